@@ -1,0 +1,114 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { layerZones, restrictedPackages } from './tests/architecture/layers.config.js';
+
+const tsFiles = ['**/*.{ts,tsx}'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'dist/',
+      'dist-*/',
+      'functions/lib/',
+      '.cache/',
+      '.hail/',
+      'coverage/',
+      'public/',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: tsFiles,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['tsconfig.json', 'functions/tsconfig.json', 'domain/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unnecessary-condition': 'error',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { zones: layerZones() }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
+      ],
+      'no-console': 'error',
+      'no-alert': 'error',
+    },
+  },
+  ...restrictedPackages(),
+  {
+    files: ['domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Pass the clock in.' },
+        {
+          selector: "MemberExpression[object.name='Date'][property.name='now']",
+          message: 'Pass the clock in.',
+        },
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: 'Pass randomness in.',
+        },
+        { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['**/*.test.tsx', 'tests/integration/**/*.{ts,tsx}'],
+    extends: [testingLibrary.configs['flat/react']],
+    ignores: ['tests/e2e/**'],
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: layerZones({ isTest: true }) }] },
+  },
+  {
+    // Lazy pages and configuration files are read by their default export.
+    files: [
+      'src/features/**/*Page.tsx',
+      'src/app/pages/**/*.tsx',
+      '*.config.ts',
+      'tests/e2e/support/global-setup.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    // Programs of the local stack talk to the person at the terminal.
+    files: ['emulators/**/*.ts', 'tests/**/*.ts', 'functions/*.mjs', 'emulators/**/*.mjs', 'tests/**/*.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: globals.node },
+  },
+);

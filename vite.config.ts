@@ -1,0 +1,98 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+const alias = { '@domain': folder('./domain'), '@': folder('./src') };
+
+/** Port base of the local stack; `npm start` sets it (docs/architecture.md, "The local stack"). */
+const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias },
+  server: {
+    host: '127.0.0.1',
+    port: portBase,
+    strictPort: true,
+    // The Functions emulator serves the function `api` below the project and region.
+    proxy: {
+      '/api': {
+        target: `http://127.0.0.1:${portBase + 3}`,
+        rewrite: (path) => `/demo-hail/us-central1${path}`,
+      },
+    },
+  },
+  build: { target: 'es2022', sourcemap: false },
+  test: {
+    globals: false,
+    restoreMocks: true,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'domain/**/*.test.ts',
+            'functions/src/**/*.test.ts',
+            'src/**/*.test.ts',
+            'emulators/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
+          exclude: ['**/*.emulator.test.ts', '**/node_modules/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', 'tests/integration/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setup-dom.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/rules/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'emulators',
+          environment: 'node',
+          include: [
+            'tests/emulators/**/*.test.ts',
+            'tests/functions/**/*.test.ts',
+            'functions/src/**/*.emulator.test.ts',
+          ],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.test.ts'],
+          globalSetup: ['tests/e2e/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
