@@ -1,0 +1,32 @@
+/** The four roles (specification, section 1). */
+export const ROLES = ['rider', 'driver', 'fleetadmin', 'admin'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export function isRole(value: unknown): value is Role {
+  return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
+}
+
+/** What each role loads after sign-in (specification, section 6); the driver's own requests come with the trip screens. */
+export const ROLE_DATA = {
+  rider: ['bookings', 'paymentmethods', 'cancelreasons', 'users'],
+  driver: ['bookings'],
+  fleetadmin: ['users', 'bookings', 'driverearnings'],
+  admin: [
+    'users',
+    'bookings',
+    'promos',
+    'driverearnings',
+    'notifications',
+    'earningreports',
+    'cancelreasons',
+    'withdraws',
+    'paymentmethods',
+  ],
+} as const satisfies Record<Role, readonly string[]>;
+
+/** Where a person lands after login (specification, section 2). */
+export function homePathOf(role: Role): '/dashboard' | '/bookings' | '/' {
+  if (role === 'admin' || role === 'fleetadmin') return '/dashboard';
+  return role === 'driver' ? '/bookings' : '/';
+}

@@ -1,0 +1,7 @@
+/** Book Later needs a date at least this many minutes ahead (specification, section 5). */
+export const BOOK_LATER_LEAD_MINUTES = 15;
+
+/** Whether a trip at `tripdate` may be booked at `now`; both epoch milliseconds. */
+export function isFarEnoughAhead(tripdate: number, now: number): boolean {
+  return tripdate - now >= BOOK_LATER_LEAD_MINUTES * 60_000;
+}

@@ -1,0 +1,22 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A uniform random integer from 0 (inclusive) to `bound` (exclusive); passed in, as domain has no randomness. */
+export type RandomInt = (bound: number) => number;
+
+const letters = (count: number, randomInt: RandomInt): string =>
+  Array.from({ length: count }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
+/** A booking reference: six random uppercase letters (specification, section 9). */
+export function bookingReference(randomInt: RandomInt): string {
+  return letters(6, randomInt);
+}
+
+/** A referral id: five random uppercase letters (specification, section 9). */
+export function referralId(randomInt: RandomInt): string {
+  return letters(5, randomInt);
+}
+
+/** A start code: five digits from 10000 to 99999 (specification, section 9). */
+export function startCode(randomInt: RandomInt): number {
+  return 10000 + randomInt(90000);
+}

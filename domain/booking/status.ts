@@ -1,0 +1,62 @@
+/** Booking statuses in the order of a trip (specification, section 4). */
+export const BOOKING_STATUSES = [
+  'PAYMENT_PENDING',
+  'NEW',
+  'ACCEPTED',
+  'ARRIVED',
+  'STARTED',
+  'REACHED',
+  'PENDING',
+  'PAID',
+  'COMPLETE',
+  'CANCELLED',
+] as const;
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** All but COMPLETE and CANCELLED (specification, section 4). */
+export const ACTIVE_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
+  (status) => status !== 'COMPLETE' && status !== 'CANCELLED',
+);
+
+/** Who may cause a transition; `server` is a function acting on its own. */
+export type TransitionActor = 'rider' | 'admin' | 'driver' | 'server';
+
+/** The status machine: from → to → who may cause it. Rules, functions and screens follow this one table. */
+export const STATUS_TRANSITIONS: Readonly<
+  Record<BookingStatus, Readonly<Partial<Record<BookingStatus, readonly TransitionActor[]>>>>
+> = {
+  PAYMENT_PENDING: { NEW: ['server'], CANCELLED: ['rider', 'admin'] },
+  NEW: { ACCEPTED: ['driver'], CANCELLED: ['rider', 'admin', 'server'] },
+  ACCEPTED: { ARRIVED: ['driver'], CANCELLED: ['rider', 'admin'] },
+  ARRIVED: { STARTED: ['driver'] },
+  STARTED: { REACHED: ['driver'] },
+  REACHED: { PENDING: ['server'] },
+  PENDING: { PAID: ['server'] },
+  PAID: { COMPLETE: ['rider', 'server'] },
+  COMPLETE: {},
+  CANCELLED: {},
+};
+
+/** Whether an actor may move a booking from one status to another. */
+export function canTransition(from: BookingStatus, to: BookingStatus, actor: TransitionActor): boolean {
+  return STATUS_TRANSITIONS[from][to]?.includes(actor) ?? false;
+}
+
+/** The statuses that an actor can reach from here in one step. */
+export function nextStatuses(from: BookingStatus, actor: TransitionActor): BookingStatus[] {
+  return BOOKING_STATUSES.filter((to) => canTransition(from, to, actor));
+}
+
+/** Whether a booking is still under way (specification, section 4). */
+export function isActive(status: BookingStatus): boolean {
+  return ACTIVE_STATUSES.includes(status);
+}
+
+/** The status a booking is created with: NEW for taxi or by an admin, otherwise PAYMENT_PENDING (specification, section 4). */
+export function initialStatus(
+  category: 'taxi' | 'delivery',
+  isMadeByAdmin: boolean,
+): 'NEW' | 'PAYMENT_PENDING' {
+  return category === 'taxi' || isMadeByAdmin ? 'NEW' : 'PAYMENT_PENDING';
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpointContract } from './endpoint';
+
+/** An e-mail address as the specification, section 5, asks: simple, letters, digits and the usual marks. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(
+    /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    'proper_email',
+  );
+
+/** A mobile number as it is stored: plus, country code, number (specification, section 5). */
+export const mobileSchema = z
+  .string()
+  .transform((value) => value.replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^\+\d{7,15}$/, 'mobile_no_blank_error'));
+
+export const personNameSchema = z.string().trim().min(1).max(80);
+
+export const requestEmailOtp = endpointContract({
+  name: 'request_email_otp',
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject({ email: emailSchema }),
+  /** the same answer whether an account exists or not */
+  output: z.object({ success: z.literal(true) }),
+});
+
+export const verifyEmailOtp = endpointContract({
+  name: 'verify_email_otp',
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject({ email: emailSchema, otp: z.string().regex(/^\d{6}$/, 'otp_validate_error') }),
+  /** a custom token for `signInWithCustomToken` */
+  output: z.object({ token: z.string() }),
+});
+
+/** What a new person says of itself; the e-mail or mobile that was proven at sign-in is taken from the token, not from here. */
+export const registrationSchema = z.strictObject({
+  usertype: z.enum(['rider', 'driver']).default('rider'),
+  firstName: personNameSchema,
+  lastName: personNameSchema,
+  email: emailSchema.optional(),
+  mobile: mobileSchema.optional(),
+  /** the referral id of who brought this person */
+  referralId: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{5}$/)
+    .optional(),
+  lang: z.strictObject({ langLocale: z.string().max(12), dateLocale: z.string().max(12) }).optional(),
+  vehicleMake: z.string().trim().max(80).optional(),
+  vehicleModel: z.string().trim().max(80).optional(),
+  vehicleNumber: z.string().trim().max(20).optional(),
+  other_info: z.string().trim().max(500).optional(),
+  carType: z.string().trim().max(80).optional(),
+});
+
+export const userSignup = endpointContract({
+  name: 'user_signup',
+  method: 'POST',
+  access: 'signed-in',
+  input: z.strictObject({ regData: registrationSchema }),
+  output: z.object({ uid: z.string(), approved: z.boolean() }),
+});
+
+export const checkUserExists = endpointContract({
+  name: 'check_user_exists',
+  method: 'POST',
+  access: ['admin'],
+  input: z
+    .strictObject({ email: emailSchema.optional(), mobile: mobileSchema.optional() })
+    .refine((value) => value.email !== undefined || value.mobile !== undefined, 'contact_input_error'),
+  output: z.object({ users: z.array(z.object({ uid: z.string() })) }),
+});
+
+export const validateReferrer = endpointContract({
+  name: 'validate_referrer',
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject({
+    referralId: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{5}$/),
+  }),
+  output: z.object({ valid: z.boolean() }),
+});
+
+export type Registration = z.input<typeof registrationSchema>;

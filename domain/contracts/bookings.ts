@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { estimateSchema, placeSchema } from '../database/records';
+import { directions } from './places';
+import { endpointContract } from './endpoint';
+
+/** Digits, spaces and dashes, at least seven long, with an optional extension (specification, section 5). */
+export const deliveryPhoneSchema = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d -]{7,}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'deliveryDetailMissing');
+
+/** What a delivery asks besides the taxi form (specification, section 2). */
+export const instructionDataSchema = z.strictObject({
+  deliveryPerson: z.string().trim().min(1).max(120).optional(),
+  deliveryPersonPhone: deliveryPhoneSchema.optional(),
+  pickUpInstructions: z.string().trim().max(500).optional(),
+  deliveryInstructions: z.string().trim().max(500).optional(),
+  parcelTypeIndex: z.number().int().min(0).optional(),
+  optionIndex: z.number().int().min(0).optional(),
+});
+export type InstructionData = z.infer<typeof instructionDataSchema>;
+
+const boundedPlace = placeSchema.extend({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  add: z.string().trim().min(1).max(500),
+});
+
+/** Prices a trip on the server's own route and holds the price for ten minutes under the id that the booking will have. */
+export const quote = endpointContract({
+  name: 'quote',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({
+    pickup: boundedPlace,
+    drop: boundedPlace,
+    waypoints: z.array(boundedPlace).max(5).optional(),
+    carTypeId: z.string().min(1).max(128),
+    bookLater: z.boolean(),
+    /** epoch milliseconds; needed for Book Later */
+    tripdate: z.number().int().optional(),
+    instructionData: instructionDataSchema.optional(),
+    /** the rider an admin books for; refused from anybody else */
+    customer: z.string().min(1).max(128).optional(),
+  }),
+  output: z.object({
+    quoteId: z.string(),
+    expiresAt: z.number(),
+    estimate: estimateSchema,
+    routeDetails: directions.output,
+  }),
+});
+
+export type QuoteRequest = z.input<typeof quote.input>;
+export type QuoteAnswer = z.infer<typeof quote.output>;

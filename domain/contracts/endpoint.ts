@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { Role } from '../access/roles';
+
+/** Who may call an endpoint: anybody, any signed-in person (with or without a profile), or the listed roles. */
+export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
+
+/** One backend call (specification, section 7): served at `/api/<name>`, JSON in and out. */
+export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> = {
+  name: string;
+  method: 'GET' | 'POST';
+  access: EndpointAccess;
+  input: Input;
+  output: Output;
+};
+
+/** Keeps the schema types of a contract. */
+export function endpointContract<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: EndpointContract<Input, Output>,
+): EndpointContract<Input, Output> {
+  return contract;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpointContract } from './endpoint';
+
+/** One push message (specification, section 7, RequestPushMsg). Sent by staff only: a relay for any token would be abused. */
+export const sendNotification = endpointContract({
+  name: 'send_notification',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    token: z.string().min(1).max(4096),
+    title: z.string().min(1).max(200),
+    msg: z.string().min(1).max(2000),
+    screen: z.enum(['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat']).optional(),
+    params: z.record(z.string().max(64), z.string().max(512)).optional(),
+    channelId: z.enum(['bookings', 'bookings-repeat', 'messages']).optional(),
+    ios: z.boolean().optional(),
+  }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export type PushMessage = z.infer<typeof sendNotification.input>;

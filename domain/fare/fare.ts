@@ -1,0 +1,82 @@
+import { allocateMinor, fromMinor, toMinor } from '../money/money';
+import { inConfiguredUnit } from '../geo/geo';
+
+/** The parts of a car type that price a trip (specification, section 3, Car type). */
+export type FareRates = {
+  base_fare: number;
+  rate_per_unit_distance: number;
+  rate_per_hour: number;
+  min_fare: number;
+  convenience_fees: number;
+  convenience_fee_type: 'flat' | 'percentage';
+};
+
+export type FareInput = {
+  rates: FareRates;
+  distanceKm: number;
+  durationSecs: number;
+  /** amount of the chosen parcel type, 0 when there is none */
+  parcelAmount: number;
+  /** amount of the chosen option, 0 when there is none */
+  optionAmount: number;
+  convertToMile: boolean;
+  /** decimals of the operator's currency */
+  decimal: number;
+};
+
+/** One breakdown, made once and stored; all amounts are in major units at the configured decimals and add up exactly. */
+export type FareBreakdown = {
+  /** distance in the configured unit, unrounded */
+  distance: number;
+  durationSecs: number;
+  distanceCost: number;
+  timeCost: number;
+  baseFare: number;
+  parcelAmount: number;
+  optionAmount: number;
+  /** what lifts the fare to `min_fare`, 0 when the trip costs more */
+  minFareTopUp: number;
+  /** the final fare: never below `min_fare` */
+  fare: number;
+  convenienceFee: number;
+  /** fare plus convenience fee: what the rider pays */
+  total: number;
+  /** total minus convenience fee: what the driver earns */
+  driverShare: number;
+};
+
+/** Prices a trip from rates, distance (km) and duration (seconds) – the formula of the specification, section 9. */
+export function fareFor(input: FareInput): FareBreakdown {
+  const { rates, decimal } = input;
+  const distance = inConfiguredUnit(input.distanceKm, input.convertToMile);
+  const distanceCost = rates.rate_per_unit_distance * distance;
+  const timeCost = rates.rate_per_hour * (input.durationSecs / 3600);
+  const baseFare = rates.base_fare > 0 ? rates.base_fare : 0;
+  const computed = distanceCost + timeCost + baseFare + input.parcelAmount + input.optionAmount;
+  const topUp = Math.max(0, rates.min_fare - computed);
+  const fareMinor = toMinor(Math.max(computed, rates.min_fare), decimal);
+  const fare = fromMinor(fareMinor, decimal);
+  const feeMinor =
+    rates.convenience_fee_type === 'flat'
+      ? toMinor(rates.convenience_fees, decimal)
+      : toMinor((fare * rates.convenience_fees) / 100, decimal);
+  const lines = allocateMinor(
+    [distanceCost, timeCost, baseFare, input.parcelAmount, input.optionAmount, topUp],
+    fareMinor,
+    decimal,
+  ).map((minor) => fromMinor(minor, decimal));
+  return {
+    distance,
+    durationSecs: input.durationSecs,
+    distanceCost: lines[0] ?? 0,
+    timeCost: lines[1] ?? 0,
+    baseFare: lines[2] ?? 0,
+    parcelAmount: lines[3] ?? 0,
+    optionAmount: lines[4] ?? 0,
+    minFareTopUp: lines[5] ?? 0,
+    fare,
+    convenienceFee: fromMinor(feeMinor, decimal),
+    total: fromMinor(fareMinor + feeMinor, decimal),
+    driverShare: fare,
+  };
+}

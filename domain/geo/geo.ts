@@ -1,0 +1,48 @@
+/** Kilometres in a mile (specification, section 9). */
+export const KM_PER_MILE = 1.609344;
+
+const EARTH_RADIUS_KM = 6371.0088;
+
+export type LatLng = { lat: number; lng: number };
+
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in kilometres (haversine, mean earth radius). */
+export function distanceKm(from: LatLng, to: LatLng): number {
+  const dLat = toRadians(to.lat - from.lat);
+  const dLng = toRadians(to.lng - from.lng);
+  const a =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)));
+}
+
+/** Length of a path in kilometres; 0 for fewer than two points. */
+export function pathLengthKm(points: readonly LatLng[]): number {
+  let total = 0;
+  for (let index = 1; index < points.length; index += 1) {
+    const from = points[index - 1];
+    const to = points[index];
+    if (from && to) total += distanceKm(from, to);
+  }
+  return total;
+}
+
+/** Kilometres in the operator's unit: miles when `convert_to_mile` is set (specification, section 9). */
+export function inConfiguredUnit(km: number, convertToMile: boolean): number {
+  return convertToMile ? km / KM_PER_MILE : km;
+}
+
+/** "lat,lng" to a point, or null when it is not one on the globe. */
+export function parseLatLng(text: string): LatLng | null {
+  const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
+  if (!match) return null;
+  const lat = Number(match[1]);
+  const lng = Number(match[2]);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+/** A point as "lat,lng" with six decimals (about 0.1 m). */
+export function formatLatLng(point: LatLng): string {
+  return `${point.lat.toFixed(6)},${point.lng.toFixed(6)}`;
+}

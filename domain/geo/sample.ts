@@ -1,0 +1,9 @@
+/** At most `limit` items spread evenly over a list; the first and the last stay (two are needed for that). */
+export function sampleEvenly<T>(items: readonly T[], limit: number): T[] {
+  if (items.length <= limit) return [...items];
+  const step = (items.length - 1) / Math.max(1, limit - 1);
+  return Array.from({ length: limit }, (_, index) => Math.round(index * step)).flatMap((index) => {
+    const item = items[index];
+    return item === undefined ? [] : [item];
+  });
+}

@@ -1,0 +1,56 @@
+/** How an operator writes money (specification, section 3, Settings). */
+export type MoneyFormat = {
+  /** number of decimals shown and stored, 0 to 4 */
+  decimal: number;
+  /** for example `$` */
+  symbol: string;
+  /** false: the symbol goes before the amount; true: after it */
+  swipe_symbol: boolean;
+};
+
+/** Major units (a decimal amount) to an integer of the smallest unit, half away from zero; 1.005 at 2 decimals is 101. */
+export function toMinor(amount: number, decimal: number): number {
+  // Shifting the decimal point in the text avoids 1.005 * 100 = 100.49999999999999.
+  const [mantissa = '0', exponent = '0'] = Math.abs(amount).toExponential().split('e');
+  const minor = Math.round(Number(`${mantissa}e${Number(exponent) + decimal}`));
+  return minor === 0 ? 0 : Math.sign(amount) * minor;
+}
+
+/** An integer of the smallest unit to major units. */
+export function fromMinor(minor: number, decimal: number): number {
+  return Number(`${minor}e-${decimal}`);
+}
+
+/** An amount in major units rounded to the configured decimals. */
+export function roundMoney(amount: number, decimal: number): number {
+  return fromMinor(toMinor(amount, decimal), decimal);
+}
+
+/** An amount in major units as text, with the configured decimals and symbol (specification, sections 1 and 9). */
+export function formatMoney(amount: number, format: MoneyFormat): string {
+  const text = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal).toFixed(format.decimal);
+  const sign = toMinor(amount, format.decimal) < 0 ? '-' : '';
+  return format.swipe_symbol ? `${sign}${text} ${format.symbol}` : `${sign}${format.symbol}${text}`;
+}
+
+/**
+ * Splits an integer total over raw (unrounded, major-unit) parts so that the parts in minor units add up to it exactly;
+ * the largest remainders get the units left over.
+ */
+export function allocateMinor(parts: readonly number[], totalMinor: number, decimal: number): number[] {
+  const scaled = parts.map((part) => part * 10 ** decimal);
+  const floors = scaled.map((value) => Math.floor(value + 1e-9));
+  const order = scaled
+    .map((value, index) => ({ index, remainder: value - (floors[index] ?? 0) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  let left = totalMinor - floors.reduce((sum, value) => sum + value, 0);
+  const result = [...floors];
+  for (let turn = 0; left !== 0 && order.length > 0; turn += 1) {
+    const step = Math.sign(left);
+    const target = order[turn % order.length];
+    if (target === undefined) break;
+    result[target.index] = (result[target.index] ?? 0) + step;
+    left -= step;
+  }
+  return result;
+}
