@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Who may import whom (docs/architecture.md, "Layers"), as data for the linter and for the test that lints one bad
+ * import per row. Folders are read, so a new feature is guarded from its first day.
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+
+const folders = (relative) =>
+  existsSync(path.join(root, relative))
+    ? readdirSync(path.join(root, relative), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+
+const CONTRACTS = './contracts.ts';
+
+/** Zones of `import-x/no-restricted-paths`: `target` may not import from `from`, but for the exceptions. */
+export function layerZones({ isTest = false } = {}) {
+  const zone = (target, from, except) => ({
+    target: path.join(root, target),
+    from: path.join(root, from),
+    ...(except ? { except } : {}),
+    message: `${target} may not import ${from} (docs/architecture.md, Layers).`,
+  });
+  const features = folders('src/features');
+  const areas = folders('functions/src').filter((name) => name !== 'platform');
+  const zones = [];
+  for (const other of ['src', 'functions', 'emulators', ...(isTest ? [] : ['tests'])])
+    zones.push(zone('domain', other));
+  for (const layer of ['config', 'lib']) {
+    for (const other of folders('src').filter((name) => name !== layer))
+      zones.push(zone(`src/${layer}`, `src/${other}`));
+  }
+  for (const other of ['state', 'components', 'features', 'app', 'i18n'])
+    zones.push(zone('src/services', `src/${other}`));
+  zones.push(zone('src/state', 'src/services', [CONTRACTS]));
+  for (const other of ['components', 'features', 'app', 'i18n'])
+    zones.push(zone('src/state', `src/${other}`));
+  for (const other of ['features', 'app', 'services', 'state'])
+    zones.push(zone('src/components', `src/${other}`));
+  for (const other of ['features', 'app', 'services', 'components'])
+    zones.push(zone('src/i18n', `src/${other}`));
+  for (const feature of features) {
+    zones.push(zone(`src/features/${feature}`, 'src/features', [`./${feature}`]));
+    zones.push(zone(`src/features/${feature}`, 'src/app'));
+    zones.push(zone(`src/features/${feature}`, 'src/services'));
+  }
+  // A test beside its source may use the builders of tests/support.
+  const testFolder = isTest ? [] : ['tests'];
+  for (const other of ['functions', 'emulators', ...testFolder]) zones.push(zone('src', other));
+  for (const other of ['src', ...(isTest ? [] : ['emulators', 'tests'])])
+    zones.push(zone('functions/src', other));
+  for (const area of areas) zones.push(zone('functions/src/platform', `functions/src/${area}`));
+  for (const other of ['src', 'functions']) zones.push(zone('emulators', other));
+  for (const folder of folders('emulators').filter((name) => !['seed', 'fleet'].includes(name))) {
+    zones.push(zone(`emulators/${folder}`, 'domain'));
+  }
+  if (!isTest) zones.push(zone('emulators', 'tests'));
+  return zones;
+}
+
+const restrict = (files, patterns, ignores = []) => ({
+  files,
+  ignores: ['**/*.test.{ts,tsx}', ...ignores],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+const firebaseClient = {
+  group: ['firebase', 'firebase/*'],
+  message: 'Only src/services/firebase knows Firebase.',
+};
+const untypedHooks = {
+  regex: '^react-redux$',
+  importNames: ['useSelector', 'useDispatch', 'useStore'],
+  message: 'Use the typed hooks of src/state/hooks.ts.',
+};
+const muiBarrel = {
+  regex: '^@mui/icons-material$',
+  message: 'Import the icon by its own path: the barrel is slow.',
+};
+
+/** Packages that a layer may not use. */
+export function restrictedPackages() {
+  return [
+    restrict(
+      ['domain/**/*.ts'],
+      [{ regex: '^(?!\\.{1,2}/|zod$|@domain/).+', message: 'domain uses nothing but itself and zod.' }],
+    ),
+    restrict(
+      ['src/**/*.{ts,tsx}'],
+      [firebaseClient, untypedHooks, muiBarrel],
+      ['src/services/firebase/**', 'src/state/**'],
+    ),
+    restrict(
+      ['src/state/**/*.{ts,tsx}'],
+      [
+        firebaseClient,
+        { ...untypedHooks },
+        { group: ['react', 'react-dom', '@mui/*'], message: 'State knows no screens.' },
+      ],
+      ['src/state/hooks.ts'],
+    ),
+    restrict(
+      ['functions/src/**/*.command.ts'],
+      [
+        {
+          group: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
+          message: 'A command takes ports.',
+        },
+      ],
+    ),
+  ];
+}

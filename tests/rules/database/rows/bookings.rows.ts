@@ -1,0 +1,271 @@
+import { DELIVERY_FIELDS, bookingFrom } from '../../support/fixture';
+import { NOW } from '../../support/evaluate';
+import type { Json } from '../../support/json-node';
+import { NOBODY, read, remove, set, update, type Identity, type Row } from '../../support/rows';
+
+const create = (
+  title: string,
+  id: string,
+  more: Record<string, Json>,
+  allowed: readonly Identity[],
+): Row => ({
+  title,
+  op: set(`bookings/${id}`, bookingFrom('rider', more)),
+  allowed,
+});
+
+/** One protected field at a time: the same write as the allowed one, but for this. */
+const tampered: Record<string, Json> = {
+  status: 'ACCEPTED',
+  customer: 'otherRider',
+  carType: 'Comfort',
+  tripdate: NOW,
+  bookLater: true,
+  bookingDate: NOW - 1,
+  booking_type_admin: true,
+  trip_cost: 1,
+  driver: 'driver',
+  driver_share: 1,
+  convenience_fees: 0,
+  reference: 'ZZZZZZ',
+  otp: 12345,
+  requestedDrivers: { driver: true },
+  reason: 'none',
+  cancelledBy: 'rider',
+  unknownField: 1,
+  deliveryPerson: 'Bea',
+  parcelTypeIndex: 1,
+};
+
+const nested: [string, string, Json][] = [
+  ['pickup', 'lat', -34],
+  ['pickup', 'add', 'elsewhere'],
+  ['drop', 'lng', -56],
+  ['estimate', 'estimateFare', 1],
+  ['estimate', 'fareCost', 1],
+  ['estimate', 'unknownPart', 1],
+];
+
+const base = bookingFrom('rider');
+const part = (name: string): Record<string, Json> => {
+  const value = base[name];
+  return value !== null && typeof value === 'object' ? value : {};
+};
+const without = (name: string): Json =>
+  Object.fromEntries(Object.entries(base).filter(([key]) => key !== name));
+const cancel = (id: string, by: string, reason: Json = 'Changed my mind') =>
+  update({
+    [`bookings/${id}/status`]: 'CANCELLED',
+    [`bookings/${id}/reason`]: reason,
+    [`bookings/${id}/cancelledBy`]: by,
+  });
+
+const listRow = (orderBy: string, who: Identity): Row => ({
+  title: `bookings by ${orderBy} are listed by that ${who} alone`,
+  op: read('bookings', { orderBy, equalTo: who }),
+  allowed: [who],
+});
+
+export const bookingRows: readonly Row[] = [
+  {
+    title: 'a booking without a driver is read by its rider and staff',
+    op: read('bookings/bookedNew'),
+    allowed: ['rider', 'admin'],
+  },
+  {
+    title: 'a booking is read by its rider, driver, fleet admin and staff',
+    op: read('bookings/accepted'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'who is no fleet admin any more reads nothing',
+    op: read('bookings/demoted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  listRow('customer', 'rider'),
+  listRow('driver', 'driver'),
+  listRow('fleetadmin', 'fleetAdmin'),
+  ...(['rider', 'driver', 'fleetAdmin'] as const).map((who): Row => ({
+    title: `a list by another field is refused, even with the uid of ${who}`,
+    op: read('bookings', { orderBy: 'reference', equalTo: who }),
+    allowed: NOBODY,
+  })),
+  ...(['customer', 'driver', 'fleetadmin'] as const).map((orderBy): Row => ({
+    title: `a list by ${orderBy} needs a role`,
+    op: read('bookings', { orderBy, equalTo: 'noRole' }),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'staff page through bookings from the end',
+    op: read('bookings', { orderBy: '$key', limitToLast: 1000 }),
+    allowed: ['admin'],
+  },
+  {
+    title: 'staff page through bookings from the start',
+    op: read('bookings', { orderBy: '$key', limitToFirst: 1000 }),
+    allowed: ['admin'],
+  },
+  { title: 'nobody loads all bookings', op: read('bookings'), allowed: NOBODY },
+  {
+    title: 'nobody loads more than a thousand',
+    op: read('bookings', { orderBy: '$key', limitToLast: 1001 }),
+    allowed: NOBODY,
+  },
+
+  {
+    title: 'nobody loads more than a thousand from the start',
+    op: read('bookings', { orderBy: '$key', limitToFirst: 1001 }),
+    allowed: NOBODY,
+  },
+
+  create('a rider books with its own fresh quote', 'fresh', {}, ['rider']),
+  create('a rider books for later', 'later', { bookLater: true, tripdate: NOW + 3_600_000 }, ['rider']),
+  create('a delivery starts unpaid', 'parcel', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }, ['rider']),
+  create('an unpaid delivery cannot be made as paid', 'parcel', { ...DELIVERY_FIELDS }, NOBODY),
+  create('staff book for a rider', 'byAdmin', { booking_type_admin: true }, ['admin']),
+  create('a quote that has run out makes no booking', 'expired', {}, NOBODY),
+  create('no booking without a quote', 'invented', {}, NOBODY),
+  create('a booking is made once', 'bookedNew', {}, NOBODY),
+  create('a quote for another rider makes no booking by a rider', 'byOtherForRider', {}, NOBODY),
+  { title: 'a driver does not book', op: set('bookings/ofDriver', bookingFrom('driver')), allowed: NOBODY },
+  {
+    title: 'who has no role does not book',
+    op: set('bookings/ofNoRole', bookingFrom('noRole')),
+    allowed: NOBODY,
+  },
+  ...Object.entries(tampered).map(([field, value]) =>
+    create(`a booking cannot set its own ${field}`, 'fresh', { [field]: value }, NOBODY),
+  ),
+  ...Object.keys(DELIVERY_FIELDS).map((field) =>
+    create(
+      `a delivery's ${field} is the quoted one`,
+      'parcel',
+      { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS, [field]: 'other' },
+      NOBODY,
+    ),
+  ),
+  ...nested.map(([name, key, value]) =>
+    create(
+      `a booking cannot set its own ${name}.${key}`,
+      'fresh',
+      { [name]: { ...part(name), [key]: value } },
+      NOBODY,
+    ),
+  ),
+  create(
+    'a booking cannot set its own breakdown',
+    'fresh',
+    {
+      estimate: { ...part('estimate'), breakdown: { fare: 1, convenienceFee: 0, total: 1, driverShare: 1 } },
+    },
+    NOBODY,
+  ),
+  create(
+    'a breakdown adds nothing to the quote',
+    'fresh',
+    {
+      estimate: {
+        ...part('estimate'),
+        breakdown: { fare: 186, convenienceFee: 18.6, total: 204.6, driverShare: 186, tip: 5 },
+      },
+    },
+    NOBODY,
+  ),
+  create(
+    'a breakdown is not left out in part',
+    'fresh',
+    { estimate: { ...part('estimate'), breakdown: { fare: 186, convenienceFee: 18.6, total: 204.6 } } },
+    NOBODY,
+  ),
+  create('an estimate is not left out in part', 'fresh', { estimate: { estimateFare: 204.6 } }, NOBODY),
+  create('a pickup is whole', 'fresh', { pickup: { lat: -34.9055, lng: -56.1913 } }, NOBODY),
+  create('a drop is whole', 'fresh', { drop: { lat: -34.8945, lng: -56.1663 } }, NOBODY),
+  ...Object.keys(base).map((field): Row => ({
+    title: `a booking without ${field} is refused`,
+    op: set('bookings/fresh', without(field)),
+    allowed: NOBODY,
+  })),
+
+  ...['bookedNew', 'accepted', 'unpaid'].flatMap((id): Row[] => [
+    { title: `its rider cancels: ${id}`, op: cancel(id, 'rider'), allowed: ['rider'] },
+    { title: `staff cancel: ${id}`, op: cancel(id, 'admin'), allowed: ['admin'] },
+  ]),
+  ...['arrived', 'started', 'complete', 'cancelled'].flatMap((id): Row[] => [
+    { title: `too late for its rider to cancel: ${id}`, op: cancel(id, 'rider'), allowed: NOBODY },
+    { title: `too late for staff to cancel: ${id}`, op: cancel(id, 'admin'), allowed: NOBODY },
+  ]),
+  { title: 'cancelling says who', op: cancel('bookedNew', 'driver'), allowed: NOBODY },
+  {
+    title: 'cancelling needs a reason',
+    op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/cancelledBy': 'rider' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'cancelling needs who',
+    op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/reason': 'x' }),
+    allowed: NOBODY,
+  },
+  { title: 'a reason is not empty', op: cancel('bookedNew', 'rider', ''), allowed: NOBODY },
+  { title: 'a reason is text', op: cancel('bookedNew', 'rider', 5), allowed: NOBODY },
+  {
+    title: 'a reason may be 200 characters',
+    op: cancel('bookedNew', 'rider', 'x'.repeat(200)),
+    allowed: ['rider'],
+  },
+  { title: 'a reason is not longer', op: cancel('bookedNew', 'rider', 'x'.repeat(201)), allowed: NOBODY },
+  { title: 'a reason alone is not written', op: set('bookings/bookedNew/reason', 'x'), allowed: NOBODY },
+  {
+    title: 'who cancelled alone is not written',
+    op: set('bookings/bookedNew/cancelledBy', 'rider'),
+    allowed: NOBODY,
+  },
+  { title: 'a reason is not changed afterwards', op: set('bookings/cancelled/reason', 'x'), allowed: NOBODY },
+  {
+    title: 'who cancelled is not changed afterwards',
+    op: set('bookings/cancelled/cancelledBy', 'rider'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a cancelling that changes the price too is refused',
+    op: update({
+      'bookings/bookedNew/status': 'CANCELLED',
+      'bookings/bookedNew/reason': 'x',
+      'bookings/bookedNew/cancelledBy': 'rider',
+      'bookings/bookedNew/trip_cost': 0,
+    }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'an old reason lets nobody set another status',
+    op: set('bookings/reopened/status', 'STARTED'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'an old reason lets nobody delete the status',
+    op: remove('bookings/reopened/status'),
+    allowed: NOBODY,
+  },
+  ...['ACCEPTED', 'STARTED', 'PAID', 'COMPLETE', 'NEW', 'WRONG'].map((status): Row => ({
+    title: `no client sets ${status}`,
+    op: set('bookings/bookedNew/status', status),
+    allowed: NOBODY,
+  })),
+  ...[
+    'trip_cost',
+    'driver',
+    'driver_share',
+    'customer',
+    'otp',
+    'customer_paid',
+    'payment_mode',
+    'rating',
+    'unknownField',
+  ].map((field): Row => ({
+    title: `no client changes ${field}`,
+    op: set(`bookings/accepted/${field}`, 1),
+    allowed: NOBODY,
+  })),
+  { title: 'nobody deletes a booking', op: remove('bookings/bookedNew'), allowed: NOBODY },
+  { title: 'nobody deletes a field of a booking', op: remove('bookings/accepted/status'), allowed: NOBODY },
+  { title: 'nobody replaces a booking', op: set('bookings/accepted', bookingFrom('rider')), allowed: NOBODY },
+];

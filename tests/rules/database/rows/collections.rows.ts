@@ -1,0 +1,84 @@
+import { EVERYBODY, NOBODY, SIGNED_IN, read, remove, set, update, type Row } from '../../support/rows';
+
+const isPublic = ['settings', 'languages', 'cartypes'];
+const nobodys = [
+  'private_settings',
+  'wallet_history/driver',
+  'otp',
+  'otp/hash',
+  'rate_limits',
+  'rate_limits/k',
+];
+const notWritten = [
+  'settings/appName',
+  'settings/AllowCriticalEditsAdmin',
+  'private_settings/keysecret',
+  'languages/en/langName',
+  'cartypes/economy/rate_per_unit_distance',
+  'cancel_reason/0/label',
+  'promos/p1/promo_name',
+  'notifications/n1/title',
+  'withdraws/w1/amount',
+  'wallet_history/driver/h1/amount',
+  'otp/hash/codeHash',
+  'rate_limits/k/count',
+  'quotes/fresh/trip_cost',
+  'quotes/fresh/expiresAt',
+  'quotes/invented/uid',
+  'booking_codes/bookedNew',
+  'unknown/child',
+];
+
+export const collectionRows: readonly Row[] = [
+  ...isPublic.map((path) => ({ title: `${path} is public`, op: read(path), allowed: EVERYBODY })),
+  ...nobodys.map((path) => ({ title: `${path} is read by functions only`, op: read(path), allowed: NOBODY })),
+  ...notWritten.map((path) => ({
+    title: `${path} is not written by a client`,
+    op: set(path, 1),
+    allowed: NOBODY,
+  })),
+  { title: 'nobody reads the root', op: read('/'), allowed: NOBODY },
+  { title: 'nobody deletes the root', op: remove('/'), allowed: NOBODY },
+  {
+    title: 'an update of several nodes fails as a whole when one is refused',
+    op: update({ 'users/rider/firstName': 'Eva', 'users/rider/walletBalance': 100 }),
+    allowed: NOBODY,
+  },
+  { title: 'cancel reasons are read when signed in', op: read('cancel_reason'), allowed: SIGNED_IN },
+  { title: 'promos are read by staff', op: read('promos'), allowed: ['admin'] },
+  { title: 'broadcasts are read by staff', op: read('notifications'), allowed: ['admin'] },
+  {
+    title: 'a bounded list of withdraws is read by staff, from the end',
+    op: read('withdraws', { orderBy: '$key', limitToLast: 500 }),
+    allowed: ['admin'],
+  },
+  {
+    title: 'a bounded list of withdraws is read by staff, from the start',
+    op: read('withdraws', { orderBy: '$key', limitToFirst: 500 }),
+    allowed: ['admin'],
+  },
+  { title: 'all withdraws at once are read by nobody', op: read('withdraws'), allowed: NOBODY },
+  {
+    title: 'more than 500 withdraws at once are read by nobody',
+    op: read('withdraws', { orderBy: '$key', limitToLast: 501 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'more than 500 withdraws from the start are read by nobody',
+    op: read('withdraws', { orderBy: '$key', limitToFirst: 501 }),
+    allowed: NOBODY,
+  },
+  { title: 'a quote is read by who asked for it', op: read('quotes/fresh'), allowed: ['rider'] },
+  { title: 'a quote by staff is read by that admin', op: read('quotes/byAdmin'), allowed: ['admin'] },
+  {
+    title: 'quotes are not listed',
+    op: read('quotes', { orderBy: '$key', limitToLast: 1 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the start code is read by the rider and staff, never by the driver',
+    op: read('booking_codes/accepted'),
+    allowed: ['rider', 'admin'],
+  },
+  { title: 'start codes are not listed', op: read('booking_codes'), allowed: NOBODY },
+];

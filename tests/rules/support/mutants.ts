@@ -1,0 +1,69 @@
+import { parseExpressionAt, type Expression, type Node } from 'acorn';
+
+export type RuleText = { path: string; kind: '.read' | '.write' | '.validate'; expression: string };
+
+type RulesTree = { [key: string]: RulesTree | string | boolean | string[] };
+
+/** Every rule of a rules tree (comments already removed) with the path it stands at. */
+export function listRules(tree: RulesTree, path = ''): RuleText[] {
+  const found: RuleText[] = [];
+  for (const [key, value] of Object.entries(tree)) {
+    if (key === '.read' || key === '.write' || key === '.validate') {
+      found.push({
+        path: path === '' ? '/' : path,
+        kind: key,
+        expression: typeof value === 'string' ? value : JSON.stringify(value),
+      });
+    } else if (!key.startsWith('.') && typeof value === 'object' && !Array.isArray(value)) {
+      found.push(...listRules(value, `${path}/${key}`));
+    }
+  }
+  return found;
+}
+
+/** A copy of the tree with one rule replaced. */
+export function withRule(tree: RulesTree, rule: RuleText, expression: string): RulesTree {
+  const copy = structuredClone(tree);
+  let node: RulesTree = copy;
+  for (const key of rule.path.split('/').filter((part) => part !== '')) {
+    const next = node[key];
+    if (typeof next !== 'object' || Array.isArray(next)) throw new Error(`no rules at ${rule.path}`);
+    node = next;
+  }
+  node[rule.kind] = expression;
+  return copy;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/** Guards against a runtime error: without one the rule errs instead, and an error refuses as well. */
+const GUARD = /^(?:(?:auth|query\.\w+) !== null|newData\.isString\(\))$/;
+
+/**
+ * The ways to break one rule: the whole replaced by its opposite constant, and every operand of `&&` and `||` dropped
+ * (replaced by the operator's neutral value), so that each condition must be noticed by some test.
+ */
+export function mutantsOf(expression: string): string[] {
+  if (expression === 'true') return ['false'];
+  if (expression === 'false') return ['true'];
+  const mutants = new Set<string>(['true', 'false']);
+  const replace = (node: Node, text: string): string =>
+    `${expression.slice(0, node.start)}(${text})${expression.slice(node.end)}`;
+  const walk = (node: Node): void => {
+    if (node.type === 'LogicalExpression') {
+      const logical = node as Node & { operator: string; left: Expression; right: Expression };
+      const neutral = logical.operator === '&&' ? 'true' : 'false';
+      for (const operand of [logical.left, logical.right]) {
+        if (!GUARD.test(expression.slice(operand.start, operand.end))) mutants.add(replace(operand, neutral));
+      }
+    }
+    for (const value of Object.values(node)) {
+      if (isNode(value)) walk(value);
+      else if (Array.isArray(value)) value.filter(isNode).forEach(walk);
+    }
+  };
+  walk(parseExpressionAt(expression, 0, { ecmaVersion: 2020 }));
+  return [...mutants];
+}

@@ -1,0 +1,43 @@
+import type { Json } from './json-node';
+
+/** Who tries (style: one identity per way of standing to the data). */
+export const IDENTITIES = [
+  'signedOut',
+  'rider',
+  'otherRider',
+  'driver',
+  'offeredDriver',
+  'unapprovedDriver',
+  'fleetAdmin',
+  'otherFleetAdmin',
+  'admin',
+  'noRole',
+  'newcomer',
+] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+export type ReadQuery = {
+  orderBy: string;
+  equalTo?: string | number | boolean;
+  limitToFirst?: number;
+  limitToLast?: number;
+};
+
+export type Operation =
+  | { kind: 'read'; path: string; query?: ReadQuery }
+  | { kind: 'set'; path: string; value: Json }
+  | { kind: 'update'; values: Record<string, Json> };
+
+/** One line of the matrix: what is tried, and exactly who may. Everybody else must be refused. */
+export type Row = { title: string; op: Operation; allowed: readonly Identity[] };
+
+export const NOBODY: readonly Identity[] = [];
+export const EVERYBODY: readonly Identity[] = IDENTITIES;
+export const SIGNED_IN: readonly Identity[] = IDENTITIES.filter((identity) => identity !== 'signedOut');
+
+export const read = (path: string, query?: ReadQuery): Operation =>
+  query ? { kind: 'read', path, query } : { kind: 'read', path };
+export const set = (path: string, value: Json): Operation => ({ kind: 'set', path, value });
+export const remove = (path: string): Operation => ({ kind: 'set', path, value: null });
+export const update = (values: Record<string, Json>): Operation => ({ kind: 'update', values });
+export const TIMESTAMP: Json = { '.sv': 'timestamp' };
