@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The project's own linter configuration, without the rules that need types: the linted files do not exist. */
+const linter = new ESLint({
+  cwd: root,
+  overrideConfig: [
+    {
+      files: ['**/*.{ts,tsx}'],
+      ...tseslint.configs.disableTypeChecked,
+      languageOptions: { parserOptions: { projectService: false, project: null } },
+    },
+  ],
+});
+
+const LAYER_RULES = ['import-x/no-restricted-paths', 'no-restricted-imports', 'no-restricted-syntax'];
+
+async function layerErrors(file: string, code: string): Promise<string[]> {
+  const [result] = await linter.lintText(code, { filePath: path.join(root, file) });
+  return (result?.messages ?? [])
+    .map((message) => message.ruleId ?? '')
+    .filter((rule) => LAYER_RULES.includes(rule));
+}
+
+const importing = (from: string): string => `import * as other from '${from}';\nexport const used = other;\n`;
+
+/** One bad import per row of the table of layers: file, what it imports. */
+const FORBIDDEN: readonly (readonly [string, string])[] = [
+  ['domain/fare/bad.ts', '@/config/env'],
+  ['domain/fare/bad.ts', '../../functions/src/index'],
+  ['domain/fare/bad.ts', '../../emulators/database/start-database'],
+  ['domain/fare/bad.ts', '../../tests/support/builders'],
+  ['domain/fare/bad.ts', 'react'],
+  ['domain/fare/bad.ts', 'firebase/database'],
+  ['domain/fare/bad.ts', 'node:fs'],
+  ['src/config/bad.ts', '@/state/make-store'],
+  ['src/lib/bad.ts', '@/services/contracts'],
+  ['src/services/http/bad.ts', '@/state/make-store'],
+  ['src/services/http/bad.ts', '@/components/AlertDialog'],
+  ['src/services/http/bad.ts', 'firebase/auth'],
+  ['src/state/bookings/bad.ts', '@/services/index'],
+  ['src/state/bookings/bad.ts', '@/components/AlertDialog'],
+  ['src/state/bookings/bad.ts', '@/features/bookings/BookingsPage'],
+  ['src/state/bookings/bad.ts', '@/app/router'],
+  ['src/state/bookings/bad.ts', 'firebase/database'],
+  ['src/state/bookings/bad.ts', 'react'],
+  ['src/components/Bad.tsx', '@/state/hooks'],
+  ['src/components/Bad.tsx', '@/features/bookings/BookingsPage'],
+  ['src/components/Bad.tsx', '@/services/contracts'],
+  ['src/i18n/bad.ts', '@/features/bookings/BookingsPage'],
+  ['src/i18n/bad.ts', '@/services/contracts'],
+  ['src/features/bookings/Bad.tsx', '@/features/auth/LoginPage'],
+  ['src/features/bookings/Bad.tsx', '@/services/contracts'],
+  ['src/features/bookings/Bad.tsx', '@/app/router'],
+  ['src/features/bookings/Bad.tsx', 'firebase/database'],
+  ['src/features/bookings/Bad.tsx', 'react-redux'],
+  ['src/app/bad.ts', '../../functions/src/index'],
+  ['src/app/bad.ts', '../../tests/support/builders'],
+  ['functions/src/places/bad.ts', '../../../src/config/env'],
+  ['functions/src/places/bad.ts', '../../../emulators/database/start-database'],
+  ['functions/src/platform/bad.ts', '../bookings/quote.command'],
+  ['functions/src/bookings/bad.command.ts', 'firebase-admin/database'],
+  ['emulators/city/bad.ts', '../../src/config/env'],
+  ['emulators/city/bad.ts', '../../functions/src/index'],
+  ['emulators/city/bad.ts', '@domain/fare/fare'],
+  ['emulators/city/bad.ts', '../../tests/support/builders'],
+];
+
+const ALLOWED: readonly (readonly [string, string])[] = [
+  ['domain/fare/good.ts', '../money/money'],
+  ['domain/fare/good.ts', 'zod'],
+  ['src/services/firebase/good.ts', 'firebase/database'],
+  ['src/services/http/good.ts', '@/config/env'],
+  ['src/state/bookings/good.ts', '@/services/contracts'],
+  ['src/features/bookings/Good.tsx', '@/state/hooks'],
+  ['src/features/bookings/Good.tsx', '@/components/AlertDialog'],
+  ['src/app/good.ts', '@/services/index'],
+  ['functions/src/bookings/good.command.ts', '@domain/fare/fare'],
+  ['functions/src/bookings/good.ts', '../platform/endpoint'],
+  ['emulators/seed/good.ts', '@domain/fare/fare'],
+];
+
+describe('layers', () => {
+  it.each(FORBIDDEN)('%s may not import %s', async (file, from) => {
+    expect(await layerErrors(file, importing(from))).not.toEqual([]);
+  });
+
+  it.each(ALLOWED)('%s may import %s', async (file, from) => {
+    expect(await layerErrors(file, importing(from))).toEqual([]);
+  });
+
+  it.each(['Date.now()', 'new Date()', 'Math.random()'])('domain may not call %s', async (call) => {
+    expect(await layerErrors('domain/fare/bad.ts', `export const value = ${call};\n`)).not.toEqual([]);
+  });
+
+  it('domain may turn a given time into a date', async () => {
+    expect(
+      await layerErrors('domain/fare/good.ts', 'export const at = (ms: number) => new Date(ms);\n'),
+    ).toEqual([]);
+  });
+});
