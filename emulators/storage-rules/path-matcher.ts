@@ -1,0 +1,42 @@
+import type { PatternSegment } from './syntax';
+import { string, type Value } from './values';
+
+/** One way a pattern fits the start of a path: what it binds and what of the path is left. */
+export type PatternFit = { bound: ReadonlyMap<string, Value>; rest: readonly string[] };
+
+type Fit = { bound: Map<string, Value>; rest: readonly string[] };
+
+function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 2): Fit[] {
+  const [first, ...others] = rest;
+  switch (segment.kind) {
+    case 'literal':
+      return first === segment.text ? [{ bound, rest: others }] : [];
+    case 'one':
+      // an object's name may hold "//": no wildcard stands for the nothing in between
+      return first === undefined || first === ''
+        ? []
+        : [{ bound: new Map(bound).set(segment.name, string(first)), rest: others }];
+    case 'rest': {
+      const fits: Fit[] = [];
+      for (let count = version === 1 ? 1 : 0; count <= rest.length; count += 1) {
+        const taken = rest.slice(0, count).join('/');
+        fits.push({ bound: new Map(bound).set(segment.name, string(taken)), rest: rest.slice(count) });
+      }
+      return fits;
+    }
+  }
+}
+
+/**
+ * Every way the pattern fits the start of the path. `{x}` takes one segment; `{x=**}` takes one or more in rules
+ * version 1 and any number in version 2, and binds them joined by slashes.
+ */
+export function fitPattern(
+  pattern: readonly PatternSegment[],
+  path: readonly string[],
+  version: 1 | 2,
+): PatternFit[] {
+  let fits: Fit[] = [{ bound: new Map(), rest: path }];
+  for (const segment of pattern) fits = fits.flatMap((fit) => fitSegment(segment, fit, version));
+  return fits;
+}
