@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadRuleset, type StorageRuleset } from '../../../emulators/storage-rules/ruleset';
+import { wireValueSchema } from '../../../emulators/storage-rules/wire';
+
+const text = readFileSync(path.resolve(import.meta.dirname, '../../../storage.rules'), 'utf8');
+
+function load(content: string): StorageRuleset {
+  const result = loadRuleset([{ name: 'storage.rules', content }]);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.ruleset;
+}
+
+type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
+type Upload = { contentType?: string | null; size?: number };
+type Row = { title: string; method: Method; file: string; upload?: Upload; allowed: readonly Identity[] };
+
+const IDENTITIES = ['signedOut', 'owner', 'stranger'] as const;
+type Identity = (typeof IDENTITIES)[number];
+
+const MEGABYTE = 1024 * 1024;
+const map = (fields: Record<string, unknown>) => ({ map_value: { fields } });
+
+function isAllowed(ruleset: StorageRuleset, row: Row, identity: Identity): boolean {
+  const { contentType = 'image/png', size = 1000 } = row.upload ?? {};
+  const file = map({
+    name: { string_value: row.file },
+    size: { int_value: size },
+    contentType: contentType === null ? { null_value: null } : { string_value: contentType },
+  });
+  const isUpload = row.method === 'create' || row.method === 'update';
+  const auth =
+    identity === 'signedOut'
+      ? { null_value: null }
+      : map({ uid: { string_value: identity }, token: map({}) });
+  const variables = {
+    resource: row.method === 'create' ? { null_value: null } : file,
+    request: map({ auth, resource: isUpload ? file : { null_value: null } }),
+  };
+  return ruleset.verify({
+    service: 'firebase.storage',
+    path: `/b/demo-hail.appspot.com/o/${row.file}`,
+    method: row.method,
+    variables: Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [name, wireValueSchema.parse(value)]),
+    ),
+  }).permit;
+}
+
+const photo = 'users/owner/profile/photo.png';
+const upload = (title: string, fields: Upload, allowed: readonly Identity[]): Row => ({
+  title,
+  method: 'create',
+  file: photo,
+  upload: fields,
+  allowed,
+});
+
+const rows: readonly Row[] = [
+  { title: 'everybody sees a car', method: 'get', file: 'cars/economy.png', allowed: IDENTITIES },
+  { title: 'nobody lists the cars', method: 'list', file: 'cars', allowed: [] },
+  { title: 'no client uploads a car', method: 'create', file: 'cars/economy.png', allowed: [] },
+  { title: 'no client changes a car', method: 'update', file: 'cars/economy.png', allowed: [] },
+  { title: 'no client deletes a car', method: 'delete', file: 'cars/economy.png', allowed: [] },
+  {
+    title: 'a photo is seen by who is signed in',
+    method: 'get',
+    file: photo,
+    allowed: ['owner', 'stranger'],
+  },
+  { title: 'photos are not listed', method: 'list', file: 'users/owner/profile', allowed: [] },
+  { title: 'people are not listed', method: 'list', file: 'users', allowed: [] },
+  upload('a photo is uploaded by its owner', {}, ['owner']),
+  upload('a photo may be a JPEG', { contentType: 'image/jpeg' }, ['owner']),
+  upload('a photo may be a WebP', { contentType: 'image/webp' }, ['owner']),
+  upload('a photo is no SVG', { contentType: 'image/svg+xml' }, []),
+  upload('a photo is no page', { contentType: 'text/html' }, []),
+  upload('a photo says what it is', { contentType: null }, []),
+  upload('a photo may have 5 MB', { size: 5 * MEGABYTE }, ['owner']),
+  upload('a photo is not larger', { size: 5 * MEGABYTE + 1 }, []),
+  upload('a photo is not empty', { size: 0 }, []),
+  { title: 'a photo is replaced by its owner', method: 'update', file: photo, allowed: ['owner'] },
+  {
+    title: 'a photo does not become a page',
+    method: 'update',
+    file: photo,
+    upload: { contentType: 'text/html' },
+    allowed: [],
+  },
+  { title: 'a photo is deleted by its owner', method: 'delete', file: photo, allowed: ['owner'] },
+  {
+    title: 'the own folder has no other places',
+    method: 'create',
+    file: 'users/owner/other/photo.png',
+    allowed: [],
+  },
+  {
+    title: 'a photo has no folder below',
+    method: 'create',
+    file: 'users/owner/profile/deep/photo.png',
+    allowed: [],
+  },
+  { title: 'nothing is uploaded to the root', method: 'create', file: 'photo.png', allowed: [] },
+  { title: 'nothing is read from the root', method: 'get', file: 'photo.png', allowed: [] },
+];
+
+const verdicts = (ruleset: StorageRuleset): string[] =>
+  rows.map((row) => IDENTITIES.filter((identity) => isAllowed(ruleset, row, identity)).join());
+
+describe('storage rules', () => {
+  const ruleset = load(text);
+  it.each(rows.map((row) => [row.title, row] as const))('%s', (_title, row) => {
+    expect(IDENTITIES.filter((identity) => isAllowed(ruleset, row, identity))).toEqual(row.allowed);
+  });
+});
+
+describe('storage rules: every condition matters', () => {
+  const right = verdicts(load(text));
+
+  it.each([
+    ["contentType.matches('image/(jpeg|png|webp)')", 'size >= 0'],
+    ['request.resource.size > 0', 'true'],
+    ['request.resource.size <= 5 * 1024 * 1024', 'true'],
+    ['allow get: if true', 'allow get: if false'],
+    ['allow get: if request.auth != null', 'allow get: if true'],
+    ['request.auth.uid == uid && isPicture()', 'request.auth.uid == uid'],
+    ['request.auth.uid == uid && isPicture()', 'isPicture()'],
+    [
+      'allow delete: if request.auth != null && request.auth.uid == uid',
+      'allow delete: if request.auth != null',
+    ],
+    ['match /users/{uid}/profile/{file}', 'match /users/{uid}/profile/{file=**}'],
+    ['match /users/{uid}/profile/{file}', 'match /users/{uid}/{folder}/{file}'],
+    ['allow create, update', 'allow create'],
+    ['allow create, update', 'allow update'],
+    ['allow get: if true', 'allow read: if true'],
+    ['allow get: if request.auth != null', 'allow read: if request.auth != null'],
+  ])('replacing "%s" by "%s" turns a row red', (from, to) => {
+    expect(text).toContain(from);
+    expect(verdicts(load(text.replace(from, to)))).not.toEqual(right);
+  });
+});
