@@ -11,6 +11,10 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 export default defineConfig({
   plugins: [react()],
+  // Two stacks of one checkout must not rebuild each other's dependencies.
+  cacheDir: folder(`./.cache/vite-${portBase}`),
+  // All at the first start: a dependency found later reloads the page under the person's hands.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   resolve: { alias },
   server: {
     host: '127.0.0.1',
