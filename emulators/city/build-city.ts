@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildGraph } from './build-graph';
+import { buildPlaces } from './build-places';
+import { areaFinder, buildStreets } from './build-streets';
+import { buildTiles } from './build-tiles';
+import { CityCacheError, claimCacheFolder, readCityFile, writeCityFile } from './city-file';
+import { degrees, type City, type StreetPointArrays, type StreetRecord } from './city-data';
+import { boundsOf } from './geo';
+import { mapDataVersion, readOsmFeatures } from './osm-tiles';
+import { PointIndex } from './point-index';
+
+/** Raise when anything that builds the data changes, so that old caches are left aside. */
+const BUILDER_VERSION = 2;
+
+/** Where the cache lives unless told otherwise: `.cache/city` at the project's root, which git ignores. */
+export const DEFAULT_CACHE_DIR = path.resolve(import.meta.dirname, '../../.cache/city');
+
+/** Points of all streets with the street that each belongs to. */
+export function streetPointIndex(points: StreetPointArrays): { index: PointIndex; streetOf: Int32Array } {
+  const streetOf = new Int32Array(points.lon.length);
+  for (let s = 0; s + 1 < points.start.length; s++) streetOf.fill(s, points.start[s], points.start[s + 1]);
+  return {
+    index: new PointIndex(
+      points.lon.length,
+      (i) => degrees(points.lon[i]),
+      (i) => degrees(points.lat[i]),
+    ),
+    streetOf,
+  };
+}
+
+/** Builds the city from the map data in the package; takes seconds. Throws when the package is not installed. */
+export function buildCity(): City {
+  const features = [...readOsmFeatures()];
+  const areaOf = areaFinder(features);
+  const { streets, addresses, streetPoints } = buildStreets(features, areaOf);
+  const { index, streetOf } = streetPointIndex(streetPoints);
+  const streetAt = (i: number): StreetRecord | undefined => streets[streetOf[i] ?? -1];
+  const places = buildPlaces(features, areaOf, { index, nameAt: (i) => streetAt(i)?.name ?? '' });
+  const { graph, ways } = buildGraph(features);
+  const nodes = Array.from(graph.shapeLon, (lon, i) => [degrees(lon), degrees(graph.shapeLat[i])] as const);
+  const bounds = boundsOf(nodes);
+  const { tiles, bytes } = buildTiles(features, places, bounds);
+  return {
+    records: { bounds: [...bounds], streets, places, ways, tiles },
+    addresses,
+    streetPoints,
+    graph,
+    tileBytes: bytes,
+  };
+}
+
+/** The cache file for today's builder and map data in a folder. */
+export function cityFileIn(cacheDir: string): string {
+  const version = createHash('sha256')
+    .update(`${BUILDER_VERSION} ${mapDataVersion()}`)
+    .digest('hex')
+    .slice(0, 12);
+  return path.join(cacheDir, `montevideo-${version}.bin`);
+}
+
+function cachedCity(file: string, log: (line: string) => void): City | undefined {
+  try {
+    return readCityFile(file);
+  } catch (error) {
+    // It is only a cache: what cannot be read is built again.
+    if (!(error instanceof CityCacheError)) throw error;
+    log(`${error.message}; building it again`);
+    return undefined;
+  }
+}
+
+/**
+ * The city from the cache folder, built and stored there first when it is not (or is damaged). Throws CityCacheError
+ * with one plain line when the folder cannot be written.
+ */
+export function loadCity(
+  cacheDir: string = DEFAULT_CACHE_DIR,
+  log: (line: string) => void = () => undefined,
+): City {
+  const file = cityFileIn(cacheDir);
+  const cached = cachedCity(file, log);
+  if (cached) return cached;
+  claimCacheFolder(cacheDir);
+  const started = performance.now();
+  log('Building the city from OpenStreetMap data (once)');
+  const city = buildCity();
+  writeCityFile(file, city);
+  for (const old of readdirSync(cacheDir)) {
+    if (/^montevideo-\w+\.bin$/.test(old) && old !== path.basename(file)) rmSync(path.join(cacheDir, old));
+  }
+  log(`Built the city in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return city;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { bearingDeg, decodePolyline, distanceM, encodePolyline, simplify, type LonLat } from './geo';
+
+describe('geo', () => {
+  it('measures the great circle', () => {
+    // One degree of latitude on a sphere of 6,371,008.8 m.
+    expect(distanceM([-56.2, -34], [-56.2, -35])).toBeCloseTo(111_195, 0);
+  });
+
+  it('gives compass bearings', () => {
+    expect(bearingDeg([-56.2, -34.9], [-56.2, -34.8])).toBeCloseTo(0);
+    expect(bearingDeg([-56.2, -34.9], [-56.1, -34.9])).toBeCloseTo(90);
+  });
+
+  it('encodes the polyline of the format’s public example', () => {
+    const line: LonLat[] = [
+      [-120.2, 38.5],
+      [-120.95, 40.7],
+      [-126.453, 43.252],
+    ];
+    expect(encodePolyline(line, 5)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
+    expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual(line);
+  });
+
+  it('keeps six decimals when asked', () => {
+    const line: LonLat[] = [
+      [-56.1970123, -34.9065987],
+      [-56.1595001, -34.8937004],
+    ];
+    const back = decodePolyline(encodePolyline(line, 6), 6);
+    expect(back[0]?.[0]).toBeCloseTo(-56.197012, 6);
+    expect(back[1]?.[1]).toBeCloseTo(-34.8937, 6);
+  });
+
+  it('refuses a polyline that is cut off', () => {
+    expect(() => decodePolyline('_p~iF~ps|', 5)).toThrow(RangeError);
+  });
+
+  it('simplifies away only what lies within the tolerance', () => {
+    const bend: LonLat[] = [
+      [-56.2, -34.9],
+      [-56.19, -34.90001],
+      [-56.18, -34.9],
+      [-56.18, -34.89],
+    ];
+    expect(simplify(bend, 10)).toEqual([bend[0], bend[2], bend[3]]);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { buildGraph } from './build-graph';
+import type { LonLat } from './geo';
+import type { OsmFeature } from './osm-tiles';
+import { Router } from './router';
+
+/** A square of four corners, 0.01 degrees wide, with its south-west corner in the old town. */
+const SW: LonLat = [-56.2, -34.9];
+const SE: LonLat = [-56.19, -34.9];
+const NE: LonLat = [-56.19, -34.89];
+const NW: LonLat = [-56.2, -34.89];
+
+let nextId = 1;
+
+function road(line: LonLat[], tags: Record<string, string> = {}): OsmFeature {
+  return { osmType: 'W', id: nextId++, tags: { highway: 'residential', ...tags }, kind: 'line', line };
+}
+
+function routerOf(...features: OsmFeature[]): Router {
+  return new Router(buildGraph(features).graph);
+}
+
+function drive(router: Router, from: LonLat, to: LonLat): { metres: number; secs: number } {
+  const [source] = router.snapper.nearest(from, 1, 500);
+  const [goal] = router.snapper.nearest(to, 1, 500);
+  const path = source && goal && router.path(source, goal);
+  if (!path) throw new Error('no path');
+  return path;
+}
+
+const south: LonLat = [-56.195, -34.9];
+const southEast: LonLat = [-56.192, -34.9];
+
+describe('router', () => {
+  it('drives along one street in both directions', () => {
+    const router = routerOf(road([SW, SE]), road([SE, NE]), road([NE, NW]), road([NW, SW]));
+    expect(drive(router, south, southEast).metres).toBeCloseTo(273.6, 0);
+    expect(drive(router, southEast, south).metres).toBeCloseTo(273.6, 0);
+  });
+
+  it('goes round the block where a one-way street forbids the short way', () => {
+    const router = routerOf(
+      road([SW, SE], { oneway: 'yes' }),
+      road([SE, NE]),
+      road([NE, NW]),
+      road([NW, SW]),
+    );
+    expect(drive(router, south, southEast).metres).toBeCloseTo(273.6, 0);
+    expect(drive(router, southEast, south).metres).toBeGreaterThan(3_500);
+  });
+
+  it('reads oneway=-1 as one-way against the way’s direction', () => {
+    const router = routerOf(road([SW, SE], { oneway: '-1' }), road([SE, NE]), road([NE, NW]), road([NW, SW]));
+    expect(drive(router, southEast, south).metres).toBeCloseTo(273.6, 0);
+    expect(drive(router, south, southEast).metres).toBeGreaterThan(3_500);
+  });
+
+  it('takes a roundabout for one-way', () => {
+    const ring = road([SW, SE, NE, NW, SW], { junction: 'roundabout' });
+    const router = routerOf(ring);
+    expect(drive(router, southEast, south).metres).toBeGreaterThan(3_500);
+  });
+
+  it('prefers the faster road to the shorter one', () => {
+    const middle: LonLat = [-56.195, -34.895];
+    const router = routerOf(
+      road([SW, middle, NE], { highway: 'service' }),
+      road([SW, SE], { highway: 'trunk' }),
+      road([SE, NE], { highway: 'trunk' }),
+    );
+    const [source] = router.snapper.nearest(SW, 1, 50);
+    const [goal] = router.snapper.nearest(NE, 1, 50);
+    const path = source && goal && router.path(source, goal);
+    expect(path?.metres).toBeGreaterThan(1_900);
+  });
+
+  it('does not snap into a street that cannot be left', () => {
+    const deadEnd: LonLat = [-56.2, -34.91];
+    const router = routerOf(
+      road([SW, SE]),
+      road([SE, NE]),
+      road([NE, SW]),
+      road([SW, deadEnd], { oneway: 'yes' }),
+    );
+    const [snap] = router.snapper.nearest([-56.2, -34.908], 1, 2_000);
+    expect(snap?.point[1]).toBeCloseTo(-34.9, 4);
+  });
+
+  it('leaves out private roads and footways', () => {
+    const { graph } = buildGraph([
+      road([SW, SE]),
+      road([SE, NE], { access: 'private' }),
+      road([NE, SW], { highway: 'footway' }),
+    ]);
+    expect(graph.from.length).toBe(1);
+  });
+
+  it('counts a wait at traffic signals', () => {
+    const signal: OsmFeature = {
+      osmType: 'N',
+      id: 1,
+      tags: { highway: 'traffic_signals' },
+      kind: 'point',
+      point: SE,
+    };
+    const plain = drive(routerOf(road([SW, SE]), road([SE, NE])), SW, NE);
+    const signalled = drive(routerOf(road([SW, SE]), road([SE, NE]), signal), SW, NE);
+    expect(signalled.secs - plain.secs).toBeCloseTo(7, 0);
+  });
+
+  it('gives one-to-many costs equal to single routes', () => {
+    const router = routerOf(
+      road([SW, SE], { oneway: 'yes' }),
+      road([SE, NE]),
+      road([NE, NW]),
+      road([NW, SW]),
+    );
+    const goals = [south, southEast, NE, NW].flatMap((point) => router.snapper.nearest(point, 1, 50));
+    const [source] = router.snapper.nearest(southEast, 1, 50);
+    if (!source) throw new Error('no road');
+    const singles = goals.map((goal) => router.path(source, goal)?.secs);
+    router.costs(source, goals).forEach((cost, i) => {
+      expect(cost?.secs).toBeCloseTo(singles[i] ?? NaN, 6);
+    });
+  });
+});

@@ -1,0 +1,19 @@
+/** Name of the one vector source in the styles. */
+export const SOURCE = 'city';
+
+export type Json = string | number | boolean | Json[] | { [key: string]: Json };
+export type Layer = { [key: string]: Json };
+
+/** Stops of zoom and width in pixels; between them the width grows about as fast as the map does. */
+export type Widths = readonly [zoom: number, width: number][];
+
+export const FONT: Json = ['Inter'];
+export const NAME: Json = ['get', 'name'];
+
+export function width(stops: Widths): Json {
+  return ['interpolate', ['exponential', 1.6], ['zoom'], ...stops.flat()];
+}
+
+export function isClass(...classes: string[]): Json {
+  return ['match', ['get', 'class'], classes, true, false];
+}
