@@ -248,6 +248,8 @@ export const quoteSchema = z.object({
   carTypeId: text,
   carType: text,
   carImage: text.default(''),
+  /** the car type as it was when the price was made: the trip is settled by the same rates */
+  carDetails: carTypeSchema.optional(),
   pickup: placeSchema,
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),
@@ -258,6 +260,8 @@ export const quoteSchema = z.object({
   estimate: estimateSchema,
   trip_cost: amount,
   polylinePoints: text,
+  /** when an unused quote is deleted; a booking that was made from it takes this away */
+  sweepAt: z.number().optional(),
   deliveryPerson: optionalText,
   deliveryPersonPhone: optionalText,
   pickUpInstructions: optionalText,

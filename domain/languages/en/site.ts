@@ -78,6 +78,9 @@ export const siteStrings = {
   map_drop: 'Drop',
   map_stop: 'Stop',
   map_car: 'Car',
+  map_zoom_in: 'Zoom in',
+  map_zoom_out: 'Zoom out',
+  map_attribution: 'Show who made this map',
   vehicle_plate: 'Vehicle number {plate}',
   photo_of: 'Photo of {name}',
 
@@ -91,7 +94,6 @@ export const siteStrings = {
   account_navigation: 'Account',
   my_account: 'My account',
   login_signup: 'Log in or sign up',
-  logout: 'Log out',
   language: 'Language',
   color_scheme: 'Colour scheme',
   color_scheme_light: 'Light',

@@ -40,4 +40,3 @@ export const read = (path: string, query?: ReadQuery): Operation =>
 export const set = (path: string, value: Json): Operation => ({ kind: 'set', path, value });
 export const remove = (path: string): Operation => ({ kind: 'set', path, value: null });
 export const update = (values: Record<string, Json>): Operation => ({ kind: 'update', values });
-export const TIMESTAMP: Json = { '.sv': 'timestamp' };

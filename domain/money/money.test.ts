@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { allocateMinor, formatMoney, fromMinor, roundMoney, toMinor } from './money';
+
+describe('toMinor', () => {
+  it.each([
+    [1.005, 2, 101],
+    [-1.005, 2, -101],
+    [0.1 + 0.2, 2, 30],
+    [2.5, 0, 3],
+    [1234.5678, 4, 12345678],
+    [1e-9, 2, 0],
+    [-1e-9, 2, 0],
+    [1e21, 0, 1e21],
+  ])('turns %d with %d decimals into %d smallest units', (amount, decimal, minor) => {
+    expect(toMinor(amount, decimal)).toBe(minor);
+  });
+
+  it('is undone by fromMinor', () => {
+    expect(fromMinor(toMinor(98.76, 2), 2)).toBe(98.76);
+    expect(roundMoney(98.764999, 2)).toBe(98.76);
+  });
+});
+
+describe('formatMoney', () => {
+  it('writes the symbol before the amount, or after it when swipe_symbol is set', () => {
+    expect(formatMoney(12.5, { decimal: 2, symbol: '$', swipe_symbol: false })).toBe('$12.50');
+    expect(formatMoney(12.5, { decimal: 2, symbol: '€', swipe_symbol: true })).toBe('12.50 €');
+  });
+
+  it('writes the sign first and never a negative zero', () => {
+    expect(formatMoney(-3, { decimal: 1, symbol: '$', swipe_symbol: false })).toBe('-$3.0');
+    expect(formatMoney(-0.001, { decimal: 2, symbol: '$', swipe_symbol: false })).toBe('$0.00');
+  });
+});
+
+describe('allocateMinor', () => {
+  it('gives the units left over to the largest remainders', () => {
+    expect(allocateMinor([1.006, 1.009, 0], 202, 2)).toEqual([101, 101, 0]);
+    expect(allocateMinor([1.004, 1.003, 1.003], 301, 2)).toEqual([101, 100, 100]);
+  });
+
+  it('does not take a rounding error of a whole number for a missing unit', () => {
+    expect(allocateMinor([0.29, 0.57], 86, 2)).toEqual([29, 57]);
+  });
+
+  it('answers nothing for no parts', () => {
+    expect(allocateMinor([], 0, 2)).toEqual([]);
+  });
+});

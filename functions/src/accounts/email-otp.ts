@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+
+/** Life of a code and tries on it (specification, section 7; ten minutes and five tries are ours). */
+export const OTP_LIFE_MS = 10 * 60_000;
+export const OTP_MAX_TRIES = 5;
+
+/** A one-time code as it is stored: hashed, with the tries made on it. */
+export const otpRecordSchema = z.object({ codeHash: z.string(), expiresAt: z.number(), tries: z.number() });
+export type OtpRecord = z.infer<typeof otpRecordSchema>;
+
+export type OtpOutcome = 'ok' | 'otp_invalid' | 'otp_expired' | 'otp_too_many_tries';
+
+/** One try on a stored code: what becomes of the record (null: gone) and how the try ended. */
+export function tryOtp(
+  current: OtpRecord | null,
+  now: number,
+  isMatch: (codeHash: string) => boolean,
+): { next: OtpRecord | null; outcome: OtpOutcome } {
+  if (current === null || current.expiresAt <= now) return { next: null, outcome: 'otp_expired' };
+  if (current.tries >= OTP_MAX_TRIES) return { next: current, outcome: 'otp_too_many_tries' };
+  if (isMatch(current.codeHash)) return { next: null, outcome: 'ok' };
+  const tries = current.tries + 1;
+  return {
+    next: { ...current, tries },
+    outcome: tries >= OTP_MAX_TRIES ? 'otp_too_many_tries' : 'otp_invalid',
+  };
+}
+
+/** Throws the error of an outcome that is not `ok`. */
+export function assertOk(outcome: OtpOutcome): void {
+  if (outcome !== 'ok') throw new DomainError(outcome);
+}

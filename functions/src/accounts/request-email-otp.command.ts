@@ -1,0 +1,93 @@
+import { dbPaths } from '@domain/database/paths';
+import { languageSchema, settingsSchema } from '@domain/database/records';
+import { notificationStrings } from '@domain/languages/en/notifications';
+import type { Clock, Mail, Mailer, Secrets, Store } from '../platform/ports';
+import { OTP_LIFE_MS, type OtpRecord } from './email-otp';
+
+export type RequestEmailOtpPorts = {
+  store: Store;
+  secrets: Secrets;
+  mailer: Mailer;
+  clock: Clock;
+  appUrl: () => string;
+};
+
+/**
+ * Mails a new six-digit code, valid for ten minutes; an earlier code of the address ends. Whether an account exists is
+ * never looked up, so neither answer nor time can tell (specification, section 7).
+ */
+export async function requestEmailOtp(
+  ports: RequestEmailOtpPorts,
+  input: { email: string },
+): Promise<{ success: true }> {
+  const code = String(ports.secrets.randomInt(1_000_000)).padStart(6, '0');
+  const record: OtpRecord = {
+    codeHash: ports.secrets.hash(otpText(input.email, code)),
+    expiresAt: ports.clock() + OTP_LIFE_MS,
+    tries: 0,
+  };
+  await ports.store.update({ [otpPath(ports.secrets, input.email)]: record });
+  await ports.mailer.send(await otpMail(ports, input.email, code));
+  return { success: true };
+}
+
+/** Where the code of an address is stored; the address itself is not. */
+export function otpPath(secrets: Secrets, email: string): string {
+  return dbPaths.otp(secrets.hash(`otp-address:${email}`));
+}
+
+/** What is hashed: the address too, so that a hash fits one address only. */
+export function otpText(email: string, code: string): string {
+  return `otp-code:${email}:${code}`;
+}
+
+async function otpMail(ports: RequestEmailOtpPorts, to: string, code: string): Promise<Mail> {
+  const [settings, strings] = await Promise.all([
+    ports.store.read(dbPaths.settings(), settingsSchema),
+    defaultStrings(ports.store),
+  ]);
+  const appName = settings?.appName ?? '';
+  const subject = [appName, strings.otp_mail_subject].filter((part) => part !== '').join(': ');
+  const text = strings.otp_mail_text.replaceAll('{code}', code);
+  return {
+    to,
+    subject,
+    text: `${text}\n\n${appName} ${ports.appUrl()}\n`,
+    html: htmlOf({ subject, sentence: strings.otp_mail_text, code, appName, appUrl: ports.appUrl() }),
+  };
+}
+
+type MailStrings = { otp_mail_subject: string; otp_mail_text: string };
+
+/** The mail's texts in the default language; English where it has none (specification, section 1). */
+async function defaultStrings(store: Store): Promise<MailStrings> {
+  const [id] = await store.keysWhere(dbPaths.languages(), 'default', true, 1);
+  const language = id === undefined ? null : await store.read(dbPaths.language(id), languageSchema);
+  return {
+    otp_mail_subject: language?.keyValuePairs.otp_mail_subject ?? notificationStrings.otp_mail_subject,
+    otp_mail_text: language?.keyValuePairs.otp_mail_text ?? notificationStrings.otp_mail_text,
+  };
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
+function htmlOf(mail: {
+  subject: string;
+  sentence: string;
+  code: string;
+  appName: string;
+  appUrl: string;
+}): string {
+  const code = `<strong style="display:block;margin:16px 0;font-size:32px;letter-spacing:6px">${mail.code}</strong>`;
+  const sentence = escapeHtml(mail.sentence).replaceAll('{code}', code);
+  const url = escapeHtml(mail.appUrl);
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<title>${escapeHtml(mail.subject)}</title></head>`,
+    '<body style="margin:0;padding:32px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c1b1a">',
+    `<div style="max-width:480px;margin:0 auto"><p>${sentence}</p>`,
+    `<p style="color:#6b6862"><a href="${url}" style="color:inherit">${escapeHtml(mail.appName)}</a></p></div>`,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aRider, memoryAccounts } from '../platform/testing/records';
+import { findUsersByContact } from './check-user-exists.command';
+import { validateReferrer } from './validate-referrer.command';
+
+const store = createMemoryStore({
+  users: {
+    ana: aRider({ referralId: 'QWERT' }),
+    bob: aRider({ email: 'bob@hail.example', mobile: '+59899000001' }),
+  },
+});
+const accounts = memoryAccounts([
+  { uid: 'carla', email: 'carla@hail.example', isEmailVerified: true, mobile: null },
+  { uid: 'ana', email: 'ana@hail.example', isEmailVerified: true, mobile: null },
+]);
+
+describe('check_user_exists', () => {
+  it('finds who holds the e-mail or the mobile, once each', async () => {
+    const found = await findUsersByContact(
+      { store, accounts },
+      { email: 'ana@hail.example', mobile: '+59899000001' },
+    );
+    expect(found.users.map(({ uid }) => uid).sort()).toEqual(['ana', 'bob']);
+  });
+
+  it('finds a sign-in account that has no profile yet', async () => {
+    expect(await findUsersByContact({ store, accounts }, { email: 'carla@hail.example' })).toEqual({
+      users: [{ uid: 'carla' }],
+    });
+  });
+
+  it('finds nobody for a new contact', async () => {
+    expect(await findUsersByContact({ store, accounts }, { mobile: '+59899777777' })).toEqual({ users: [] });
+  });
+});
+
+describe('validate_referrer', () => {
+  it('knows a code that belongs to somebody, and no other', async () => {
+    expect(await validateReferrer({ store }, { referralId: 'QWERT' })).toEqual({ valid: true });
+    expect(await validateReferrer({ store }, { referralId: 'QWERZ' })).toEqual({ valid: false });
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { registrationSchema, type Registration } from '@domain/contracts/accounts';
+import type { Settings } from '@domain/database/records';
+import type { Account, Caller } from '../platform/ports';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import {
+  NOW,
+  aCaller,
+  aRider,
+  foreseeableSecrets,
+  memoryAccounts,
+  someSettings,
+} from '../platform/testing/records';
+import { signUpUser } from './user-signup.command';
+
+const setUp = (
+  options: {
+    users?: Record<string, unknown>;
+    settings?: Partial<Settings>;
+    accounts?: Account[];
+    random?: number[];
+  } = {},
+) => {
+  const store = createMemoryStore({ users: options.users ?? {} });
+  const ports = {
+    store,
+    secrets: foreseeableSecrets(options.random ?? [7, 0, 8, 11, 3]),
+    accounts: memoryAccounts(options.accounts),
+    clock: () => NOW,
+    settings: () => Promise.resolve(someSettings(options.settings)),
+  };
+  const signUp = (said: Partial<Registration> = {}, caller: Caller = aCaller()) =>
+    signUpUser(
+      ports,
+      { regData: registrationSchema.parse({ firstName: 'Ana', lastName: 'Pérez', ...said }) },
+      caller,
+    );
+  return { store, signUp };
+};
+
+describe('user_signup', () => {
+  it('makes an approved rider with the proven e-mail, wallet 0 and a referral id', async () => {
+    const { store, signUp } = setUp();
+    expect(await signUp({ email: 'other@hail.example' })).toEqual({ uid: 'ana', approved: true });
+    expect(store.get('users/ana')).toEqual({
+      createdAt: NOW,
+      firstName: 'Ana',
+      lastName: 'Pérez',
+      email: 'ana@hail.example',
+      mobile: ' ',
+      usertype: 'rider',
+      referralId: 'HAILD',
+      approved: true,
+      walletBalance: 0,
+      regType: 'email',
+    });
+  });
+
+  it('takes the mobile of a phone sign-in from the token and the e-mail from what is said', async () => {
+    const { store, signUp } = setUp();
+    const caller = aCaller({
+      email: null,
+      isEmailVerified: false,
+      mobile: '+59899123456',
+      provider: 'phone',
+    });
+    await signUp({ mobile: '+59811111111', email: 'ana@hail.example' }, caller);
+    expect(store.get('users/ana')).toMatchObject({
+      mobile: '+59899123456',
+      email: 'ana@hail.example',
+      regType: 'mobile',
+    });
+  });
+
+  it('takes the e-mail of a social sign-in though the provider did not prove it', async () => {
+    const { store, signUp } = setUp();
+    await signUp({}, aCaller({ isEmailVerified: false, provider: 'facebook.com' }));
+    expect(store.get('users/ana')).toMatchObject({ email: 'ana@hail.example', regType: 'social' });
+  });
+
+  it('refuses somebody who has proven nothing', async () => {
+    const { signUp } = setUp();
+    const anonymous = aCaller({ email: null, isEmailVerified: false, provider: 'anonymous' });
+    const unproven = aCaller({ isEmailVerified: false, provider: 'password' });
+    await expect(signUp({ email: 'ana@hail.example' }, anonymous)).rejects.toThrow('permission_denied');
+    await expect(signUp({}, unproven)).rejects.toThrow('permission_denied');
+  });
+
+  it('refuses a mobile of another user, stored or proven', async () => {
+    const users = { bob: aRider({ mobile: '+59899123456', email: ' ' }) };
+    await expect(setUp({ users }).signUp({ mobile: '+59899123456' })).rejects.toThrow('user_exists');
+
+    const accounts = [{ uid: 'bob', email: null, isEmailVerified: false, mobile: '+59899123456' }];
+    await expect(setUp({ accounts }).signUp({ mobile: '+59899123456' })).rejects.toThrow('user_exists');
+    await expect(setUp({ accounts }).signUp({ mobile: '+59899123457' })).resolves.toBeDefined();
+  });
+
+  it('refuses an e-mail of another user to somebody who signed in by phone', async () => {
+    const users = { bob: aRider({ email: 'bob@hail.example', mobile: ' ' }) };
+    const caller = aCaller({
+      email: null,
+      isEmailVerified: false,
+      mobile: '+59899123456',
+      provider: 'phone',
+    });
+    const { store, signUp } = setUp({ users });
+    await expect(signUp({ email: 'bob@hail.example' }, caller)).rejects.toThrow('user_exists');
+    expect(store.get('users/ana')).toBeNull();
+  });
+
+  it('changes nothing the second time', async () => {
+    const { store, signUp } = setUp({ users: { ana: aRider({ approved: false, walletBalance: 12 }) } });
+    expect(await signUp({ firstName: 'Eve', usertype: 'driver' })).toEqual({ uid: 'ana', approved: false });
+    expect(store.get('users/ana')).toEqual(aRider({ approved: false, walletBalance: 12 }));
+  });
+
+  it('lets a driver wait for approval only when settings ask for it', async () => {
+    const waiting = setUp({ settings: { driver_approval: true } });
+    expect(await waiting.signUp({ usertype: 'driver', vehicleNumber: 'SAB 1234' })).toMatchObject({
+      approved: false,
+    });
+    expect(waiting.store.get('users/ana')).toMatchObject({
+      usertype: 'driver',
+      vehicleNumber: 'SAB 1234',
+      vehicleMake: ' ',
+      driverActiveStatus: false,
+      queue: false,
+    });
+    const open = setUp({ settings: { driver_approval: false } });
+    expect(await open.signUp({ usertype: 'driver' })).toMatchObject({ approved: true });
+  });
+
+  it('keeps a referral code that belongs to somebody and forgets any other', async () => {
+    const users = { bob: aRider({ referralId: 'QWERT', email: 'bob@hail.example', mobile: ' ' }) };
+    const known = setUp({ users });
+    await known.signUp({ referralId: 'qwert' });
+    expect(known.store.get('users/ana/signupViaReferral')).toBe('QWERT');
+    const unknown = setUp({ users });
+    await unknown.signUp({ referralId: 'AAAAA' });
+    expect(unknown.store.get('users/ana/signupViaReferral')).toBeNull();
+  });
+
+  it('looks for another referral id when one is taken', async () => {
+    const users = { bob: aRider({ referralId: 'AAAAA', email: 'bob@hail.example', mobile: ' ' }) };
+    const { store, signUp } = setUp({ users, random: [0, 0, 0, 0, 0, 1, 1, 1, 1, 1] });
+    await signUp();
+    expect(store.get('users/ana/referralId')).toBe('BBBBB');
+  });
+
+  it('never takes usertype admin, approval or money from what is said', () => {
+    const base = { firstName: 'Ana', lastName: 'Pérez' };
+    for (const extra of [{ usertype: 'admin' }, { approved: true }, { walletBalance: 100 }]) {
+      expect(registrationSchema.safeParse({ ...base, ...extra }).success).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { referralId } from '@domain/booking/identifiers';
+import type { userSignup } from '@domain/contracts/accounts';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { Accounts, Caller, Clock, Secrets, Store } from '../platform/ports';
+
+export type UserSignupPorts = {
+  store: Store;
+  secrets: Secrets;
+  accounts: Accounts;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+};
+
+type Input = z.output<typeof userSignup.input>;
+
+/** An empty profile field is stored as a single space (specification, section 3). */
+const BLANK = ' ';
+
+/** Of a stored user only what sign-up needs; everything else passes through. */
+const storedUser = z.looseObject({ approved: z.boolean().default(false) });
+
+/**
+ * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
+ * proven at sign-in comes from the token; another contact must not belong to another user (`user_exists`). Riders are
+ * approved, drivers unless settings ask for approval (specification, sections 3 and 6).
+ */
+export async function signUpUser(
+  ports: UserSignupPorts,
+  input: Input,
+  caller: Caller,
+): Promise<z.input<typeof userSignup.output>> {
+  const path = dbPaths.user(caller.uid);
+  const known = await ports.store.read(path, storedUser);
+  if (known !== null) return { uid: caller.uid, approved: known.approved };
+
+  const { regData } = input;
+  const contact = contactOf(caller, regData);
+  if (contact.email.isOpen) await assertFree(ports, 'email', contact.email.value, caller.uid);
+  if (contact.mobile.isOpen) await assertFree(ports, 'mobile', contact.mobile.value, caller.uid);
+
+  const settings = await ports.settings();
+  const approved = regData.usertype === 'rider' || !settings.driver_approval;
+  const referrer = regData.referralId;
+  const hasReferrer =
+    referrer !== undefined &&
+    (await ports.store.keysWhere(dbPaths.users(), 'referralId', referrer, 1)).length > 0;
+  const record = storedUser.parse({
+    createdAt: ports.clock(),
+    firstName: regData.firstName,
+    lastName: regData.lastName,
+    email: contact.email.value ?? BLANK,
+    mobile: contact.mobile.value ?? BLANK,
+    usertype: regData.usertype,
+    referralId: await freeReferralId(ports),
+    approved,
+    walletBalance: 0,
+    regType: contact.regType,
+    ...(hasReferrer ? { signupViaReferral: referrer } : {}),
+    ...(regData.lang === undefined ? {} : { lang: regData.lang }),
+    ...(regData.usertype === 'driver' ? driverFields(regData) : {}),
+  });
+  const { value } = await ports.store.transact(path, storedUser, (current) =>
+    current === null ? record : undefined,
+  );
+  return { uid: caller.uid, approved: value?.approved ?? approved };
+}
+
+type Contact = { value: string | null; isOpen: boolean };
+
+/** Each contact with whether it is open, which is said but not proven. */
+function contactOf(
+  caller: Caller,
+  said: { email?: string | undefined; mobile?: string | undefined },
+): { email: Contact; mobile: Contact; regType: 'email' | 'mobile' | 'social' } {
+  const isSocial = !['custom', 'password', 'phone', 'anonymous'].includes(caller.provider);
+  const provenEmail = caller.isEmailVerified ? caller.email : null;
+  if (provenEmail === null && caller.mobile === null && !isSocial) {
+    throw new DomainError('permission_denied', 'no proven contact');
+  }
+  const email = provenEmail ?? said.email ?? (isSocial ? caller.email : null);
+  const mobile = caller.mobile ?? said.mobile ?? null;
+  return {
+    email: { value: email, isOpen: provenEmail === null },
+    mobile: { value: mobile, isOpen: caller.mobile === null },
+    regType: isSocial ? 'social' : provenEmail === null || caller.provider === 'phone' ? 'mobile' : 'email',
+  };
+}
+
+async function assertFree(
+  ports: UserSignupPorts,
+  field: 'email' | 'mobile',
+  value: string | null,
+  uid: string,
+): Promise<void> {
+  if (value === null) return;
+  const [holders, account] = await Promise.all([
+    ports.store.keysWhere(dbPaths.users(), field, value, 2),
+    field === 'email' ? ports.accounts.byEmail(value) : ports.accounts.byMobile(value),
+  ]);
+  const isProvenElsewhere =
+    account !== null && account.uid !== uid && (field === 'mobile' || account.isEmailVerified);
+  if (isProvenElsewhere || holders.some((holder) => holder !== uid))
+    throw new DomainError('user_exists', field);
+}
+
+async function freeReferralId(ports: UserSignupPorts): Promise<string> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const id = referralId(ports.secrets.randomInt);
+    if ((await ports.store.keysWhere(dbPaths.users(), 'referralId', id, 1)).length === 0) return id;
+  }
+  throw new DomainError('unavailable', 'no free referral id');
+}
+
+/** A new driver is offline until it goes online itself; the queue flag defaults to false (specification, section 4). */
+function driverFields(regData: Input['regData']): Record<string, unknown> {
+  return {
+    vehicleMake: regData.vehicleMake ?? BLANK,
+    vehicleModel: regData.vehicleModel ?? BLANK,
+    vehicleNumber: regData.vehicleNumber ?? BLANK,
+    other_info: regData.other_info ?? BLANK,
+    carType: regData.carType ?? BLANK,
+    driverActiveStatus: false,
+    queue: false,
+  };
+}

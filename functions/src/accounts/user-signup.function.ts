@@ -1,0 +1,15 @@
+import { userSignup } from '@domain/contracts/accounts';
+import { accounts, clock, secrets, store } from '../platform/adapters';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { readSettings } from '../platform/settings';
+import { signUpUser } from './user-signup.command';
+
+export const userSignupEndpoint = defineEndpoint(userSignup, {
+  rateLimits: [{ by: 'uid', limit: 20, windowSecs: 3600 }],
+  handle: (input, caller) =>
+    signUpUser(
+      { store, secrets, accounts, clock, settings: () => readSettings(store) },
+      input,
+      requireCaller(caller),
+    ),
+});

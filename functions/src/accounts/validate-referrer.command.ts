@@ -1,0 +1,11 @@
+import { dbPaths } from '@domain/database/paths';
+import type { Store } from '../platform/ports';
+
+/** Whether a referral id belongs to somebody; who it is stays unsaid (specification, section 7). */
+export async function validateReferrer(
+  ports: { store: Store },
+  input: { referralId: string },
+): Promise<{ valid: boolean }> {
+  const keys = await ports.store.keysWhere(dbPaths.users(), 'referralId', input.referralId, 1);
+  return { valid: keys.length > 0 };
+}

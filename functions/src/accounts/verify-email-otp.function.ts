@@ -1,0 +1,12 @@
+import { verifyEmailOtp } from '@domain/contracts/accounts';
+import { accounts, clock, secrets, store } from '../platform/adapters';
+import { defineEndpoint } from '../platform/endpoint';
+import { verifyEmailOtp as verifyEmailOtpCommand } from './verify-email-otp.command';
+
+export const verifyEmailOtpEndpoint = defineEndpoint(verifyEmailOtp, {
+  rateLimits: [
+    { by: 'ip', limit: 600, windowSecs: 3600, isShared: true },
+    { by: ({ email }) => email, limit: 100, windowSecs: 3600, isShared: true },
+  ],
+  handle: (input) => verifyEmailOtpCommand({ store, secrets, accounts, clock }, input),
+});

@@ -1,0 +1,21 @@
+import { onRequest } from 'firebase-functions/https';
+import { endpoints } from './endpoints';
+import { limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
+import { createApiHandler } from './platform/api-handler';
+import { GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL, TRUSTED_PROXY_HOPS } from './platform/params';
+
+const handler = createApiHandler({
+  endpoints,
+  verifyToken,
+  roleOf,
+  limiter,
+  newErrorId,
+  trustedProxyHops: () => TRUSTED_PROXY_HOPS.value(),
+  log,
+});
+
+/** All HTTP calls in one function: one cold start and shared caches. Hosting rewrites `/api/**` to it, so CORS stays off. */
+export const api = onRequest(
+  { cors: false, invoker: 'public', secrets: [SMTP_URL, OTP_PEPPER, GOOGLE_MAPS_SERVER_KEY] },
+  handler,
+);

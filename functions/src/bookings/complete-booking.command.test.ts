@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { encodePolyline } from '@domain/geo/polyline';
+import { bookingSchema, type Settings } from '@domain/database/records';
+import { z } from 'zod';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { NOW, aCarType, aLog, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';
+import { completeBooking } from './complete-booking.command';
+import { estimateOf } from './quote.command';
+import { fareFor } from '@domain/fare/fare';
+
+const RATES = {
+  base_fare: 50,
+  rate_per_unit_distance: 30.5,
+  rate_per_hour: 600,
+  min_fare: 120,
+  convenience_fees: 25,
+  convenience_fee_type: 'flat' as const,
+};
+const ESTIMATE = estimateOf(
+  fareFor({
+    rates: RATES,
+    distanceKm: 7.4,
+    durationSecs: 1080,
+    parcelAmount: 0,
+    optionAmount: 0,
+    convertToMile: false,
+    decimal: 2,
+  }),
+);
+const LINE = Array.from({ length: 700 }, (_, index) => ({ lat: -34.9 + index / 1e4, lng: -56.2 }));
+const PICKUP = { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' };
+const DROP = { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' };
+
+const aQuote = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  uid: 'ana',
+  customer: 'ana',
+  createdAt: NOW,
+  expiresAt: NOW + 600_000,
+  sweepAt: NOW + 87_000_000,
+  carTypeId: 'comfort',
+  carType: 'Comfort',
+  carImage: '/images/cars/comfort.svg',
+  carDetails: aCarType(),
+  pickup: PICKUP,
+  drop: DROP,
+  bookLater: false,
+  tripdate: NOW,
+  status: 'NEW',
+  booking_type_admin: false,
+  estimate: ESTIMATE,
+  trip_cost: 480.7,
+  polylinePoints: encodePolyline(LINE),
+  ...overrides,
+});
+
+/** What a client writes: the quote's own figures. */
+const written = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  status: 'NEW',
+  customer: 'ana',
+  pickup: PICKUP,
+  drop: DROP,
+  carType: 'Comfort',
+  tripdate: NOW,
+  bookLater: false,
+  bookingDate: NOW + 5000,
+  booking_type_admin: false,
+  trip_cost: 480.7,
+  estimate: ESTIMATE,
+  ...overrides,
+});
+
+const setUp = (
+  options: {
+    settings?: Partial<Settings>;
+    booking?: Record<string, unknown>;
+    quote?: Record<string, unknown> | null;
+    random?: number[];
+    others?: Record<string, unknown>;
+  } = {},
+) => {
+  const store = createMemoryStore({
+    settings: someSettings({ otp_secure: true, ...options.settings }),
+    users: { ana: aRider({ profile_image: 'https://images.example/ana.jpg' }) },
+    quotes: options.quote === null ? {} : { b1: options.quote ?? aQuote() },
+    bookings: { b1: options.booking ?? written(), ...options.others },
+  });
+  const log = aLog();
+  const secrets = foreseeableSecrets(options.random ?? [4711, 7, 0, 8, 11, 3, 2]);
+  return { store, log, complete: () => completeBooking({ store, secrets, log }, 'b1') };
+};
+
+describe('a new booking', () => {
+  it('gets reference, rider, car, route and money from the server', async () => {
+    const { store, complete } = setUp();
+    expect(await complete()).toBe('completed');
+    const booking = bookingSchema.loose().parse(store.get('bookings/b1'));
+    expect(booking).toMatchObject({
+      reference: 'HAILDC',
+      booking_id: 'b1',
+      status: 'NEW',
+      customer_name: 'Ana Pérez',
+      customer_email: 'ana@hail.example',
+      customer_contact: '+59899123456',
+      customer_token: 'push-of-ana',
+      customer_image: 'https://images.example/ana.jpg',
+      carImage: '/images/cars/comfort.svg',
+      carDetails: { id: 'comfort', min_fare: 120 },
+      estimateDistance: 7.4,
+      estimateTime: 1080,
+      trip_cost: 480.7,
+      convenience_fees: 25,
+      driver_share: 455.7,
+      driverRating: '0',
+      bookingDate: NOW + 5000,
+      settings: { decimal: 2, symbol: '$', convert_to_mile: false, code: 'UYU' },
+    });
+    expect(booking.coords).toHaveLength(200);
+    expect(booking.coords?.[0]).toEqual({ latitude: -34.9, longitude: -56.2 });
+    expect(booking.coords?.at(-1)).toEqual({ latitude: -34.8301, longitude: -56.2 });
+  });
+
+  it('is priced by the quote, whatever the client wrote', async () => {
+    const lies = {
+      trip_cost: 1,
+      estimate: { ...ESTIMATE, estimateFare: 1 },
+      customer: 'bob',
+      pickup: DROP,
+      tripdate: 0,
+      carType: 'Van',
+    };
+    const { store, complete } = setUp({ booking: written(lies) });
+    await complete();
+    expect(store.get('bookings/b1')).toMatchObject({
+      trip_cost: 480.7,
+      estimate: { estimateFare: 480.7 },
+      customer: 'ana',
+      pickup: PICKUP,
+      tripdate: NOW,
+      carType: 'Comfort',
+    });
+  });
+
+  it('keeps its start code where the driver cannot read it', async () => {
+    const { store, complete } = setUp();
+    await complete();
+    expect(store.get('booking_codes/b1')).toBe(14711);
+    expect(store.get('bookings/b1/otp')).toBe(true);
+    expect(JSON.stringify(store.get('bookings/b1'))).not.toContain('14711');
+  });
+
+  it('has no start code when settings do not ask for one', async () => {
+    const { store, complete } = setUp({ settings: { otp_secure: false } });
+    await complete();
+    expect(store.get('bookings/b1/otp')).toBe(false);
+    expect(store.get('booking_codes')).toBeNull();
+  });
+
+  it('looks for another reference when one is taken', async () => {
+    const random = [0, ...Array.from({ length: 6 }, () => 0), 1];
+    const { store, complete } = setUp({ random, others: { b0: { reference: 'AAAAAA', status: 'NEW' } } });
+    await complete();
+    expect(store.get('bookings/b1/reference')).toBe('BBBBBB');
+  });
+
+  it('keeps the details of a delivery', async () => {
+    const quote = aQuote({
+      deliveryPerson: 'Bob',
+      deliveryPersonPhone: '099123456',
+      parcelTypeIndex: 0,
+      parcelTypeSelected: { description: 'Box', amount: 15 },
+    });
+    const { store, complete } = setUp({ quote });
+    await complete();
+    expect(store.get('bookings/b1')).toMatchObject({
+      deliveryPerson: 'Bob',
+      parcelTypeSelected: { description: 'Box', amount: 15 },
+    });
+  });
+});
+
+describe('a trigger that comes twice, late or for nothing', () => {
+  it('changes nothing the second time', async () => {
+    const { store, complete } = setUp({ random: [4711, 7, 0, 8, 11, 3, 2, 9] });
+    await complete();
+    const before = store.dump();
+    expect(await complete()).toBe('already_complete');
+    expect(store.dump()).toEqual(before);
+  });
+
+  it('keeps the code that an interrupted run had made', async () => {
+    const { store, complete } = setUp();
+    await store.update({ 'booking_codes/b1': 55555 });
+    await complete();
+    expect(store.get('booking_codes/b1')).toBe(55555);
+  });
+
+  it('completes a booking that was cancelled meanwhile without bringing it back', async () => {
+    const { store, complete } = setUp({
+      booking: written({ status: 'CANCELLED', reason: 'changed my mind' }),
+    });
+    expect(await complete()).toBe('completed');
+    expect(store.get('bookings/b1')).toMatchObject({
+      status: 'CANCELLED',
+      reason: 'changed my mind',
+      reference: 'HAILDC',
+    });
+  });
+
+  it('leaves a booking of staff tools alone', async () => {
+    const { store, complete } = setUp({ quote: null, booking: written({ reference: 'SEEDED' }) });
+    const before = store.dump();
+    expect(await complete()).toBe('already_complete');
+    expect(store.dump()).toEqual(before);
+  });
+
+  it('says so when there is no quote, and touches nothing', async () => {
+    const { store, log, complete } = setUp({ quote: null });
+    const before = store.dump();
+    expect(await complete()).toBe('no_quote');
+    expect(store.dump()).toEqual(before);
+    expect(log.lines).toMatchObject([{ level: 'warn', fields: { bookingId: 'b1' } }]);
+  });
+
+  it('does not make a booking that is gone', async () => {
+    const { store, complete } = setUp();
+    await store.update({ 'bookings/b1': null });
+    expect(await complete()).toBe('gone');
+    expect(store.get('bookings/b1')).toBeNull();
+  });
+
+  it('takes the quote off the list of those to sweep', async () => {
+    const { store, complete } = setUp();
+    await complete();
+    expect(z.record(z.string(), z.unknown()).parse(store.get('quotes/b1')).sweepAt).toBeUndefined();
+  });
+});

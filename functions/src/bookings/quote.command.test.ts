@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { quote as quoteContract } from '@domain/contracts/bookings';
+import { quoteSchema, type Settings } from '@domain/database/records';
+import type { LatLng } from '@domain/geo/geo';
+import type { Role } from '@domain/access/roles';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { NOW, aCaller, aCarType, aRider, someSettings } from '../platform/testing/records';
+import { makeQuote } from './quote.command';
+
+const MINUTE = 60_000;
+const PICKUP = { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' };
+const DROP = { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' };
+const ROUTE = { distance_in_km: 7.4, time_in_secs: 1080, polylinePoints: '_p~iF~ps|U' };
+
+const setUp = (
+  options: {
+    settings?: Partial<Settings>;
+    users?: Record<string, unknown>;
+    carType?: Record<string, unknown>;
+    route?: typeof ROUTE | null;
+    role?: Role;
+    uid?: string;
+  } = {},
+) => {
+  const store = createMemoryStore({
+    users: { ana: aRider(), boss: { usertype: 'admin', email: 'boss@hail.example' }, ...options.users },
+    cartypes: { comfort: aCarType(options.carType) },
+  });
+  const asked: (readonly LatLng[])[] = [];
+  const ports = {
+    store,
+    clock: () => NOW,
+    settings: () => Promise.resolve(someSettings(options.settings)),
+    directions: (points: readonly LatLng[]) => {
+      asked.push(points);
+      return Promise.resolve(options.route === undefined ? ROUTE : options.route);
+    },
+  };
+  const { role = 'rider', uid = 'ana' } = options;
+  const ask = (overrides: Record<string, unknown> = {}) =>
+    makeQuote(
+      ports,
+      quoteContract.input.parse({
+        pickup: PICKUP,
+        drop: DROP,
+        carTypeId: 'comfort',
+        bookLater: false,
+        ...overrides,
+      }),
+      { ...aCaller({ uid }), role },
+    );
+  return { store, asked, ask };
+};
+const asAdmin = { role: 'admin', uid: 'boss' } as const;
+
+describe('a quote', () => {
+  it("is the formula's price on the server's own route, stored and answered alike", async () => {
+    const { store, ask } = setUp();
+    const answer = await ask();
+    // 30.5 × 7.4 + 600 × 0.3 + 50 = 455.70; + flat 25.00
+    expect(answer.estimate).toMatchObject({
+      estimateDistance: 7.4,
+      estimateTime: 1080,
+      fareCost: 455.7,
+      convenience_fees: 25,
+      estimateFare: 480.7,
+    });
+    expect(answer).toMatchObject({ expiresAt: NOW + 10 * MINUTE, routeDetails: ROUTE });
+    expect(quoteContract.output.parse(answer)).toEqual(answer);
+    const stored = quoteSchema.parse(store.get(`quotes/${answer.quoteId}`));
+    expect(stored).toMatchObject({
+      uid: 'ana',
+      customer: 'ana',
+      createdAt: NOW,
+      expiresAt: NOW + 10 * MINUTE,
+      tripdate: NOW,
+      bookLater: false,
+      booking_type_admin: false,
+      status: 'NEW',
+      carTypeId: 'comfort',
+      carType: 'Comfort',
+      carImage: '/images/cars/comfort.svg',
+      trip_cost: 480.7,
+      estimate: answer.estimate,
+      pickup: PICKUP,
+      drop: DROP,
+    });
+  });
+
+  it('counts in miles when settings say so', async () => {
+    const { estimate } = await setUp({ settings: { convert_to_mile: true } }).ask();
+    expect(estimate.estimateDistance).toBe(4.6);
+    // 30.5 × 4.598147 = 140.24; + 180 + 50 = 370.24; + 25
+    expect(estimate.estimateFare).toBe(395.24);
+  });
+
+  it('goes through the stops', async () => {
+    const { asked, ask } = setUp();
+    await ask({ waypoints: [{ lat: -34.9, lng: -56.18, add: 'Stop' }] });
+    expect(asked[0]?.map(({ lat }) => lat)).toEqual([PICKUP.lat, -34.9, DROP.lat]);
+  });
+
+  it('adds the chosen option, by its place in the list', async () => {
+    const { ask, store } = setUp({ carType: { options: [{ description: 'Child seat', amount: 40 }] } });
+    const { estimate, quoteId } = await ask({ instructionData: { optionIndex: 0 } });
+    expect(estimate.estimateFare).toBe(520.7);
+    expect(store.get(`quotes/${quoteId}/optionSelected`)).toEqual({ description: 'Child seat', amount: 40 });
+    await expect(ask({ instructionData: { optionIndex: 1 } })).rejects.toThrow('invalid_argument');
+    await expect(ask({ instructionData: { parcelTypeIndex: 0 } })).rejects.toThrow('invalid_argument');
+  });
+});
+
+describe('what a quote needs', () => {
+  it('is a whole profile of the rider', async () => {
+    for (const field of ['email', 'firstName', 'lastName']) {
+      const { ask } = setUp({ users: { ana: aRider({ [field]: ' ' }) } });
+      await expect(ask()).rejects.toThrow('profile_incomplete');
+    }
+    await expect(setUp({ users: { ana: aRider({ mobile: ' ' }) } }).ask()).resolves.toBeDefined();
+  });
+
+  it('is a car type that exists', async () => {
+    for (const carTypeId of ['unknown', 'com/fort', '../users', 'a.b']) {
+      await expect(setUp().ask({ carTypeId })).rejects.toThrow('select_proper');
+    }
+  });
+
+  it('is a route of some length', async () => {
+    await expect(setUp({ route: null }).ask()).rejects.toThrow('place_to_coords_error');
+    await expect(setUp({ route: { ...ROUTE, distance_in_km: 0 } }).ask()).rejects.toThrow(
+      'place_to_coords_error',
+    );
+  });
+
+  it('is a time at least fifteen minutes ahead for Book Later', async () => {
+    const { ask, store } = setUp();
+    await expect(ask({ bookLater: true })).rejects.toThrow('past_booking_error');
+    await expect(ask({ bookLater: true, tripdate: NOW + 15 * MINUTE - 1 })).rejects.toThrow(
+      'past_booking_error',
+    );
+    const { quoteId } = await ask({ bookLater: true, tripdate: NOW + 15 * MINUTE });
+    expect(store.get(`quotes/${quoteId}/tripdate`)).toBe(NOW + 15 * MINUTE);
+  });
+
+  it('takes the server time for Book Now, whatever the caller says', async () => {
+    const { ask, store } = setUp();
+    const { quoteId } = await ask({ tripdate: NOW + 999 * MINUTE });
+    expect(store.get(`quotes/${quoteId}/tripdate`)).toBe(NOW);
+  });
+
+  it('leaves nothing behind when it is refused', async () => {
+    const { ask, store } = setUp({ route: null });
+    await expect(ask()).rejects.toThrow();
+    expect(store.get('quotes')).toBeNull();
+  });
+});
+
+describe('a quote by an admin', () => {
+  it('is for the rider the admin chose, and is booked as NEW by an admin', async () => {
+    const { ask, store } = setUp({ ...asAdmin, settings: { appcat: 'delivery' } });
+    const { quoteId } = await ask({
+      customer: 'ana',
+      instructionData: { deliveryPerson: 'Bob', deliveryPersonPhone: '099 123 456' },
+    });
+    expect(store.get(`quotes/${quoteId}`)).toMatchObject({
+      uid: 'boss',
+      customer: 'ana',
+      booking_type_admin: true,
+      status: 'NEW',
+    });
+  });
+
+  it('needs a rider with a mobile', async () => {
+    await expect(setUp(asAdmin).ask()).rejects.toThrow('select_proper');
+    const users = { ana: aRider({ mobile: ' ' }), dan: aRider({ usertype: 'driver' }) };
+    await expect(setUp({ ...asAdmin, users }).ask({ customer: 'ana' })).rejects.toThrow('incomplete_user');
+    for (const customer of ['dan', 'boss', 'nobody', 'a/b']) {
+      await expect(setUp({ ...asAdmin, users }).ask({ customer })).rejects.toThrow(
+        'user_issue_contact_admin',
+      );
+    }
+  });
+
+  it('does not ask for the profile to be whole', async () => {
+    const users = { ana: aRider({ lastName: ' ' }) };
+    await expect(setUp({ ...asAdmin, users }).ask({ customer: 'ana' })).resolves.toBeDefined();
+  });
+
+  it('is refused from a rider who names somebody else', async () => {
+    const { ask } = setUp({ users: { bob: aRider({ email: 'bob@hail.example' }) } });
+    await expect(ask({ customer: 'bob' })).rejects.toThrow('permission_denied');
+    await expect(ask({ customer: 'ana' })).resolves.toBeDefined();
+  });
+});
+
+describe('a quote of a delivery', () => {
+  const settings = { appcat: 'delivery' } as const;
+  const carType = { parcelTypes: [{ description: 'Box', amount: 15 }] };
+  const details = { deliveryPerson: 'Bob', deliveryPersonPhone: '099-123 456', parcelTypeIndex: 0 };
+
+  it('waits for payment and keeps the delivery details', async () => {
+    const { ask, store } = setUp({ settings, carType });
+    const { quoteId, estimate } = await ask({
+      instructionData: { ...details, pickUpInstructions: 'Ring twice' },
+    });
+    expect(estimate.breakdown.parcelAmount).toBe(15);
+    expect(store.get(`quotes/${quoteId}`)).toMatchObject({
+      status: 'PAYMENT_PENDING',
+      deliveryPerson: 'Bob',
+      pickUpInstructions: 'Ring twice',
+      parcelTypeSelected: { description: 'Box', amount: 15 },
+    });
+  });
+
+  it.each([
+    ['no details', undefined],
+    ['no person', { ...details, deliveryPerson: undefined }],
+    ['no phone', { ...details, deliveryPersonPhone: undefined }],
+    ['no parcel type', { ...details, parcelTypeIndex: undefined }],
+  ])('is refused with %s', async (_what, instructionData) => {
+    await expect(setUp({ settings, carType }).ask({ instructionData })).rejects.toThrow(
+      'deliveryDetailMissing',
+    );
+  });
+
+  it('is refused with a phone that is none', () => {
+    for (const deliveryPersonPhone of ['123456', 'call me maybe', '']) {
+      const input = quoteContract.input.safeParse({
+        pickup: PICKUP,
+        drop: DROP,
+        carTypeId: 'comfort',
+        bookLater: false,
+        instructionData: { ...details, deliveryPersonPhone },
+      });
+      expect(input.error?.issues[0]?.message).toBe('deliveryDetailMissing');
+    }
+  });
+
+  it('keeps delivery details out of a taxi trip', async () => {
+    const { ask, store } = setUp();
+    const { quoteId } = await ask({ instructionData: { deliveryPerson: 'Bob' } });
+    expect(store.get(`quotes/${quoteId}/deliveryPerson`)).toBeNull();
+  });
+});

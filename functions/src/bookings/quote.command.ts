@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import { isFarEnoughAhead } from '@domain/booking/book-later';
+import { initialStatus } from '@domain/booking/status';
+import {
+  deliveryPhoneSchema,
+  type InstructionData,
+  type QuoteAnswer,
+  type quote,
+} from '@domain/contracts/bookings';
+import type { RouteDetails } from '@domain/contracts/places';
+import { dbPaths } from '@domain/database/paths';
+import {
+  carTypeSchema,
+  userSchema,
+  type Estimate,
+  type PricedItem,
+  type Quote,
+  type Settings,
+  type UserProfile,
+} from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { fareFor, type FareBreakdown } from '@domain/fare/fare';
+import type { LatLng } from '@domain/geo/geo';
+import type { EndpointCaller } from '../platform/endpoint';
+import type { Clock, Store } from '../platform/ports';
+
+export type QuotePorts = {
+  store: Store;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+  /** the driving route through the points, null when there is none */
+  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
+};
+
+/** How long a price is held, and how long an unused one is kept before it is swept away. */
+export const QUOTE_LIFE_MS = 10 * 60_000;
+const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
+
+type Input = z.output<typeof quote.input>;
+type QuoteRecord = Omit<Quote, 'id'>;
+
+/**
+ * Prices a trip on the server's own route and stores the price under the id that the booking will have
+ * (specification, sections 5 and 9). Fails with the catalogue's codes: `user_issue_contact_admin`,
+ * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
+ * `place_to_coords_error`.
+ */
+export async function makeQuote(
+  ports: QuotePorts,
+  input: Input,
+  caller: EndpointCaller,
+): Promise<QuoteAnswer> {
+  const now = ports.clock();
+  const isAdmin = caller.role === 'admin';
+  const customer = await customerOf(ports.store, input, caller);
+  if (input.bookLater && (input.tripdate === undefined || !isFarEnoughAhead(input.tripdate, now))) {
+    throw new DomainError('past_booking_error');
+  }
+  const [settings, carType] = await Promise.all([
+    ports.settings(),
+    isKey(input.carTypeId) ? ports.store.read(dbPaths.carType(input.carTypeId), carTypeSchema) : null,
+  ]);
+  if (carType === null) throw new DomainError('select_proper', 'car type');
+  const isDelivery = settings.appcat === 'delivery';
+  const instructions = input.instructionData ?? {};
+  const chosen = {
+    parcelType: itemAt(carType.parcelTypes, instructions.parcelTypeIndex),
+    option: itemAt(carType.options, instructions.optionIndex),
+  };
+  if (isDelivery) assertDelivery(instructions, carType.parcelTypes.length > 0);
+
+  const route = await ports.directions([input.pickup, ...(input.waypoints ?? []), input.drop]);
+  // A trip of no length is a pickup and a drop that are the same place.
+  if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
+
+  const breakdown = fareFor({
+    rates: carType,
+    distanceKm: route.distance_in_km,
+    durationSecs: route.time_in_secs,
+    parcelAmount: chosen.parcelType?.amount ?? 0,
+    optionAmount: chosen.option?.amount ?? 0,
+    convertToMile: settings.convert_to_mile,
+    decimal: settings.decimal,
+  });
+  const record: QuoteRecord = {
+    uid: caller.uid,
+    customer,
+    createdAt: now,
+    expiresAt: now + QUOTE_LIFE_MS,
+    sweepAt: now + QUOTE_LIFE_MS + UNUSED_QUOTE_KEPT_MS,
+    carTypeId: input.carTypeId,
+    carType: carType.name,
+    carImage: carType.image,
+    carDetails: carType,
+    pickup: input.pickup,
+    drop: input.drop,
+    waypoints: input.waypoints,
+    bookLater: input.bookLater,
+    tripdate: input.bookLater && input.tripdate !== undefined ? input.tripdate : now,
+    status: initialStatus(settings.appcat, isAdmin),
+    booking_type_admin: isAdmin,
+    estimate: estimateOf(breakdown),
+    trip_cost: breakdown.total,
+    polylinePoints: route.polylinePoints,
+    ...(isDelivery ? deliveryFieldsOf(instructions) : {}),
+    parcelTypeIndex: instructions.parcelTypeIndex,
+    optionIndex: instructions.optionIndex,
+    parcelTypeSelected: chosen.parcelType,
+    optionSelected: chosen.option,
+  };
+  const quoteId = ports.store.newKey(dbPaths.quotes());
+  await ports.store.update({ [dbPaths.quote(quoteId)]: record });
+  return { quoteId, expiresAt: record.expiresAt, estimate: record.estimate, routeDetails: route };
+}
+
+/** The estimate of a breakdown; distances are told to two decimals (specification, section 3). */
+export function estimateOf(breakdown: FareBreakdown): Estimate {
+  return {
+    estimateDistance: Number(breakdown.distance.toFixed(2)),
+    fareCost: breakdown.fare,
+    estimateFare: breakdown.total,
+    estimateTime: breakdown.durationSecs,
+    convenience_fees: breakdown.convenienceFee,
+    breakdown,
+  };
+}
+
+/** Keys of the database cannot hold these; such an id names nothing. */
+const isKey = (id: string): boolean => !/[.#$/[\]]|\p{Cc}/u.test(id);
+
+/** Who travels: the rider itself, or the rider that an admin chose. */
+async function customerOf(store: Store, input: Input, caller: EndpointCaller): Promise<string> {
+  const readUser = async (uid: string): Promise<UserProfile> => {
+    const user = isKey(uid) ? await store.read(dbPaths.user(uid), userSchema) : null;
+    if (user?.usertype !== 'rider') throw new DomainError('user_issue_contact_admin');
+    return user;
+  };
+  if (caller.role === 'admin') {
+    if (input.customer === undefined) throw new DomainError('select_proper', 'rider');
+    const rider = await readUser(input.customer);
+    if (rider.mobile.trim() === '') throw new DomainError('incomplete_user');
+    return input.customer;
+  }
+  if (input.customer !== undefined && input.customer !== caller.uid)
+    throw new DomainError('permission_denied');
+  const rider = await readUser(caller.uid);
+  if ([rider.email, rider.firstName, rider.lastName].some((field) => field.trim() === '')) {
+    throw new DomainError('profile_incomplete');
+  }
+  return caller.uid;
+}
+
+function itemAt(items: readonly PricedItem[], index: number | undefined): PricedItem | undefined {
+  if (index === undefined) return undefined;
+  const item = items[index];
+  if (item === undefined) throw new DomainError('invalid_argument', `no item ${String(index)}`);
+  return item;
+}
+
+function assertDelivery(instructions: InstructionData, hasParcelTypes: boolean): void {
+  const isPhone = deliveryPhoneSchema.safeParse(instructions.deliveryPersonPhone).success;
+  const isComplete =
+    isPhone &&
+    instructions.deliveryPerson !== undefined &&
+    (!hasParcelTypes || instructions.parcelTypeIndex !== undefined);
+  if (!isComplete) throw new DomainError('deliveryDetailMissing');
+}
+
+function deliveryFieldsOf(instructions: InstructionData): Partial<QuoteRecord> {
+  const { deliveryPerson, deliveryPersonPhone, pickUpInstructions, deliveryInstructions } = instructions;
+  return { deliveryPerson, deliveryPersonPhone, pickUpInstructions, deliveryInstructions };
+}

@@ -1,0 +1,24 @@
+import { onObjectFinalized } from 'firebase-functions/storage';
+import { log } from '../platform/adapters';
+import { admin } from '../platform/app';
+import { checkUpload } from './check-upload.command';
+
+const USER_FILES = 'users/';
+
+/** Looks into each file a person uploads. */
+export const uploadChecked = onObjectFinalized({ retry: true }, async (event) => {
+  const { bucket, name, contentType = '' } = event.data;
+  if (!name.startsWith(USER_FILES)) return;
+  const file = admin.storage().bucket(bucket).file(name);
+  await checkUpload(
+    { log },
+    {
+      name,
+      contentType,
+      head: async (count) => (await file.download({ start: 0, end: count - 1 }))[0],
+      remove: async () => {
+        await file.delete({ ignoreNotFound: true });
+      },
+    },
+  );
+});

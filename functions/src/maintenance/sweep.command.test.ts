@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { NOW } from '../platform/testing/records';
+import { sweep } from './sweep.command';
+
+describe('the sweeper', () => {
+  it('deletes what is over, keeps what is not, and completes lost bookings', async () => {
+    const store = createMemoryStore({
+      quotes: {
+        unused: { sweepAt: NOW - 1 },
+        fresh: { sweepAt: NOW + 1 },
+        booked: { sweepAt: NOW - 1 },
+        completed: { trip_cost: 1 },
+      },
+      bookings: {
+        booked: { status: 'NEW', reference: 'AAAAAA' },
+        lost: { status: 'NEW' },
+      },
+      otp: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+    });
+    const completed: string[] = [];
+    const result = await sweep({
+      store,
+      clock: () => NOW,
+      completeBooking: (id) => {
+        completed.push(id);
+        return Promise.resolve();
+      },
+    });
+    expect(result).toEqual({ quotes: 1, otps: 1, rateLimits: 1, bookings: 1 });
+    expect(completed).toEqual(['lost']);
+    expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
+    expect(store.get('otp/old')).toBeNull();
+    expect(store.get('rate_limits/old')).toBeNull();
+    expect(
+      ['unused', 'fresh', 'booked', 'completed'].filter((id) => store.get(`quotes/${id}`) !== null),
+    ).toEqual(['fresh', 'booked', 'completed']);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import type { Push } from '../platform/ports';
+import { sendNotification } from './send-notification.command';
+
+const MESSAGE = { token: 'fcm-token', title: 'Hail', msg: 'Your driver has arrived.' };
+const pushThat = (answer: 'sent' | 'unknown_token'): Push => ({ send: () => Promise.resolve(answer) });
+
+describe('send_notification', () => {
+  it('says that the message was sent', async () => {
+    expect(await sendNotification({ push: pushThat('sent') }, MESSAGE)).toEqual({ success: true });
+  });
+
+  it('says that the device is gone', async () => {
+    await expect(sendNotification({ push: pushThat('unknown_token') }, MESSAGE)).rejects.toThrow('not_found');
+  });
+});

@@ -1,0 +1,12 @@
+import type { PushMessage } from '@domain/contracts/notifications';
+import { DomainError } from '@domain/errors';
+import type { Push } from '../platform/ports';
+
+/** Sends one message; `not_found` when the token's device is gone (specification, section 7). */
+export async function sendNotification(
+  ports: { push: Push },
+  message: PushMessage,
+): Promise<{ success: true }> {
+  if ((await ports.push.send(message)) === 'unknown_token') throw new DomainError('not_found', 'push token');
+  return { success: true };
+}

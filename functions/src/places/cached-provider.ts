@@ -1,0 +1,74 @@
+import type { LatLng } from '@domain/geo/geo';
+import type { Clock } from '../platform/ports';
+import type { MapsProvider } from './maps-provider';
+
+const MINUTE_MS = 60_000;
+const MAX_ENTRIES = 2000;
+
+/** How long answers are kept; routes shortly, because traffic changes them. */
+const KEPT_MS = {
+  autocomplete: 5 * MINUTE_MS,
+  coordinates: 60 * MINUTE_MS,
+  reverse: 60 * MINUTE_MS,
+  matrix: MINUTE_MS,
+  directions: MINUTE_MS,
+} as const;
+
+/** Values by key, the least used given up first; equal questions while one is under way share its answer. */
+export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; maxEntries: number }) {
+  const entries = new Map<string, { answer: Promise<T>; until: number }>();
+  return (key: string, ask: () => Promise<T>): Promise<T> => {
+    const now = options.clock();
+    const known = entries.get(key);
+    if (known !== undefined && now < known.until) {
+      entries.delete(key);
+      entries.set(key, known);
+      return known.answer;
+    }
+    const entry = { answer: ask(), until: now + options.keptMs };
+    entries.delete(key);
+    entries.set(key, entry);
+    if (entries.size > options.maxEntries) {
+      const oldest = entries.keys().next().value;
+      if (oldest !== undefined) entries.delete(oldest);
+    }
+    // A failure is told to those who wait for it and then forgotten.
+    entry.answer.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key);
+    });
+    return entry.answer;
+  };
+}
+
+const spot = (point: LatLng): string => `${point.lat.toFixed(5)},${point.lng.toFixed(5)}`;
+const spots = (points: readonly LatLng[]): string => points.map(spot).join('|');
+
+/** A provider whose answers are kept for a short time (about a metre counts as the same point). */
+export function createCachedProvider(provider: MapsProvider, clock: Clock): MapsProvider {
+  const cache = <Name extends keyof MapsProvider>(name: Name) =>
+    createAnswerCache<Awaited<ReturnType<MapsProvider[Name]>>>({
+      clock,
+      keptMs: KEPT_MS[name],
+      maxEntries: MAX_ENTRIES,
+    });
+  const autocomplete = cache('autocomplete');
+  const coordinates = cache('coordinates');
+  const reverse = cache('reverse');
+  const matrix = cache('matrix');
+  const directions = cache('directions');
+
+  return {
+    autocomplete: (query) => {
+      // Half a kilometre does not change which places are near.
+      const near = query.near === null ? '' : `${query.near.lat.toFixed(2)},${query.near.lng.toFixed(2)}`;
+      const key = JSON.stringify([query.text.toLowerCase(), near, query.country, query.language]);
+      return autocomplete(key, () => provider.autocomplete(query));
+    },
+    coordinates: (placeId, sessionToken) =>
+      coordinates(placeId, () => provider.coordinates(placeId, sessionToken)),
+    reverse: (point) => reverse(spot(point), () => provider.reverse(point)),
+    matrix: (starts, destinations) =>
+      matrix(`${spots(starts)}>${spots(destinations)}`, () => provider.matrix(starts, destinations)),
+    directions: (points) => directions(spots(points), () => provider.directions(points)),
+  };
+}

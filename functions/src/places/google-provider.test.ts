@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startHttpStub, type StubAnswer, type StubRequest } from '../platform/testing/http-stub';
+import { createGoogleProvider } from './google-provider';
+
+let answer: (request: StubRequest) => StubAnswer = () => 'silence';
+let stub: Awaited<ReturnType<typeof startHttpStub>>;
+let provider: ReturnType<typeof createGoogleProvider>;
+
+beforeAll(async () => {
+  stub = await startHttpStub((request) => answer(request));
+  provider = createGoogleProvider({
+    key: () => 'server-key',
+    placesUrl: () => stub.url,
+    routesUrl: () => stub.url,
+    geocodeUrl: () => stub.url,
+  });
+});
+afterAll(() => stub.stop());
+beforeEach(() => {
+  stub.requests.length = 0;
+});
+
+const A = { lat: -34.9064, lng: -56.1996 };
+const B = { lat: -34.894, lng: -56.166 };
+const latLng = (point: { lat: number; lng: number }) => ({
+  location: { latLng: { latitude: point.lat, longitude: point.lng } },
+});
+
+// The stub's answers have the form of Google's documentation of each API.
+describe('Places API (New)', () => {
+  const query = { text: 'palacio', near: A, country: 'UY', language: 'es', sessionToken: 'session-1' };
+
+  it('searches near a point, in the country, within a session, for the fields that are shown', async () => {
+    answer = () => ({
+      json: {
+        suggestions: [
+          {
+            placePrediction: {
+              place: 'places/ChIJ1',
+              placeId: 'ChIJ1',
+              text: { text: 'Palacio Salvo, Plaza Independencia, Montevideo', matches: [{ endOffset: 7 }] },
+              structuredFormat: {
+                mainText: { text: 'Palacio Salvo', matches: [{ endOffset: 7 }] },
+                secondaryText: { text: 'Plaza Independencia, Montevideo' },
+              },
+            },
+          },
+          { queryPrediction: { text: { text: 'palacio salvo horarios' } } },
+        ],
+      },
+    });
+    expect(await provider.autocomplete(query)).toEqual([
+      {
+        place_id: 'ChIJ1',
+        description: 'Palacio Salvo, Plaza Independencia, Montevideo',
+        mainText: 'Palacio Salvo',
+        secondaryText: 'Plaza Independencia, Montevideo',
+      },
+    ]);
+    expect(stub.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/v1/places:autocomplete',
+      body: {
+        input: 'palacio',
+        includedRegionCodes: ['uy'],
+        languageCode: 'es',
+        sessionToken: 'session-1',
+        locationBias: { circle: { center: { latitude: A.lat, longitude: A.lng }, radius: 50000 } },
+      },
+    });
+    expect(stub.requests[0]?.headers).toMatchObject({ 'x-goog-api-key': 'server-key' });
+    expect(stub.requests[0]?.headers['x-goog-fieldmask']).toContain('suggestions.placePrediction.placeId');
+  });
+
+  it('leaves out what is not restricted, and answers an empty list when Google finds nothing', async () => {
+    answer = () => ({ json: {} });
+    const found = await provider.autocomplete({
+      text: 'x',
+      near: null,
+      country: null,
+      language: null,
+      sessionToken: null,
+    });
+    expect(found).toEqual([]);
+    expect(stub.requests[0]?.body).toEqual({ input: 'x' });
+  });
+
+  it('reads the coordinates of a place and closes the session with it', async () => {
+    answer = () => ({ json: { location: { latitude: -34.9064, longitude: -56.1996 } } });
+    expect(await provider.coordinates('ChIJ1', 'session-1')).toEqual(A);
+    expect(stub.requests[0]).toMatchObject({
+      path: '/v1/places/ChIJ1',
+      query: { sessionToken: 'session-1' },
+    });
+    expect(stub.requests[0]?.headers['x-goog-fieldmask']).toBe('location');
+  });
+
+  it.each(['../v1/other', '..', 'a?x=1', 'a/b', ''])('asks nobody for an id like "%s"', async (id) => {
+    expect(await provider.coordinates(id, null)).toBeNull();
+    expect(stub.requests).toEqual([]);
+  });
+
+  it('tells an unknown id from a bad key', async () => {
+    answer = () => ({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT' } } });
+    expect(await provider.coordinates('nonsense', null)).toBeNull();
+    answer = () => ({
+      status: 400,
+      json: { error: { code: 400, details: [{ reason: 'API_KEY_INVALID' }, { fieldViolations: [] }] } },
+    });
+    await expect(provider.coordinates('ChIJ1', null)).rejects.toThrow('unavailable');
+  });
+});
+
+describe('Geocoding API', () => {
+  it('answers the first address, or none', async () => {
+    answer = () => ({
+      json: {
+        status: 'OK',
+        results: [{ formatted_address: '18 de Julio 1234, Montevideo' }, { formatted_address: 'x' }],
+      },
+    });
+    expect(await provider.reverse(A)).toBe('18 de Julio 1234, Montevideo');
+    expect(stub.requests[0]).toMatchObject({
+      path: '/maps/api/geocode/json',
+      query: { latlng: '-34.9064,-56.1996', key: 'server-key' },
+    });
+    answer = () => ({ json: { status: 'ZERO_RESULTS', results: [] } });
+    expect(await provider.reverse(A)).toBeNull();
+  });
+
+  it('fails without telling the key when Google denies or is over the limit', async () => {
+    for (const status of ['REQUEST_DENIED', 'OVER_QUERY_LIMIT']) {
+      answer = () => ({ json: { status, results: [], error_message: 'no' } });
+      await expect(provider.reverse(A)).rejects.toThrow('unavailable');
+    }
+    answer = () => ({ status: 500, json: {} });
+    await expect(provider.reverse(A)).rejects.toThrow(/^(?!.*server-key)/);
+  });
+});
+
+describe('Routes API', () => {
+  it('routes through the waypoints and answers kilometres and seconds', async () => {
+    answer = () => ({
+      json: {
+        routes: [{ distanceMeters: 4321, duration: '610s', polyline: { encodedPolyline: '_p~iF~ps|U' } }],
+      },
+    });
+    const stop = { lat: -34.9, lng: -56.18 };
+    expect(await provider.directions([A, stop, B])).toEqual({
+      distance_in_km: 4.321,
+      time_in_secs: 610,
+      polylinePoints: '_p~iF~ps|U',
+    });
+    expect(stub.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/directions/v2:computeRoutes',
+      body: { origin: latLng(A), intermediates: [latLng(stop)], destination: latLng(B), travelMode: 'DRIVE' },
+    });
+    expect(stub.requests[0]?.headers['x-goog-fieldmask']).toBe(
+      'routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline',
+    );
+  });
+
+  it('answers none when there is no way', async () => {
+    answer = () => ({ json: {} });
+    expect(await provider.directions([A, B])).toBeNull();
+  });
+
+  it('is unavailable when Google refuses', async () => {
+    answer = () => ({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED' } } });
+    await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
+  });
+
+  it('puts the elements of a matrix in their places, whatever their order', async () => {
+    answer = () => ({
+      json: [
+        { originIndex: 1, destinationIndex: 0, condition: 'ROUTE_NOT_FOUND', status: {} },
+        { originIndex: 0, destinationIndex: 0, condition: 'ROUTE_EXISTS', duration: '0s', status: {} },
+        {
+          originIndex: 0,
+          destinationIndex: 1,
+          condition: 'ROUTE_EXISTS',
+          distanceMeters: 1500,
+          duration: '180s',
+        },
+        {
+          originIndex: 1,
+          destinationIndex: 1,
+          condition: 'ROUTE_EXISTS',
+          distanceMeters: 20,
+          duration: '4.5s',
+        },
+      ],
+    });
+    expect(await provider.matrix([A, B], [A, B])).toEqual([
+      [
+        { found: true, distance_in_km: 0, time_in_secs: 0 },
+        { found: true, distance_in_km: 1.5, time_in_secs: 180 },
+      ],
+      [
+        { found: false, distance_in_km: null, time_in_secs: null },
+        { found: true, distance_in_km: 0.02, time_in_secs: 5 },
+      ],
+    ]);
+    expect(stub.requests[0]).toMatchObject({
+      path: '/distanceMatrix/v2:computeRouteMatrix',
+      body: { origins: [{ waypoint: latLng(A) }, { waypoint: latLng(B) }] },
+    });
+  });
+});

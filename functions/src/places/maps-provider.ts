@@ -1,0 +1,31 @@
+import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
+import type { LatLng } from '@domain/geo/geo';
+
+export type AutocompleteQuery = {
+  text: string;
+  /** results near this point come first */
+  near: LatLng | null;
+  /** ISO 3166-1 alpha-2 code that results are restricted to, null for the whole world */
+  country: string | null;
+  /** BCP 47 */
+  language: string | null;
+  /** groups the calls of one search for Google's billing */
+  sessionToken: string | null;
+};
+
+export type MatrixCell = { found: boolean; distance_in_km: number | null; time_in_secs: number | null };
+
+/** A maps service; every call fails with `unavailable` when the service cannot be reached or does not answer in time. */
+export type MapsProvider = {
+  autocomplete: (query: AutocompleteQuery) => Promise<PlaceSuggestion[]>;
+  /** null when there is no such place */
+  coordinates: (placeId: string, sessionToken: string | null) => Promise<LatLng | null>;
+  /** the address at a point, null when there is none */
+  reverse: (point: LatLng) => Promise<string | null>;
+  /** a row for each start with a cell for each destination */
+  matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
+  /** the driving route through all points in order, null when there is none */
+  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
+};
+
+export const MAX_SUGGESTIONS = 6;

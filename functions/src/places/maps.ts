@@ -1,0 +1,43 @@
+import { clock, store } from '../platform/adapters';
+import {
+  GOOGLE_GEOCODE_URL,
+  GOOGLE_MAPS_SERVER_KEY,
+  GOOGLE_PLACES_URL,
+  GOOGLE_ROUTES_URL,
+  MAPS_PROVIDER,
+  NOT_SET,
+  OSRM_URL,
+  PHOTON_URL,
+} from '../platform/params';
+import { createSettingsCache } from '../platform/settings';
+import { createCachedProvider } from './cached-provider';
+import { createGoogleProvider } from './google-provider';
+import type { MapsProvider } from './maps-provider';
+import { createOsmProvider } from './osm-provider';
+
+const google = createGoogleProvider({
+  key: () => GOOGLE_MAPS_SERVER_KEY.value(),
+  placesUrl: () => GOOGLE_PLACES_URL.value(),
+  routesUrl: () => GOOGLE_ROUTES_URL.value(),
+  geocodeUrl: () => GOOGLE_GEOCODE_URL.value(),
+});
+const osm = createOsmProvider({ photon: () => PHOTON_URL.value(), osrm: () => OSRM_URL.value() });
+
+/** Which provider the settings of the functions choose: `auto` takes Google when its key is set. */
+export function chosenProvider(mode: string, googleKey: string): 'google' | 'osm' {
+  if (mode === 'google' || mode === 'osm') return mode;
+  return googleKey !== '' && googleKey !== NOT_SET ? 'google' : 'osm';
+}
+
+let provider: MapsProvider | null = null;
+
+/** The maps of this process, with one cache for all calls. */
+export function maps(): MapsProvider {
+  provider ??= createCachedProvider(
+    chosenProvider(MAPS_PROVIDER.value(), GOOGLE_MAPS_SERVER_KEY.value()) === 'google' ? google : osm,
+    clock,
+  );
+  return provider;
+}
+
+export const cachedSettings = createSettingsCache({ store, clock });

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startHttpStub, type StubAnswer, type StubRequest } from '../platform/testing/http-stub';
+import { createOsmProvider, describePhoton } from './osm-provider';
+import { decodePlaceId, encodePlaceId } from './osm-place-id';
+
+let answer: (request: StubRequest) => StubAnswer = () => 'silence';
+let stub: Awaited<ReturnType<typeof startHttpStub>>;
+let provider: ReturnType<typeof createOsmProvider>;
+
+beforeAll(async () => {
+  stub = await startHttpStub((request) => answer(request));
+  provider = createOsmProvider({ photon: () => stub.url, osrm: () => stub.url });
+});
+afterAll(() => stub.stop());
+beforeEach(() => {
+  stub.requests.length = 0;
+});
+
+// Answers in the form of Photon's documentation.
+const feature = (properties: Record<string, unknown>, coordinates = [-56.1996, -34.9064]): unknown => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: { osm_type: 'W', osm_id: 123, country: 'Uruguay', countrycode: 'UY', ...properties },
+});
+const SALVO = feature({
+  name: 'Palacio Salvo',
+  street: 'Plaza Independencia',
+  housenumber: '848',
+  city: 'Montevideo',
+  district: 'Centro',
+});
+
+const search = (overrides = {}) =>
+  provider.autocomplete({
+    text: 'palacio salvo',
+    near: { lat: -34.9, lng: -56.2 },
+    country: 'UY',
+    language: 'es',
+    sessionToken: null,
+    ...overrides,
+  });
+
+describe('search by Photon', () => {
+  it('asks with the text and the place to search near, and nothing that Photon would refuse', async () => {
+    answer = () => ({ json: { features: [SALVO] } });
+    const [first] = await search();
+    expect(stub.requests[0]).toMatchObject({ method: 'GET', path: '/api' });
+    expect(stub.requests[0]?.query).toEqual({ q: 'palacio salvo', limit: '15', lat: '-34.9', lon: '-56.2' });
+    expect(first).toMatchObject({
+      mainText: 'Palacio Salvo',
+      secondaryText: 'Plaza Independencia 848, Centro, Montevideo, Uruguay',
+      description: 'Palacio Salvo, Plaza Independencia 848, Centro, Montevideo, Uruguay',
+    });
+  });
+
+  it('keeps to the country, shows equal descriptions once, and at most six', async () => {
+    const foreign = feature({ name: 'Palacio Barolo', countrycode: 'AR', country: 'Argentina' });
+    const many = Array.from({ length: 9 }, (_, index) => feature({ name: `Palacio ${String(index)}` }));
+    answer = () => ({ json: { features: [foreign, SALVO, SALVO, ...many] } });
+    const found = await search();
+    expect(found).toHaveLength(6);
+    expect(found.map(({ mainText }) => mainText)).not.toContain('Palacio Barolo');
+    expect(new Set(found.map(({ description }) => description)).size).toBe(6);
+    expect((await search({ country: null }))[0]?.mainText).toBe('Palacio Barolo');
+  });
+
+  it('gives ids from which the coordinates come back without asking anybody', async () => {
+    answer = () => ({ json: { features: [SALVO] } });
+    const [first] = await search();
+    stub.requests.length = 0;
+    expect(await provider.coordinates(first?.place_id ?? '', null)).toEqual({ lat: -34.9064, lng: -56.1996 });
+    expect(stub.requests).toEqual([]);
+  });
+
+  it('finds the address at a point, or none', async () => {
+    answer = () => ({
+      json: { features: [feature({ street: '18 de Julio', housenumber: '1234', city: 'Montevideo' })] },
+    });
+    expect(await provider.reverse({ lat: -34.905, lng: -56.19 })).toBe(
+      '18 de Julio 1234, Montevideo, Uruguay',
+    );
+    expect(stub.requests[0]).toMatchObject({
+      path: '/reverse',
+      query: { lat: '-34.905', lon: '-56.19', limit: '1' },
+    });
+    answer = () => ({ json: { features: [] } });
+    expect(await provider.reverse({ lat: 0, lng: 0 })).toBeNull();
+  });
+});
+
+describe('describePhoton', () => {
+  it('calls an address by street and number, a street by its name, a city once', () => {
+    expect(describePhoton({ street: 'Colonia', housenumber: '950', city: 'Montevideo' })).toEqual({
+      mainText: 'Colonia 950',
+      secondaryText: 'Montevideo',
+    });
+    expect(
+      describePhoton({ name: 'Colonia', city: 'Montevideo', state: 'Montevideo', country: 'Uruguay' }),
+    ).toEqual({
+      mainText: 'Colonia',
+      secondaryText: 'Montevideo, Uruguay',
+    });
+    expect(describePhoton({ name: 'Montevideo', city: 'Montevideo' })).toEqual({
+      mainText: 'Montevideo',
+      secondaryText: '',
+    });
+  });
+});
+
+describe('ids of places', () => {
+  it('hold a long label in at most 1,024 characters', () => {
+    const id = encodePlaceId({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(500) });
+    expect(id.length).toBeLessThanOrEqual(1024);
+    expect(decodePlaceId(id)).toEqual({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(200) });
+  });
+
+  it.each([
+    '',
+    'ChIJ2eUgeAK6j4ARbn5u_wAGqWA',
+    'osm1.',
+    'osm1.!!!',
+    `osm1.${Buffer.from('["N1",91,0,"x"]').toString('base64url')}`,
+    `osm1.${Buffer.from('["N1","1",0,"x"]').toString('base64url')}`,
+    `osm1.${Buffer.from('{"lat":1}').toString('base64url')}`,
+    `osm2.${Buffer.from('["N1",1,0,"x"]').toString('base64url')}`,
+  ])('refuse what is not one of ours: %s', (id) => {
+    expect(decodePlaceId(id)).toBeNull();
+  });
+});
+
+describe('routes by OSRM', () => {
+  const A = { lat: -34.9064, lng: -56.1996 };
+  const B = { lat: -34.894, lng: -56.166 };
+  const STOP = { lat: -34.9, lng: -56.18 };
+
+  it('asks through all points, longitude first, and answers kilometres and whole seconds', async () => {
+    answer = () => ({
+      json: {
+        code: 'Ok',
+        routes: [{ distance: 4321.5, duration: 610.6, geometry: '_p~iF~ps|U' }],
+        waypoints: [],
+      },
+    });
+    expect(await provider.directions([A, STOP, B])).toEqual({
+      distance_in_km: 4.3215,
+      time_in_secs: 611,
+      polylinePoints: '_p~iF~ps|U',
+    });
+    expect(stub.requests[0]?.path).toBe('/route/v1/driving/-56.1996,-34.9064;-56.18,-34.9;-56.166,-34.894');
+    expect(stub.requests[0]?.query).toMatchObject({ overview: 'full', geometries: 'polyline' });
+  });
+
+  it('asks for a simpler line on a long way', async () => {
+    answer = () => ({ json: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: '' }] } });
+    await provider.directions([A, { lat: -34.47, lng: -57.84 }]);
+    expect(stub.requests[0]?.query.overview).toBe('simplified');
+  });
+
+  it.each(['NoRoute', 'NoSegment'])('answers none for %s', async (code) => {
+    answer = () => ({ status: 400, json: { code, message: 'Impossible route between points' } });
+    expect(await provider.directions([A, B])).toBeNull();
+  });
+
+  it('does not read any other failure as "no route"', async () => {
+    answer = () => ({ status: 400, json: { code: 'InvalidQuery', message: 'Query string malformed' } });
+    await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
+    answer = () => ({ status: 500, json: {} });
+    await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
+    answer = () => ({ text: '<html>' });
+    await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
+  });
+
+  it('fills a table and marks what cannot be reached', async () => {
+    answer = () => ({
+      json: {
+        code: 'Ok',
+        durations: [
+          [0, 300.4],
+          [null, 10],
+        ],
+        distances: [
+          [0, 2500],
+          [null, 90],
+        ],
+      },
+    });
+    expect(await provider.matrix([A, B], [A, B])).toEqual([
+      [
+        { found: true, distance_in_km: 0, time_in_secs: 0 },
+        { found: true, distance_in_km: 2.5, time_in_secs: 300 },
+      ],
+      [
+        { found: false, distance_in_km: null, time_in_secs: null },
+        { found: true, distance_in_km: 0.09, time_in_secs: 10 },
+      ],
+    ]);
+    expect(stub.requests[0]?.query).toEqual({
+      sources: '0;1',
+      destinations: '2;3',
+      annotations: 'duration,distance',
+    });
+  });
+
+  it('is unavailable when nobody listens', async () => {
+    const nobody = createOsmProvider({
+      photon: () => 'http://127.0.0.1:1',
+      osrm: () => 'http://127.0.0.1:1',
+    });
+    await expect(nobody.directions([A, B])).rejects.toThrow('unavailable');
+  });
+});

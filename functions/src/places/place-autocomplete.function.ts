@@ -1,0 +1,9 @@
+import { placeAutocomplete } from '@domain/contracts/places';
+import { defineEndpoint } from '../platform/endpoint';
+import { cachedSettings, maps } from './maps';
+import { autocompletePlaces } from './places.command';
+
+export const placeAutocompleteEndpoint = defineEndpoint(placeAutocomplete, {
+  rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
+  handle: (input) => autocompletePlaces({ maps: maps(), settings: cachedSettings }, input),
+});

@@ -1,0 +1,9 @@
+import { placeCoordinates } from '@domain/contracts/places';
+import { defineEndpoint } from '../platform/endpoint';
+import { cachedSettings, maps } from './maps';
+import { findPlaceCoordinates } from './places.command';
+
+export const placeCoordinatesEndpoint = defineEndpoint(placeCoordinates, {
+  rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
+  handle: (input) => findPlaceCoordinates({ maps: maps(), settings: cachedSettings }, input),
+});

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type {
+  directions,
+  distanceMatrix,
+  placeAutocomplete,
+  placeCoordinates,
+  reverseGeocode,
+} from '@domain/contracts/places';
+import type { Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { parseLatLng, type LatLng } from '@domain/geo/geo';
+import { sampleEvenly } from '@domain/geo/sample';
+import type { MapsProvider } from './maps-provider';
+
+export type PlacesPorts = { maps: MapsProvider; settings: () => Promise<Settings> };
+
+/** Waypoints of one directions request (specification, section 7). */
+export const MAX_WAYPOINTS = 25;
+
+const MAX_MATRIX_SIDE = 50;
+const MAX_MATRIX_PAIRS = 100;
+
+const pointOf = (text: string): LatLng => {
+  const point = parseLatLng(text);
+  if (point === null) throw new DomainError('invalid_argument', 'lat,lng');
+  return point;
+};
+
+const pointsOf = (list: string): LatLng[] => list.split('|').map(pointOf);
+
+/** Suggestions near the given point or the operator's map centre, in its country when settings restrict to it. */
+export async function autocompletePlaces(
+  ports: PlacesPorts,
+  input: z.output<typeof placeAutocomplete.input>,
+): Promise<z.input<typeof placeAutocomplete.output>> {
+  const settings = await ports.settings();
+  const searchResults = await ports.maps.autocomplete({
+    text: input.searchKeyword.replace(/\s+/g, ' '),
+    near: input.near === undefined ? (settings.mapCenter ?? null) : pointOf(input.near),
+    country: settings.restrictCountry ? settings.country : null,
+    language: input.language ?? null,
+    sessionToken: input.sessionToken ?? null,
+  });
+  return { searchResults };
+}
+
+/** Coordinates of a suggestion; `google_places_error` when there is no such place (specification, section 8). */
+export async function findPlaceCoordinates(
+  ports: PlacesPorts,
+  input: z.output<typeof placeCoordinates.input>,
+): Promise<z.input<typeof placeCoordinates.output>> {
+  const coords = await ports.maps.coordinates(input.place_id, input.sessionToken ?? null);
+  if (coords === null) throw new DomainError('google_places_error');
+  return { coords };
+}
+
+/** The address at a point; `google_places_error` when there is none (specification, section 8). */
+export async function findAddress(
+  ports: PlacesPorts,
+  input: z.output<typeof reverseGeocode.input>,
+): Promise<z.input<typeof reverseGeocode.output>> {
+  const address = await ports.maps.reverse(pointOf(input.latlng));
+  if (address === null) throw new DomainError('google_places_error');
+  return { address };
+}
+
+/** Driving distances (km) and times (seconds) between starts and destinations, at most 100 pairs. */
+export async function measureDistances(
+  ports: PlacesPorts,
+  input: z.output<typeof distanceMatrix.input>,
+): Promise<z.input<typeof distanceMatrix.output>> {
+  const starts = pointsOf(input.start);
+  const destinations = pointsOf(input.dest);
+  if (
+    Math.max(starts.length, destinations.length) > MAX_MATRIX_SIDE ||
+    starts.length * destinations.length > MAX_MATRIX_PAIRS
+  ) {
+    throw new DomainError('invalid_argument', 'too many pairs');
+  }
+  return { rows: await ports.maps.matrix(starts, destinations) };
+}
+
+/** A driving route through at most 25 waypoints; `place_to_coords_error` when there is none (specification, section 8). */
+export async function findDirections(
+  ports: Pick<PlacesPorts, 'maps'>,
+  input: z.output<typeof directions.input>,
+): Promise<z.input<typeof directions.output>> {
+  const waypoints =
+    input.waypoints === undefined ? [] : sampleEvenly(pointsOf(input.waypoints), MAX_WAYPOINTS);
+  const route = await ports.maps.directions([pointOf(input.start), ...waypoints, pointOf(input.dest)]);
+  if (route === null) throw new DomainError('place_to_coords_error', 'no route');
+  return route;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { logger } from 'firebase-functions';
+import { z } from 'zod';
+import { ROLES, type Role } from '@domain/access/roles';
+import { admin } from './app';
+import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
+import { createDatabaseStore } from './database-store';
+import { EXPO_PUSH_URL, MAIL_FROM, OTP_PEPPER, PUSH_MODE, SMTP_URL } from './params';
+import type { Clock, Log } from './ports';
+import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
+import { createRateLimiter } from './rate-limiter';
+import { createSecrets } from './secrets';
+import { createSmtpMailer } from './smtp-mailer';
+
+/** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
+export const clock: Clock = () => Date.now();
+export const log: Log = {
+  info: (message, fields) => logger.info(message, fields),
+  warn: (message, fields) => logger.warn(message, fields),
+  error: (message, fields) => logger.error(message, fields),
+};
+export const store = createDatabaseStore(admin.database);
+export const secrets = createSecrets(() => OTP_PEPPER.value());
+export const accounts = createAuthAccounts(admin.auth);
+export const verifyToken = createTokenVerifier(admin.auth);
+export const mailer = createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() });
+export const limiter = createRateLimiter({ store, secrets, clock });
+export const push = createPush({
+  mode: () => PUSH_MODE.value(),
+  expo: createExpoPush({ url: () => EXPO_PUSH_URL.value(), log }),
+  fcm: createFcmPush({ messaging: admin.messaging }),
+  outbox: createOutboxPush({ store, clock }),
+});
+export const newErrorId = (): string => randomUUID();
+
+/** The role stored for a user, or null when there is no such user or no valid type. */
+export async function roleOf(uid: string): Promise<Role | null> {
+  const value = await store.read(`users/${uid}/usertype`, z.unknown());
+  return z.enum(ROLES).safeParse(value).data ?? null;
+}

@@ -1,0 +1,312 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ROLES, type Role } from '@domain/access/roles';
+import { endpointContract } from '@domain/contracts/endpoint';
+import { DomainError } from '@domain/errors';
+import { listen } from './testing/http-stub';
+import { createMemoryStore } from './testing/memory-store';
+import { aCaller, aClock, aLog, foreseeableSecrets } from './testing/records';
+import { createApiHandler } from './api-handler';
+import { defineEndpoint, requireCaller } from './endpoint';
+import { createRateLimiter } from './rate-limiter';
+
+const text = z.strictObject({
+  text: z
+    .string()
+    .max(100_000)
+    .regex(/^[^!]*$/, 'proper_email'),
+});
+
+const echo = defineEndpoint(
+  endpointContract({
+    name: 'echo',
+    method: 'POST',
+    access: 'public',
+    input: text,
+    output: z.object({ text: z.string() }),
+  }),
+  {
+    rateLimits: [
+      { by: 'ip', limit: 20, windowSecs: 60 },
+      { by: (input) => input.text, limit: 2, windowSecs: 30, isShared: true },
+    ],
+    handle: (input) => Promise.resolve(input),
+  },
+);
+const whoAmI = defineEndpoint(
+  endpointContract({
+    name: 'who_am_i',
+    method: 'GET',
+    access: 'signed-in',
+    input: z.strictObject({}),
+    output: z.object({ uid: z.string() }),
+  }),
+  {
+    rateLimits: [{ by: 'uid', limit: 3, windowSecs: 60 }],
+    handle: (_input, caller) => Promise.resolve({ uid: requireCaller(caller).uid }),
+  },
+);
+const staffOnly = defineEndpoint(
+  endpointContract({
+    name: 'staff_only',
+    method: 'GET',
+    access: ['admin'],
+    input: z.strictObject({}),
+    output: z.object({ role: z.enum(ROLES).nullable() }),
+  }),
+  {
+    rateLimits: [{ by: 'uid', limit: 100, windowSecs: 60 }],
+    handle: (_input, caller) => Promise.resolve({ role: requireCaller(caller).role }),
+  },
+);
+const failing = defineEndpoint(
+  endpointContract({
+    name: 'failing',
+    method: 'POST',
+    access: 'public',
+    input: z.strictObject({ how: z.enum(['crash', 'bad answer', 'unavailable', 'user_exists']) }),
+    output: z.object({ ok: z.literal(true) }),
+  }),
+  {
+    rateLimits: [{ by: 'ip', limit: 1000, windowSecs: 60 }],
+    handle: ({ how }) => {
+      if (how === 'crash') throw new Error('password of the database: hunter2');
+      if (how === 'bad answer') return Promise.resolve(JSON.parse('{"ok":"secret"}'));
+      throw new DomainError(how, 'internal detail');
+    },
+  },
+);
+
+const roles = new Map<string, Role>();
+const log = aLog();
+const time = aClock();
+let url = '';
+let stop: () => Promise<void> = () => Promise.resolve();
+let limiter = createRateLimiter({
+  store: createMemoryStore(),
+  secrets: foreseeableSecrets(),
+  clock: time.clock,
+});
+
+beforeAll(async () => {
+  const handler = createApiHandler({
+    endpoints: [echo, whoAmI, staffOnly, failing],
+    verifyToken: (token) =>
+      Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
+    roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
+    limiter: { take: (check) => limiter.take(check) },
+    newErrorId: () => 'error-id',
+    trustedProxyHops: () => 2,
+    log,
+  });
+  ({ url, stop } = await listen((request, response) => void handler(request, response)));
+});
+afterAll(() => stop());
+beforeEach(() => {
+  roles.clear();
+  log.lines.length = 0;
+  limiter = createRateLimiter({
+    store: createMemoryStore(),
+    secrets: foreseeableSecrets(),
+    clock: time.clock,
+  });
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const get = (path: string, token?: string): Promise<Response> =>
+  fetch(url + path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+const errorOf = async (response: Response): Promise<unknown> =>
+  z.object({ error: z.object({ code: z.string() }) }).parse(await response.json()).error.code;
+
+describe('the endpoint layer', () => {
+  it('answers under /api and without it', async () => {
+    for (const path of ['/api/echo', '/echo']) {
+      const response = await post(path, { text: 'hola' });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ text: 'hola' });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it.each(['/api/unknown', '/', '/api/', '/api/echo/more', '/api/__proto__', '/api/constructor'])(
+    'answers 404 to %s',
+    async (path) => {
+      const response = await post(path, {});
+      expect(response.status).toBe(404);
+      expect(await errorOf(response)).toBe('not_found');
+    },
+  );
+
+  it('answers 405 with the right method to the wrong one', async () => {
+    const response = await get('/api/echo');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+    expect((await post('/api/who_am_i', {})).headers.get('allow')).toBe('GET');
+  });
+
+  it('grants no other origin anything', async () => {
+    const response = await fetch(`${url}/api/echo`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(response.status).toBe(405);
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('refuses a body that is not JSON, not declared as JSON, or not an object of the schema', async () => {
+    expect((await post('/api/echo', '{"text":')).status).toBe(400);
+    expect((await post('/api/echo', { text: 'a' }, { 'content-type': 'text/plain' })).status).toBe(400);
+    for (const body of [{}, { text: 1 }, { text: 'a', more: 1 }, [], 'null']) {
+      const response = await post('/api/echo', body);
+      expect(response.status).toBe(400);
+      expect(await errorOf(response)).toBe('invalid_argument');
+    }
+  });
+
+  it("answers a schema's own error code where it names one", async () => {
+    expect(await errorOf(await post('/api/echo', { text: '!' }))).toBe('proper_email');
+  });
+
+  it('refuses a body above 64 kB, announced or not', async () => {
+    expect((await post('/api/echo', { text: 'a'.repeat(64 * 1024) })).status).toBe(413);
+    const chunked = new ReadableStream({
+      start: (controller) => {
+        for (let turn = 0; turn < 80; turn += 1)
+          controller.enqueue(new TextEncoder().encode('a'.repeat(1024)));
+        controller.close();
+      },
+    });
+    const response = await fetch(`${url}/api/echo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: chunked,
+      duplex: 'half',
+    });
+    expect(response.status).toBe(413);
+    expect((await post('/api/echo', { text: 'a'.repeat(60 * 1024) })).status).toBe(200);
+  });
+
+  it('survives a caller who hangs up in the middle of a body', async () => {
+    const { port } = new URL(url);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          'POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"te',
+        );
+        socket.end(() => {
+          socket.destroy();
+          resolve();
+        });
+      });
+    });
+    expect((await post('/api/echo', { text: 'still here' })).status).toBe(200);
+  });
+});
+
+describe('access', () => {
+  it('asks for a valid token where one is needed', async () => {
+    for (const token of [undefined, 'bad-token', 'good-ana extra']) {
+      const response = await get('/api/who_am_i', token);
+      expect(response.status).toBe(401);
+      expect(await errorOf(response)).toBe('unauthenticated');
+    }
+    const response = await get('/api/who_am_i', 'good-ana');
+    expect(await response.json()).toEqual({ uid: 'ana' });
+  });
+
+  it('opens an endpoint for its roles only, as they are stored now', async () => {
+    expect((await get('/api/staff_only', 'good-ana')).status).toBe(403);
+    for (const role of ROLES) {
+      roles.set('ana', role);
+      const response = await get('/api/staff_only', 'good-ana');
+      expect(response.status).toBe(role === 'admin' ? 200 : 403);
+    }
+    roles.set('ana', 'rider');
+    expect(await errorOf(await get('/api/staff_only', 'good-ana'))).toBe('permission_denied');
+  });
+
+  it('checks who calls before it reads what is asked', async () => {
+    expect((await get('/api/who_am_i?extra=1')).status).toBe(401);
+    expect((await get('/api/who_am_i?extra=1', 'good-ana')).status).toBe(400);
+  });
+});
+
+describe('rate limits', () => {
+  it('answers 429 and when to come back, for this user only', async () => {
+    for (let turn = 0; turn < 3; turn += 1) expect((await get('/api/who_am_i', 'good-ana')).status).toBe(200);
+    const response = await get('/api/who_am_i', 'good-ana');
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await errorOf(response)).toBe('rate_limited');
+    expect((await get('/api/who_am_i', 'good-bob')).status).toBe(200);
+  });
+
+  it('counts by what is in the input', async () => {
+    await post('/api/echo', { text: 'same' });
+    await post('/api/echo', { text: 'same' });
+    const response = await post('/api/echo', { text: 'same' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
+    expect((await post('/api/echo', { text: 'other' })).status).toBe(200);
+  });
+
+  it('counts addresses by what trusted proxies say, whatever a caller puts before it', async () => {
+    const call = (turn: number, client: string): Promise<Response> =>
+      post(
+        '/api/echo',
+        { text: `${client} ${String(turn)}` },
+        { 'x-forwarded-for': `9.9.9.${String(turn)}, ${client}, 10.0.0.1` },
+      );
+    for (let turn = 0; turn < 20; turn += 1) expect((await call(turn, '200.40.1.2')).status).toBe(200);
+    expect((await call(20, '200.40.1.2')).status).toBe(429);
+    expect((await call(21, '200.40.1.3')).status).toBe(200);
+  });
+
+  it('stops a direct caller who invents a new address each time', async () => {
+    const call = (turn: number): Promise<Response> =>
+      post(
+        '/api/echo',
+        {},
+        { 'x-forwarded-for': `10.1.${String(turn >> 8)}.${String(turn & 255)}, 6.6.6.6` },
+      );
+    let refused = 0;
+    for (let turn = 0; turn < 1001; turn += 1) refused += (await call(turn)).status === 429 ? 1 : 0;
+    expect(refused).toBe(1);
+  });
+});
+
+describe('failures', () => {
+  it('hide what went wrong inside and log it under an id', async () => {
+    for (const how of ['crash', 'bad answer']) {
+      const response = await post('/api/failing', { how });
+      expect(response.status).toBe(500);
+      const body = await response.text();
+      expect(JSON.parse(body)).toMatchObject({ error: { code: 'internal', id: 'error-id' } });
+      expect(body).not.toMatch(/hunter2|secret/);
+    }
+    expect(log.lines).toHaveLength(2);
+    expect(JSON.stringify(log.lines[0])).toContain('hunter2');
+    expect(log.lines[0]).toMatchObject({ level: 'error', fields: { id: 'error-id', path: '/api/failing' } });
+  });
+
+  it('answer 503 with an id when a service behind is down', async () => {
+    const response = await post('/api/failing', { how: 'unavailable' });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: { code: 'unavailable', id: 'error-id' } });
+    expect(log.lines).toHaveLength(1);
+  });
+
+  it('say expected refusals in a sentence and without details', async () => {
+    const response = await post('/api/failing', { how: 'user_exists' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      error: { code: 'user_exists', message: 'A user with this e-mail or mobile number exists.' },
+    });
+    expect(log.lines).toEqual([]);
+  });
+});

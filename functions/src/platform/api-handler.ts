@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Role } from '@domain/access/roles';
+import { DomainError } from '@domain/errors';
+import { errorStrings } from '@domain/languages/en/errors';
+import { clientAddresses } from './client-address';
+import type { Endpoint, EndpointCaller, RateSubject } from './endpoint';
+import { httpStatusOf } from './http-status';
+import type { Caller, Log } from './ports';
+import type { RateLimiter } from './rate-limiter';
+import { readBody, RequestError } from './request-body';
+
+export type ApiPorts = {
+  endpoints: readonly Endpoint[];
+  /** the caller of a valid ID token, null otherwise */
+  verifyToken: (token: string) => Promise<Caller | null>;
+  /** the role stored now, so that a change of rights counts at once */
+  roleOf: (uid: string) => Promise<Role | null>;
+  limiter: RateLimiter;
+  newErrorId: () => string;
+  trustedProxyHops: () => number;
+  log: Log;
+};
+
+/** A direct caller can invent all but the last address, so that one is counted too, with room for a shared proxy. */
+const OUTER_ADDRESS_FACTOR = 50;
+
+class RateLimited extends DomainError {
+  readonly retryAfterSecs: number;
+
+  constructor(retryAfterSecs: number) {
+    super('rate_limited');
+    this.retryAfterSecs = retryAfterSecs;
+  }
+}
+
+/**
+ * Answers `/api/<name>` and `/<name>` from the endpoint table: method, access, rate limits, input and output schema.
+ * Failures are `{error: {code, message, id?}}` with a fitting status; what went wrong inside is only logged, under the id.
+ */
+export function createApiHandler(ports: ApiPorts) {
+  const table = new Map(ports.endpoints.map((endpoint) => [endpoint.name, endpoint]));
+
+  const callerOf = async (endpoint: Endpoint, request: IncomingMessage): Promise<EndpointCaller | null> => {
+    if (endpoint.access === 'public') return null;
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token === undefined ? null : await ports.verifyToken(token);
+    if (caller === null) throw new DomainError('unauthenticated');
+    if (endpoint.access === 'signed-in') return { ...caller, role: null };
+    const role = await ports.roleOf(caller.uid);
+    if (role === null || !endpoint.access.includes(role)) throw new DomainError('permission_denied');
+    return { ...caller, role };
+  };
+
+  const count = async (endpoint: Endpoint, rate: RateSubject, subject: string, factor = 1): Promise<void> => {
+    const verdict = await ports.limiter.take({
+      key: `${endpoint.name}:${String(rate.index)}:${rate.by}:${String(factor)}:${subject}`,
+      limit: rate.limit * factor,
+      windowSecs: rate.windowSecs,
+      isShared: rate.isShared,
+    });
+    if (!verdict.isAllowed) throw new RateLimited(verdict.retryAfterSecs);
+  };
+
+  const countAddress = async (endpoint: Endpoint, request: IncomingMessage): Promise<void> => {
+    const rates = endpoint.earlyRates.filter((rate) => rate.by === 'ip');
+    if (rates.length === 0) return;
+    const { inner, outer } = clientAddresses(request, ports.trustedProxyHops());
+    for (const rate of rates) {
+      if (outer !== inner) await count(endpoint, rate, outer, OUTER_ADDRESS_FACTOR);
+      await count(endpoint, rate, inner);
+    }
+  };
+
+  const call = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const name = /^\/(?:api\/)?([a-z_]+)\/?$/.exec(url.pathname)?.[1];
+    const endpoint = name === undefined ? undefined : table.get(name);
+    if (endpoint === undefined) throw new DomainError('not_found');
+    if (request.method !== endpoint.method) {
+      response.setHeader('allow', endpoint.method);
+      throw new RequestError(405);
+    }
+    await countAddress(endpoint, request);
+    const caller = await callerOf(endpoint, request);
+    if (caller !== null) {
+      for (const rate of endpoint.earlyRates) {
+        if (rate.by === 'uid') await count(endpoint, rate, caller.uid);
+      }
+    }
+    const raw = endpoint.method === 'GET' ? Object.fromEntries(url.searchParams) : await readBody(request);
+    const prepared = endpoint.prepare(raw);
+    for (const rate of prepared.rates) await count(endpoint, rate, rate.subject);
+    return prepared.execute(caller);
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
+    try {
+      send(response, 200, await call(request, response));
+    } catch (error) {
+      if (error instanceof RequestError) {
+        send(response, error.status, failure('invalid_argument'));
+        return;
+      }
+      const known = error instanceof DomainError ? error : null;
+      if (error instanceof RateLimited) response.setHeader('retry-after', String(error.retryAfterSecs));
+      const code = known?.code ?? 'internal';
+      const status = httpStatusOf(code);
+      if (status < 500) {
+        send(response, status, failure(code));
+        return;
+      }
+      const id = ports.newErrorId();
+      ports.log.error('call failed', { id, path: request.url?.split('?')[0], error: describe(error) });
+      send(response, status, failure(code, id));
+    }
+  };
+}
+
+function failure(code: DomainError['code'], id?: string): object {
+  return { error: { code, message: errorStrings[code], ...(id === undefined ? {} : { id }) } };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}

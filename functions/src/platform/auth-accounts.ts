@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import { z } from 'zod';
+import type { Account, Accounts, Caller } from './ports';
+
+const codedError = z.object({ code: z.string() });
+
+const hasCode = (error: unknown, ...codes: string[]): boolean => {
+  const parsed = codedError.safeParse(error);
+  return parsed.success && codes.includes(parsed.data.code);
+};
+
+const accountOf = (user: UserRecord): Account => ({
+  uid: user.uid,
+  email: user.email ?? null,
+  isEmailVerified: user.emailVerified,
+  mobile: user.phoneNumber ?? null,
+});
+
+/** The accounts port over Firebase Auth. */
+export function createAuthAccounts(auth: () => Auth): Accounts {
+  const found = async (lookup: Promise<UserRecord>): Promise<Account | null> => {
+    try {
+      return accountOf(await lookup);
+    } catch (error) {
+      if (hasCode(error, 'auth/user-not-found')) return null;
+      throw error;
+    }
+  };
+  // A password nobody knows: the account stays, the old password opens nothing any more.
+  const closedPassword = (): string => randomBytes(32).toString('base64url');
+
+  return {
+    byEmail: (email) => found(auth().getUserByEmail(email)),
+    byMobile: (mobile) => found(auth().getUserByPhoneNumber(mobile)),
+    createWithEmail: async (email) => {
+      try {
+        return accountOf(await auth().createUser({ email, emailVerified: true }));
+      } catch (error) {
+        if (hasCode(error, 'auth/email-already-exists')) return null;
+        throw error;
+      }
+    },
+    claimByEmail: async (uid) => {
+      const user = await auth().getUser(uid);
+      const providers = user.providerData.map((provider) => provider.providerId);
+      const federated = providers.filter((provider) => provider !== 'password' && provider !== 'phone');
+      await auth().updateUser(uid, {
+        emailVerified: true,
+        ...(providers.includes('password') ? { password: closedPassword() } : {}),
+        ...(federated.length > 0 ? { providersToUnlink: federated } : {}),
+      });
+      await auth().revokeRefreshTokens(uid);
+    },
+    releaseEmail: async (uid) => {
+      // An address can be replaced but not removed; `.invalid` names reach nobody (RFC 2606).
+      await auth().updateUser(uid, {
+        email: `${uid.toLowerCase()}@released.invalid`,
+        emailVerified: false,
+        password: closedPassword(),
+      });
+      await auth().revokeRefreshTokens(uid);
+    },
+    customToken: (uid) => auth().createCustomToken(uid),
+  };
+}
+
+const callerOf = (token: DecodedIdToken): Caller => ({
+  uid: token.uid,
+  email: token.email?.toLowerCase() ?? null,
+  isEmailVerified: token.email_verified ?? false,
+  mobile: token.phone_number ?? null,
+  provider: token.firebase.sign_in_provider,
+});
+
+/** The caller of a Firebase ID token, or null when the token is not valid. */
+export function createTokenVerifier(auth: () => Auth): (token: string) => Promise<Caller | null> {
+  return async (token) => {
+    try {
+      return callerOf(await auth().verifyIdToken(token));
+    } catch (error) {
+      // Anything but a bad token is a fault of ours and must not read as "log in again".
+      if (
+        hasCode(
+          error,
+          'auth/argument-error',
+          'auth/id-token-expired',
+          'auth/invalid-id-token',
+          'auth/user-disabled',
+          'auth/user-not-found',
+        )
+      ) {
+        return null;
+      }
+      throw error;
+    }
+  };
+}

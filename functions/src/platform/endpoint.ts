@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { EndpointAccess, EndpointContract } from '@domain/contracts/endpoint';
+import type { Role } from '@domain/access/roles';
+import { DomainError, isErrorCode } from '@domain/errors';
+import type { Caller } from './ports';
+
+/** At most `limit` calls of one subject in a fixed window. Shared rules are counted by all instances together. */
+export type RateRule<Input> = {
+  by: 'uid' | 'ip' | ((input: Input) => string);
+  limit: number;
+  windowSecs: number;
+  isShared?: boolean;
+};
+
+/** Who is behind a call; `role` is read from the database when the contract names roles, otherwise null. */
+export type EndpointCaller = Caller & { role: Role | null };
+
+/** A rule with the subject it counts; `uid` and `ip` stand for what only the request knows. */
+export type RateSubject = {
+  by: 'uid' | 'ip' | 'input';
+  /** the subject itself for `input` */
+  subject: string;
+  /** tells the rules of one endpoint apart */
+  index: number;
+  limit: number;
+  windowSecs: number;
+  isShared: boolean;
+};
+
+/** A call whose input fits the schema. */
+export type PreparedCall = {
+  rates: RateSubject[];
+  execute: (caller: EndpointCaller | null) => Promise<unknown>;
+};
+
+/** An endpoint with its schema types hidden, so that all fit one table. */
+export type Endpoint = {
+  name: string;
+  method: 'GET' | 'POST';
+  access: EndpointAccess;
+  rateLimitCount: number;
+  /** the rules that need no input: they are counted before a body is read */
+  earlyRates: RateSubject[];
+  prepare: (raw: unknown) => PreparedCall;
+};
+
+type EndpointOptions<Input, Output> = {
+  rateLimits: readonly [RateRule<Input>, ...RateRule<Input>[]];
+  /** `caller` is null for public endpoints only */
+  handle: (input: Input, caller: EndpointCaller | null) => Promise<Output>;
+};
+
+/**
+ * Binds a contract to its command (specification, section 7). Access comes from the contract; a rate limit is needed.
+ * Input that does not fit fails with the first issue's error code or `invalid_argument`; an answer that does not fit
+ * its own schema is a fault of ours.
+ */
+export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: EndpointContract<Input, Output>,
+  options: EndpointOptions<z.output<Input>, z.input<Output>>,
+): Endpoint {
+  const subjectsOf = (input: z.output<Input> | null): RateSubject[] =>
+    options.rateLimits.flatMap((rule, index): RateSubject[] => {
+      const { limit, windowSecs, isShared = false } = rule;
+      if (typeof rule.by === 'string') {
+        return input === null ? [{ by: rule.by, subject: '', index, limit, windowSecs, isShared }] : [];
+      }
+      if (input === null) return [];
+      return [{ by: 'input', subject: rule.by(input), index, limit, windowSecs, isShared }];
+    });
+  return {
+    name: contract.name,
+    method: contract.method,
+    access: contract.access,
+    rateLimitCount: options.rateLimits.length,
+    earlyRates: subjectsOf(null),
+    prepare: (raw) => {
+      const parsed = contract.input.safeParse(raw);
+      if (!parsed.success) throw inputError(parsed.error);
+      const input = parsed.data;
+      return {
+        rates: subjectsOf(input),
+        execute: async (caller) => {
+          const answer = contract.output.safeParse(await options.handle(input, caller));
+          if (!answer.success)
+            throw new DomainError('internal', `answer of ${contract.name}: ${answer.error.message}`);
+          return answer.data;
+        },
+      };
+    },
+  };
+}
+
+/** The caller of an endpoint that is not public; fails with `unauthenticated` when there is none. */
+export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
+  if (caller === null) throw new DomainError('unauthenticated');
+  return caller;
+}
+
+function inputError(error: z.ZodError): DomainError {
+  const coded = error.issues.find((issue) => isErrorCode(issue.message));
+  const code = coded?.message;
+  const detail = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  return new DomainError(code !== undefined && isErrorCode(code) ? code : 'invalid_argument', detail);
+}

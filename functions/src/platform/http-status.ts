@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@domain/errors';
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  unauthenticated: 401,
+  must_login: 401,
+  permission_denied: 403,
+  user_issue_contact_admin: 403,
+  require_approval: 403,
+  not_found: 404,
+  google_places_error: 404,
+  user_exists: 409,
+  profile_incomplete: 409,
+  incomplete_user: 409,
+  quote_expired: 409,
+  place_to_coords_error: 409,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  no_database_settings: 503,
+};
+
+/** The HTTP status of an error code; what the caller can mend in its input is 400. */
+export function httpStatusOf(code: ErrorCode): number {
+  return STATUS[code] ?? 400;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import type { Clock, Secrets, Store } from './ports';
+
+export type RateCheck = {
+  /** what is counted, for example `quote:0:uid:abc` */
+  key: string;
+  limit: number;
+  windowSecs: number;
+  isShared: boolean;
+};
+
+export type RateVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSecs: number };
+
+export type RateLimiter = { take: (check: RateCheck) => Promise<RateVerdict> };
+
+const counterSchema = z.object({ count: z.number(), expiresAt: z.number() });
+type Counter = z.infer<typeof counterSchema>;
+
+const MAX_COUNTERS = 50_000;
+
+/** One more call in a fixed window; `undefined` when the window is used up. */
+export function nextCounter(current: Counter | null, now: number, check: RateCheck): Counter | undefined {
+  if (current === null || current.expiresAt <= now) {
+    return { count: 1, expiresAt: now + check.windowSecs * 1000 };
+  }
+  return current.count >= check.limit
+    ? undefined
+    : { count: current.count + 1, expiresAt: current.expiresAt };
+}
+
+/**
+ * Counts calls in memory, and for shared rules also in the database by transaction, under hashed keys. The memory of
+ * one instance refuses a flood without a database write for each call.
+ */
+export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock: Clock }): RateLimiter {
+  const counters = new Map<string, Counter>();
+
+  const refusal = (expiresAt: number, now: number): RateVerdict => ({
+    isAllowed: false,
+    retryAfterSecs: Math.max(1, Math.ceil((expiresAt - now) / 1000)),
+  });
+
+  const takeInMemory = (check: RateCheck, now: number): RateVerdict => {
+    const current = counters.get(check.key) ?? null;
+    const next = nextCounter(current, now, check);
+    if (next === undefined) return refusal(current?.expiresAt ?? now, now);
+    // Re-inserting keeps the map in the order of use, so that the oldest goes first.
+    counters.delete(check.key);
+    counters.set(check.key, next);
+    if (counters.size > MAX_COUNTERS) {
+      const oldest = counters.keys().next().value;
+      if (oldest !== undefined) counters.delete(oldest);
+    }
+    return { isAllowed: true };
+  };
+
+  const takeShared = async (check: RateCheck, now: number): Promise<RateVerdict> => {
+    const path = dbPaths.rateLimit(ports.secrets.hash(check.key));
+    const { committed, value } = await ports.store.transact(path, counterSchema, (current) =>
+      nextCounter(current, now, check),
+    );
+    return committed ? { isAllowed: true } : refusal(value?.expiresAt ?? now, now);
+  };
+
+  return {
+    take: async (check) => {
+      const now = ports.clock();
+      const verdict = takeInMemory(check, now);
+      return verdict.isAllowed && check.isShared ? takeShared(check, now) : verdict;
+    },
+  };
+}

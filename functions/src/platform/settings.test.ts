@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from './testing/memory-store';
+import { aClock, someSettings } from './testing/records';
+import { createSettingsCache, readSettings } from './settings';
+
+describe('settings', () => {
+  it('that do not exist are named as such, and looked for again', async () => {
+    const store = createMemoryStore();
+    const settings = createSettingsCache({ store, clock: aClock().clock });
+    await expect(settings()).rejects.toThrow('no_database_settings');
+    await expect(readSettings(store)).rejects.toThrow('no_database_settings');
+    await store.update({ settings: someSettings() });
+    expect((await settings()).appName).toBe('Hail');
+  });
+
+  it('in the cache are at most half a minute old', async () => {
+    const time = aClock();
+    const store = createMemoryStore({ settings: someSettings() });
+    const settings = createSettingsCache({ store, clock: time.clock });
+    await settings();
+    await store.update({ 'settings/appName': 'Cab' });
+    expect((await settings()).appName).toBe('Hail');
+    time.advance(30_000);
+    expect((await settings()).appName).toBe('Cab');
+  });
+});

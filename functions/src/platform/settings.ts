@@ -1,0 +1,28 @@
+import { dbPaths } from '@domain/database/paths';
+import { settingsSchema, type Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { Clock, Store } from './ports';
+
+/** The operator's settings as stored now; `no_database_settings` when there are none. */
+export async function readSettings(store: Store): Promise<Settings> {
+  const settings = await store.read(dbPaths.settings(), settingsSchema);
+  if (settings === null) throw new DomainError('no_database_settings');
+  return settings;
+}
+
+const KEPT_MS = 30_000;
+
+/** Settings that may be up to 30 seconds old, for calls that are frequent and do not decide about money. */
+export function createSettingsCache(ports: { store: Store; clock: Clock }): () => Promise<Settings> {
+  let kept: { value: Promise<Settings>; until: number } | null = null;
+  return () => {
+    const now = ports.clock();
+    if (kept !== null && now < kept.until) return kept.value;
+    const entry = { value: readSettings(ports.store), until: now + KEPT_MS };
+    kept = entry;
+    entry.value.catch(() => {
+      if (kept === entry) kept = null;
+    });
+    return entry.value;
+  };
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+const addressSchema = z.object({ port: z.number() });
+
+/** Starts a server on a free loopback port; `stop` ends it and its connections. */
+export async function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server: Server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = addressSchema.parse(server.address());
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type StubRequest = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+};
+
+export type StubAnswer = { status?: number; json?: unknown; text?: string } | 'silence';
+
+/** A server that notes every request and answers what `answer` says; `silence` never answers. */
+export async function startHttpStub(answer: (request: StubRequest) => StubAnswer) {
+  const requests: StubRequest[] = [];
+  const server = await listen((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://stub');
+      const text = Buffer.concat(chunks).toString('utf8');
+      const noted: StubRequest = {
+        method: request.method ?? '',
+        path: decodeURIComponent(url.pathname),
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      };
+      requests.push(noted);
+      const given = answer(noted);
+      if (given === 'silence') return;
+      response.statusCode = given.status ?? 200;
+      response.setHeader('content-type', 'application/json');
+      response.end(given.text ?? JSON.stringify(given.json));
+    });
+  });
+  return { ...server, requests };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { jsonOf, parseRecord } from '../database-store';
+import type { Store } from '../ports';
+
+type Tree = Record<string, unknown>;
+
+const treeSchema = z.record(z.string(), z.unknown());
+const asTree = (value: unknown): Tree => treeSchema.safeParse(value).data ?? {};
+
+/** A value without its empty parts, null when nothing is left. */
+function pruned(value: unknown): unknown {
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value)
+    .map(([key, child]) => [key, pruned(child)] as const)
+    .filter(([, child]) => child !== null && !(Array.isArray(child) && child.length === 0));
+  return parts.length === 0 ? null : Object.fromEntries(parts);
+}
+
+/**
+ * The store port in memory, for tests of commands. Like the database it keeps no empty objects, and a transaction's
+ * step first sees null when nothing was read before. `memory-store.test.ts` and its emulator twin hold it to the truth.
+ */
+export function createMemoryStore(
+  initial: Tree = {},
+): Store & { dump: () => Tree; get: (path: string) => unknown } {
+  let root: Tree = jsonOf(initial);
+  let keys = 0;
+
+  const get = (path: string): unknown => {
+    let node: unknown = root;
+    for (const part of path.split('/')) node = asTree(node)[part];
+    return node ?? null;
+  };
+
+  const without = (node: unknown, parts: readonly string[], value: unknown): unknown => {
+    const [head, ...rest] = parts;
+    if (head === undefined) return value;
+    const tree = { ...asTree(node) };
+    const child = without(tree[head], rest, value);
+    const isEmpty =
+      child === null || child === undefined || (typeof child === 'object' && Object.keys(child).length === 0);
+    if (isEmpty) {
+      const { [head]: _removed, ...others } = tree;
+      return others;
+    }
+    tree[head] = child;
+    return tree;
+  };
+
+  const set = (path: string, value: unknown): void => {
+    root = asTree(without(root, path.split('/'), pruned(value)));
+  };
+
+  return {
+    get,
+    dump: () => root,
+    read: (path, schema) => Promise.resolve().then(() => parseRecord(path, schema, get(path))),
+    update: (values) => {
+      for (const [path, value] of Object.entries(jsonOf(values))) set(path, value);
+      return Promise.resolve();
+    },
+    transact: (path, schema, step) =>
+      Promise.resolve().then(() => {
+        const stored = parseRecord(path, schema, get(path));
+        const guess = step(null);
+        const next = stored === null ? guess : guess === undefined ? undefined : step(stored);
+        if (next !== undefined) set(path, next === null ? null : jsonOf({ next }).next);
+        return { committed: next !== undefined, value: parseRecord(path, schema, get(path)) };
+      }),
+    keysWhere: (list, field, value, limit) =>
+      Promise.resolve(
+        Object.entries(asTree(get(list)))
+          .filter(([, child]) => (asTree(child)[field] ?? null) === value)
+          .map(([key]) => key)
+          .sort()
+          .slice(0, limit),
+      ),
+    keysUpTo: (list, field, value, limit) => {
+      const numbered = Object.entries(asTree(get(list))).flatMap(([key, child]) => {
+        const number = z.number().safeParse(asTree(child)[field]).data;
+        return number === undefined || number > value ? [] : [{ key, number }];
+      });
+      numbered.sort((a, b) => a.number - b.number || a.key.localeCompare(b.key));
+      return Promise.resolve(numbered.slice(0, limit).map(({ key }) => key));
+    },
+    newKey: () => {
+      keys += 1;
+      return `key${String(keys).padStart(4, '0')}`;
+    },
+  };
+}

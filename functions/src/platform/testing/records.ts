@@ -1,0 +1,132 @@
+import { settingsSchema, type Settings } from '@domain/database/records';
+import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
+
+/** Noon of a day in 2026, UTC: the time at which the tests of commands play. */
+export const NOW = Date.UTC(2026, 4, 20, 12);
+
+export const someSettings = (overrides: Partial<Settings> = {}): Settings =>
+  settingsSchema.parse({ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY', ...overrides });
+
+export const aCarType = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  name: 'Comfort',
+  image: '/images/cars/comfort.svg',
+  base_fare: 50,
+  rate_per_unit_distance: 30.5,
+  rate_per_hour: 600,
+  min_fare: 120,
+  convenience_fees: 25,
+  convenience_fee_type: 'flat',
+  ...overrides,
+});
+
+export const aRider = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  email: 'ana@hail.example',
+  mobile: '+59899123456',
+  usertype: 'rider',
+  approved: true,
+  walletBalance: 0,
+  pushToken: 'push-of-ana',
+  ...overrides,
+});
+
+export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
+  uid: 'ana',
+  email: 'ana@hail.example',
+  isEmailVerified: true,
+  mobile: null,
+  provider: 'custom',
+  ...overrides,
+});
+
+/** Secrets that a test can foresee: numbers from a list (the last one repeats), hashes that are readable keys. */
+export function foreseeableSecrets(numbers: readonly number[] = [0]): Secrets {
+  let turn = 0;
+  return {
+    randomInt: (bound) => {
+      const number = numbers[Math.min(turn, numbers.length - 1)] ?? 0;
+      turn += 1;
+      return number % bound;
+    },
+    hash: (text) => Buffer.from(text).toString('base64url'),
+    equals: (left, right) => left === right,
+  };
+}
+
+/** A clock that stands still until it is moved. */
+export function aClock(start = NOW): { clock: () => number; advance: (ms: number) => void } {
+  let now = start;
+  return {
+    clock: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+export function aMailbox(): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = [];
+  return {
+    mails,
+    send: (mail) => {
+      mails.push(mail);
+      return Promise.resolve();
+    },
+  };
+}
+
+export function aLog(): Log & { lines: { level: string; message: string; fields: unknown }[] } {
+  const lines: { level: string; message: string; fields: unknown }[] = [];
+  const write = (level: string) => (message: string, fields?: Record<string, unknown>) => {
+    lines.push({ level, message, fields });
+  };
+  return { lines, info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+/** The sign-in service in memory; `calls` tells what was asked of it. */
+export function memoryAccounts(
+  initial: readonly Account[] = [],
+): Accounts & { calls: string[]; all: () => Account[] } {
+  const accounts = new Map(initial.map((account) => [account.uid, account]));
+  const calls: string[] = [];
+  const find = (isIt: (account: Account) => boolean): Account | null =>
+    [...accounts.values()].find(isIt) ?? null;
+  const change = (uid: string, changes: Partial<Account>): void => {
+    const account = accounts.get(uid);
+    if (account) accounts.set(uid, { ...account, ...changes });
+  };
+  const noted = <T>(call: string, value: T): Promise<T> => {
+    calls.push(call);
+    return Promise.resolve(value);
+  };
+  return {
+    calls,
+    all: () => [...accounts.values()],
+    byEmail: (email) =>
+      noted(
+        `byEmail ${email}`,
+        find((account) => account.email === email),
+      ),
+    byMobile: (mobile) =>
+      noted(
+        `byMobile ${mobile}`,
+        find((account) => account.mobile === mobile),
+      ),
+    createWithEmail: (email) => {
+      const account = { uid: `uid-of-${email}`, email, isEmailVerified: true, mobile: null };
+      if (find((other) => other.email === email) !== null) return noted(`createWithEmail ${email}`, null);
+      accounts.set(account.uid, account);
+      return noted(`createWithEmail ${email}`, account);
+    },
+    claimByEmail: (uid) => {
+      change(uid, { isEmailVerified: true });
+      return noted(`claimByEmail ${uid}`, undefined);
+    },
+    releaseEmail: (uid) => {
+      change(uid, { email: null, isEmailVerified: false });
+      return noted(`releaseEmail ${uid}`, undefined);
+    },
+    customToken: (uid) => noted(`customToken ${uid}`, `token-of-${uid}`),
+  };
+}

@@ -1,0 +1,376 @@
+import { deleteApp as deleteWebApp, initializeApp as initializeWebApp, type FirebaseApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth, signInWithCustomToken, updateEmail } from 'firebase/auth';
+import {
+  connectDatabaseEmulator,
+  get,
+  getDatabase,
+  ref,
+  serverTimestamp,
+  set,
+  type Database,
+} from 'firebase/database';
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { getAuth as getAdminAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { userSignup, verifyEmailOtp } from '@domain/contracts/accounts';
+import { quote as quoteContract, type QuoteAnswer } from '@domain/contracts/bookings';
+import { placeAutocomplete, placeCoordinates } from '@domain/contracts/places';
+import { listen, startHttpStub } from '../../functions/src/platform/testing/http-stub';
+import { aCarType, someSettings } from '../../functions/src/platform/testing/records';
+import { startAuthEmulator } from './support/auth-emulator';
+import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
+import { startMailCatcher } from './support/mail-catcher';
+
+/**
+ * The functions as they are deployed, with their real adapters: Auth emulator, database emulator under the deployed
+ * rules, SMTP, and a stand-in for Photon and OSRM. Clients are the web SDK and plain HTTP.
+ */
+
+const PROJECT = 'demo-hail';
+const ROUTE = { distance: 7400, duration: 1080, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' };
+
+let database: TestDatabase;
+let auth: Awaited<ReturnType<typeof startAuthEmulator>>;
+let mail: Awaited<ReturnType<typeof startMailCatcher>>;
+let city: Awaited<ReturnType<typeof startHttpStub>>;
+let server: Awaited<ReturnType<typeof listen>>;
+let complete: (bookingId: string) => Promise<unknown>;
+let runSweeper: () => Promise<unknown>;
+const webApps: FirebaseApp[] = [];
+let isCityUp = true;
+
+beforeAll(async () => {
+  [database, auth, mail, city] = await Promise.all([
+    startTestDatabase(),
+    startAuthEmulator(PROJECT),
+    startMailCatcher(),
+    startHttpStub(({ path }) => {
+      if (!isCityUp) return { status: 502, json: {} };
+      if (path.startsWith('/route/')) return { json: { code: 'Ok', routes: [ROUTE] } };
+      return {
+        json: {
+          features: [
+            {
+              geometry: { coordinates: [-56.1996, -34.9064] },
+              properties: {
+                osm_type: 'W',
+                osm_id: 7,
+                name: 'Palacio Salvo',
+                city: 'Montevideo',
+                countrycode: 'UY',
+              },
+            },
+          ],
+        },
+      };
+    }),
+  ]);
+  Object.assign(process.env, {
+    GCLOUD_PROJECT: PROJECT,
+    FIREBASE_CONFIG: JSON.stringify({
+      projectId: PROJECT,
+      databaseURL: `http://${database.emulator.host}:${String(database.emulator.port)}?ns=${NAMESPACE}`,
+    }),
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(auth.url).host,
+    SMTP_URL: mail.url,
+    OTP_PEPPER: 'a pepper for tests',
+    GOOGLE_MAPS_SERVER_KEY: 'none',
+    PHOTON_URL: city.url,
+    OSRM_URL: city.url,
+    PUSH_MODE: 'outbox',
+    MAIL_FROM: 'Hail <no-reply@hail.example>',
+    APP_URL: 'https://hail.example',
+    MAPS_PROVIDER: 'auto',
+    TRUSTED_PROXY_HOPS: '1',
+  });
+  database.emulator.loadJson(NAMESPACE, {
+    settings: someSettings({ otp_secure: true, mapCenter: { lat: -34.9, lng: -56.2 } }),
+    cartypes: { comfort: aCarType() },
+    users: { 'driver-1': { usertype: 'driver', approved: true, email: 'dan@hail.example' } },
+  });
+  const { api } = await import('../../functions/src/api.function');
+  const { store, secrets, log, clock } = await import('../../functions/src/platform/adapters');
+  const { completeBooking } = await import('../../functions/src/bookings/complete-booking.command');
+  const { sweep } = await import('../../functions/src/maintenance/sweep.command');
+  complete = (bookingId) => completeBooking({ store, secrets, log }, bookingId);
+  runSweeper = () => sweep({ store, clock, completeBooking: complete });
+  // Functions call the handler with Express's request and response, which are Node's with more on them.
+  const handler = z.custom<Parameters<typeof listen>[0]>((value) => typeof value === 'function').parse(api);
+  server = await listen((request, response) => handler(request, response));
+});
+
+afterAll(async () => {
+  await Promise.all(webApps.map((app) => deleteWebApp(app)));
+  await Promise.all(getApps().map((app) => deleteApp(app)));
+  await Promise.all([server.stop(), city.stop(), mail.stop(), auth.stop()]);
+  await database.stop();
+});
+
+const call = async (
+  name: string,
+  body: unknown,
+  token?: string,
+): Promise<{ status: number; json: unknown }> => {
+  const response = await fetch(`${server.url}/api/${name}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, json: await response.json() };
+};
+const codeOf = (answer: { json: unknown }): string =>
+  z.object({ error: z.object({ code: z.string() }) }).parse(answer.json).error.code;
+
+/** A browser in which nobody has signed in yet. */
+const browser = () => {
+  const app = initializeWebApp(
+    { apiKey: 'demo', projectId: PROJECT, databaseURL: `${database.emulator.url}?ns=${NAMESPACE}` },
+    `browser-${String(webApps.length)}`,
+  );
+  webApps.push(app);
+  const webAuth = getAuth(app);
+  connectAuthEmulator(webAuth, auth.url, { disableWarnings: true });
+  const webDatabase = getDatabase(app);
+  connectDatabaseEmulator(webDatabase, database.emulator.host, database.emulator.port);
+  return { auth: webAuth, database: webDatabase };
+};
+type Browser = ReturnType<typeof browser>;
+
+const signIn = async (window: Browser, email: string): Promise<{ uid: string; token: string }> => {
+  expect(await call('request_email_otp', { email })).toEqual({ status: 200, json: { success: true } });
+  const answer = await call('verify_email_otp', { email, otp: mail.codeFor(email) });
+  expect(answer.status).toBe(200);
+  const { user } = await signInWithCustomToken(window.auth, verifyEmailOtp.output.parse(answer.json).token);
+  return { uid: user.uid, token: await user.getIdToken() };
+};
+const signUp = async (email: string) => {
+  const window = browser();
+  const person = await signIn(window, email);
+  const answer = await call(
+    'user_signup',
+    { regData: { firstName: 'Ana', lastName: 'Pérez' } },
+    person.token,
+  );
+  expect(userSignup.output.parse(answer.json)).toEqual({ uid: person.uid, approved: true });
+  return { ...window, ...person };
+};
+const QUOTE = {
+  pickup: { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' },
+  drop: { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' },
+  carTypeId: 'comfort',
+  bookLater: false,
+};
+const quoteFor = async (token: string): Promise<QuoteAnswer> => {
+  const answer = await call('quote', QUOTE, token);
+  expect(answer.status).toBe(200);
+  return quoteContract.output.parse(answer.json);
+};
+/** Writes the booking as the web app does: the quote's own figures under the quote's id. */
+const book = async (
+  from: Database,
+  quoteId: string,
+  overrides: Record<string, unknown> = {},
+): Promise<void> => {
+  const stored = z.record(z.string(), z.unknown()).parse((await get(ref(from, `quotes/${quoteId}`))).val());
+  const copied = [
+    'status',
+    'customer',
+    'pickup',
+    'drop',
+    'carType',
+    'tripdate',
+    'bookLater',
+    'booking_type_admin',
+    'trip_cost',
+    'estimate',
+  ];
+  await set(ref(from, `bookings/${quoteId}`), {
+    ...Object.fromEntries(copied.map((field) => [field, stored[field]])),
+    bookingDate: serverTimestamp(),
+    ...overrides,
+  });
+};
+
+describe('the first ride, seen from the backend', () => {
+  it('goes from a code by mail to a completed booking', async () => {
+    const ana = await signUp('ana@hail.example');
+    const profile = z.object({ email: z.string(), usertype: z.string(), referralId: z.string() });
+    expect(profile.parse((await get(ref(ana.database, `users/${ana.uid}`))).val())).toMatchObject({
+      email: 'ana@hail.example',
+      usertype: 'rider',
+    });
+
+    const found = placeAutocomplete.output.parse(
+      (await call('place_autocomplete', { searchKeyword: 'palacio salvo' }, ana.token)).json,
+    );
+    const place_id = found.searchResults[0]?.place_id ?? '';
+    expect(
+      placeCoordinates.output.parse((await call('place_coordinates', { place_id }, ana.token)).json),
+    ).toEqual({
+      coords: { lat: -34.9064, lng: -56.1996 },
+    });
+
+    const { quoteId, estimate } = await quoteFor(ana.token);
+    // 30.5 × 7.4 + 600 × 0.3 + 50 + 25, worked by hand
+    expect(estimate.estimateFare).toBe(480.7);
+    await book(ana.database, quoteId);
+    expect(await complete(quoteId)).toBe('completed');
+
+    const booking = z
+      .object({
+        reference: z.string(),
+        customer_name: z.string(),
+        trip_cost: z.number(),
+        driver_share: z.number(),
+      })
+      .parse((await get(ref(ana.database, `bookings/${quoteId}`))).val());
+    expect(booking).toMatchObject({ customer_name: 'Ana Pérez', trip_cost: 480.7, driver_share: 455.7 });
+    expect(booking.reference).toMatch(/^[A-Z]{6}$/);
+    const code = z.number().parse((await get(ref(ana.database, `booking_codes/${quoteId}`))).val());
+    expect(code).toBeGreaterThanOrEqual(10000);
+  });
+
+  it('keeps the start code from everybody but its rider', async () => {
+    const ana = await signUp('ana2@hail.example');
+    const eve = await signUp('eve@hail.example');
+    const { quoteId } = await quoteFor(ana.token);
+    await book(ana.database, quoteId);
+    await complete(quoteId);
+    await expect(get(ref(eve.database, `booking_codes/${quoteId}`))).rejects.toThrow(/permission/i);
+    await expect(get(ref(eve.database, `quotes/${quoteId}`))).rejects.toThrow(/permission/i);
+  });
+
+  it("refuses a booking with another price, another rider, or somebody else's quote", async () => {
+    const ana = await signUp('ana3@hail.example');
+    const eve = await signUp('eve3@hail.example');
+    const { quoteId } = await quoteFor(ana.token);
+    await expect(book(ana.database, quoteId, { trip_cost: 1 })).rejects.toThrow(/permission/i);
+    await expect(book(ana.database, quoteId, { customer: eve.uid })).rejects.toThrow(/permission/i);
+    await expect(book(ana.database, quoteId, { reference: 'AAAAAA' })).rejects.toThrow(/permission/i);
+    const stolen = z
+      .record(z.string(), z.unknown())
+      .parse((await get(ref(ana.database, `quotes/${quoteId}`))).val());
+    await expect(
+      set(ref(eve.database, `bookings/${quoteId}`), { ...stolen, bookingDate: serverTimestamp() }),
+    ).rejects.toThrow(/permission/i);
+    await expect(book(ana.database, quoteId)).resolves.toBeUndefined();
+    expect(await complete(quoteId)).toBe('completed');
+  });
+
+  it('is finished by the sweeper when the trigger was lost', async () => {
+    const ana = await signUp('ana4@hail.example');
+    const { quoteId } = await quoteFor(ana.token);
+    await book(ana.database, quoteId);
+    expect(await runSweeper()).toMatchObject({ bookings: 1 });
+    expect((await get(ref(ana.database, `bookings/${quoteId}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
+  });
+
+  it('says that the route is not there while the city is down, and goes on when it is back', async () => {
+    const ana = await signUp('ana5@hail.example');
+    isCityUp = false;
+    const elsewhere = { ...QUOTE, drop: { lat: -34.88, lng: -56.15, add: 'Elsewhere' } };
+    expect(codeOf(await call('quote', elsewhere, ana.token))).toBe('unavailable');
+    isCityUp = true;
+    expect((await call('quote', elsewhere, ana.token)).status).toBe(200);
+  });
+});
+
+describe('who may call what', () => {
+  it('nobody without a token, a stranger or a made-up token', async () => {
+    for (const token of [undefined, 'nonsense', 'e30.e30.']) {
+      expect((await call('quote', QUOTE, token)).status).toBe(401);
+    }
+  });
+
+  it('a driver may not ask for a price, a rider may not ask who exists or send messages', async () => {
+    const ana = await signUp('ana6@hail.example');
+    expect((await call('check_user_exists', { email: 'x@hail.example' }, ana.token)).status).toBe(403);
+    expect((await call('send_notification', { token: 't', title: 'a', msg: 'b' }, ana.token)).status).toBe(
+      403,
+    );
+    database.emulator.loadJson(NAMESPACE, 'driver', `users/${ana.uid}/usertype`);
+    expect((await call('quote', QUOTE, ana.token)).status).toBe(403);
+  });
+
+  it('an admin finds users and sends messages, from the moment the role is stored', async () => {
+    const boss = await signUp('boss@hail.example');
+    database.emulator.loadJson(NAMESPACE, 'admin', `users/${boss.uid}/usertype`);
+    expect((await call('check_user_exists', { email: 'boss@hail.example' }, boss.token)).json).toEqual({
+      users: [{ uid: boss.uid }],
+    });
+    expect((await call('check_user_exists', { mobile: '+59899000111' }, boss.token)).json).toEqual({
+      users: [],
+    });
+    const message = { token: 'device', title: 'Hail', msg: 'Hello' };
+    expect((await call('send_notification', message, boss.token)).json).toEqual({ success: true });
+    const outbox = z
+      .record(z.string(), z.looseObject({ token: z.string() }))
+      .parse(database.emulator.exportJson(NAMESPACE, 'outbox'));
+    expect(Object.values(outbox)).toMatchObject([message]);
+    expect((await call('get_providers', undefined, boss.token)).json).toEqual([]);
+  });
+});
+
+describe('sign-in by e-mail', () => {
+  it('finds the same account the second time', async () => {
+    const one = await signIn(browser(), 'twice@hail.example');
+    const two = await signIn(browser(), 'twice@hail.example');
+    expect(two.uid).toBe(one.uid);
+  });
+
+  it('takes a squatted address back and ends the old password and session', async () => {
+    const email = 'squatted@hail.example';
+    const squatter = await getAdminAuth().createUser({
+      email,
+      password: 'known-to-eve',
+      emailVerified: false,
+    });
+    const owner = await signIn(browser(), email);
+    expect(owner.uid).toBe(squatter.uid);
+    const signInUrl = `${auth.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+    const response = await fetch(signInUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'known-to-eve', returnSecureToken: true }),
+    });
+    expect(response.status).toBe(400);
+    const stored = await getAdminAuth().getUser(owner.uid);
+    expect(stored).toMatchObject({ emailVerified: true });
+    expect(stored.tokensValidAfterTime).toBeDefined();
+  });
+
+  it('leaves an account with a phone its phone, and gives the address to its owner', async () => {
+    const email = 'shared@hail.example';
+    const phone = await getAdminAuth().createUser({
+      email,
+      phoneNumber: '+59899111222',
+      emailVerified: false,
+    });
+    const owner = await signIn(browser(), email);
+    expect(owner.uid).not.toBe(phone.uid);
+    const stored = await getAdminAuth().getUser(phone.uid);
+    expect(stored.phoneNumber).toBe('+59899111222');
+    expect(stored.email).not.toBe(email);
+  });
+
+  it('does not let a stranger take an address that was proven', async () => {
+    const owner = await signUp('proven@hail.example');
+    const eve = await signUp('eve7@hail.example');
+    const { currentUser } = eve.auth;
+    if (currentUser === null) throw new Error('not signed in');
+    await expect(updateEmail(currentUser, 'proven@hail.example')).rejects.toThrow();
+    expect((await getAdminAuth().getUserByEmail('proven@hail.example')).uid).toBe(owner.uid);
+  });
+
+  it('stops a flood of mails to one address', async () => {
+    const email = 'flooded@hail.example';
+    for (let turn = 0; turn < 15; turn += 1)
+      expect((await call('request_email_otp', { email })).status).toBe(200);
+    const answer = await call('request_email_otp', { email });
+    expect([answer.status, codeOf(answer)]).toEqual([429, 'rate_limited']);
+  });
+});

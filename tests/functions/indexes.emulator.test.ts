@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from './support/database';
+
+/** Every field that functions search by; a missing index would load the whole list on each call. */
+const SEARCHED: readonly (readonly [list: string, field: string])[] = [
+  ['users', 'email'],
+  ['users', 'mobile'],
+  ['users', 'referralId'],
+  ['bookings', 'reference'],
+  ['languages', 'default'],
+  ['quotes', 'sweepAt'],
+  ['otp', 'expiresAt'],
+  ['rate_limits', 'expiresAt'],
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+describe('the deployed rules', () => {
+  it.each(SEARCHED)('index %s by %s', async (list, field) => {
+    const response = await fetch(
+      `${database.emulator.url}/${list}.json?ns=demo-hail-default-rtdb&orderBy="${field}"&limitToFirst=1`,
+      { headers: { authorization: 'Bearer owner' } },
+    );
+    expect(`${String(response.status)} ${await response.text()}`).toMatch(/^200 /);
+  });
+});

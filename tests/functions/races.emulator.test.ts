@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+import { registrationSchema } from '@domain/contracts/accounts';
+import { requestEmailOtp } from '../../functions/src/accounts/request-email-otp.command';
+import { signUpUser } from '../../functions/src/accounts/user-signup.command';
+import { verifyEmailOtp } from '../../functions/src/accounts/verify-email-otp.command';
+import { completeBooking } from '../../functions/src/bookings/complete-booking.command';
+import { makeQuote } from '../../functions/src/bookings/quote.command';
+import type { Store } from '../../functions/src/platform/ports';
+import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createSecrets } from '../../functions/src/platform/secrets';
+import {
+  aCaller,
+  aCarType,
+  aLog,
+  aMailbox,
+  aRider,
+  memoryAccounts,
+  someSettings,
+} from '../../functions/src/platform/testing/records';
+import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
+
+/** Several instances of the functions do the same at the same moment, each on its own connection. */
+
+const EMAIL = 'ana@hail.example';
+const secrets = createSecrets(() => 'pepper');
+const clock = (): number => Date.now();
+
+let database: TestDatabase;
+let store: Store;
+let instances: Store[];
+beforeAll(async () => {
+  database = await startTestDatabase();
+  store = database.anotherStore();
+  instances = [store, ...Array.from({ length: 3 }, () => database.anotherStore())];
+});
+afterAll(() => database.stop());
+beforeEach(() => database.emulator.clear(NAMESPACE));
+
+const settled = async <T>(calls: readonly Promise<T>[]) => {
+  const results = await Promise.allSettled(calls);
+  const codes = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason instanceof DomainError ? result.reason.code : 'crash'] : [],
+  );
+  const values = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  return { codes, values };
+};
+/** One call on each instance, round after round. */
+const onAll = <T>(rounds: number, call: (instance: Store) => Promise<T>): Promise<T>[] =>
+  Array.from({ length: rounds }, () => instances.map(call)).flat();
+
+describe('one-time codes under many hands', () => {
+  const setUp = async () => {
+    const mailer = aMailbox();
+    await requestEmailOtp({ store, secrets, mailer, clock, appUrl: () => '' }, { email: EMAIL });
+    const code = /\d{6}/.exec(mailer.mails[0]?.text ?? '')?.[0] ?? '';
+    const accounts = memoryAccounts();
+    const verify = (instance: Store, otp: string) =>
+      verifyEmailOtp({ store: instance, secrets, accounts, clock }, { email: EMAIL, otp });
+    return { code, accounts, verify };
+  };
+
+  it('open once when the right code comes many times at once', async () => {
+    const { code, verify } = await setUp();
+    const { values, codes } = await settled(onAll(5, (instance) => verify(instance, code)));
+    expect(values).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['otp_expired']));
+  });
+
+  it('count every wrong try: twenty at once get no more than five', async () => {
+    const { code, verify } = await setUp();
+    const wrong = code === '000000' ? '000001' : '000000';
+    const { codes } = await settled(onAll(5, (instance) => verify(instance, wrong)));
+    expect(codes.filter((answer) => answer === 'otp_invalid')).toHaveLength(4);
+    expect(codes.filter((answer) => answer === 'otp_too_many_tries')).toHaveLength(16);
+    await expect(verify(store, code)).rejects.toThrow('otp_too_many_tries');
+  });
+});
+
+describe('shared rate limits', () => {
+  it('allow exactly the limit over all instances', async () => {
+    const limiters = instances.map((instance) => createRateLimiter({ store: instance, secrets, clock }));
+    const check = { key: 'otp', limit: 10, windowSecs: 3600, isShared: true };
+    const verdicts = await Promise.all(
+      Array.from({ length: 10 }, () => limiters.map((limiter) => limiter.take(check))).flat(),
+    );
+    expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
+  });
+});
+
+describe('sign-up', () => {
+  it('makes one profile when it is called many times at once', async () => {
+    const signUp = (store: Store) =>
+      signUpUser(
+        {
+          store,
+          secrets,
+          accounts: memoryAccounts(),
+          clock,
+          settings: () => Promise.resolve(someSettings()),
+        },
+        { regData: registrationSchema.parse({ firstName: 'Ana', lastName: 'Pérez' }) },
+        aCaller(),
+      );
+    const { values, codes } = await settled(onAll(3, signUp));
+    expect(codes).toEqual([]);
+    expect(values).toHaveLength(12);
+    const before = database.emulator.exportJson(NAMESPACE, 'users');
+    await signUp(store);
+    expect(database.emulator.exportJson(NAMESPACE, 'users')).toEqual(before);
+  });
+});
+
+describe('a booking whose trigger comes many times at once', () => {
+  it('gets one reference and one start code', async () => {
+    await store.update({
+      settings: someSettings({ otp_secure: true }),
+      users: { ana: aRider() },
+      cartypes: { comfort: aCarType() },
+    });
+    const { quoteId } = await makeQuote(
+      {
+        store,
+        clock,
+        settings: () => Promise.resolve(someSettings()),
+        directions: () =>
+          Promise.resolve({ distance_in_km: 7.4, time_in_secs: 1080, polylinePoints: '_p~iF~ps|U_ulLnnqC' }),
+      },
+      {
+        pickup: { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' },
+        drop: { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' },
+        carTypeId: 'comfort',
+        bookLater: false,
+      },
+      { ...aCaller(), role: 'rider' },
+    );
+    await store.update({ [`bookings/${quoteId}`]: { status: 'NEW', customer: 'ana', bookingDate: clock() } });
+    const { values, codes } = await settled(
+      onAll(3, (instance) => completeBooking({ store: instance, secrets, log: aLog() }, quoteId)),
+    );
+    expect(codes).toEqual([]);
+    expect(values.filter((result) => result === 'completed')).toHaveLength(1);
+    const saved = await store.read(
+      `bookings/${quoteId}`,
+      z.object({ reference: z.string(), trip_cost: z.number(), coords: z.array(z.unknown()) }),
+    );
+    expect(saved?.reference).toMatch(/^[A-Z]{6}$/);
+    expect(saved?.trip_cost).toBe(480.7);
+    const code = z.number().parse(database.emulator.exportJson(NAMESPACE, `booking_codes/${quoteId}`));
+    expect(code).toBeGreaterThanOrEqual(10000);
+    const again = await completeBooking({ store, secrets, log: aLog() }, quoteId);
+    expect(again).toBe('already_complete');
+    expect(database.emulator.exportJson(NAMESPACE, `booking_codes/${quoteId}`)).toBe(code);
+  });
+});

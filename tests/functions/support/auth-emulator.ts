@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type { RequestListener } from 'node:http';
+import { z } from 'zod';
+import { listen } from '../../../functions/src/platform/testing/http-stub';
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const serverModule = z.object({
+  createApp: z.custom<(projectId: string) => Promise<RequestListener>>(isFunction),
+});
+
+/** The Auth emulator of firebase-tools, in this process. */
+export async function startAuthEmulator(
+  projectId: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const require = createRequire(import.meta.url);
+  const { createApp } = serverModule.parse(require('firebase-tools/lib/emulator/auth/server'));
+  const app = await createApp(projectId);
+  return listen((request, response) => {
+    app(request, response);
+  });
+}

@@ -1,0 +1,40 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getDatabase } from 'firebase-admin/database';
+import { readFileSync } from 'node:fs';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/start-database';
+import { createDatabaseStore } from '../../../functions/src/platform/database-store';
+import type { Store } from '../../../functions/src/platform/ports';
+
+export const NAMESPACE = 'demo-hail-default-rtdb';
+
+export const deployedRules = (): string =>
+  readFileSync(new URL('../../../database.rules.json', import.meta.url), 'utf8');
+
+export type TestDatabase = {
+  emulator: DatabaseEmulator;
+  /** a store of its own connection, as another instance of the functions has */
+  anotherStore: () => Store;
+  stop: () => Promise<void>;
+};
+
+/** The database emulator, under the deployed rules unless others are given, with stores over the admin SDK. */
+export async function startTestDatabase(rules = deployedRules()): Promise<TestDatabase> {
+  const emulator = await startDatabaseEmulator({ rules: { [NAMESPACE]: rules } });
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${emulator.host}:${String(emulator.port)}`;
+  const apps: ReturnType<typeof initializeApp>[] = [];
+  return {
+    emulator,
+    anotherStore: () => {
+      const app = initializeApp(
+        { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` },
+        `instance-${String(apps.length)}`,
+      );
+      apps.push(app);
+      return createDatabaseStore(() => getDatabase(app));
+    },
+    stop: async () => {
+      await Promise.all(apps.map((app) => deleteApp(app)));
+      await emulator.stop();
+    },
+  };
+}
