@@ -1,0 +1,140 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DataDirectory } from './persistence/data-directory';
+import { HttpError } from './server/http-error';
+import { createHttpServer } from './server/http-server';
+import { namespaceName, splitTarget } from './server/http-request';
+import { LongPolls } from './server/long-poll';
+import { Sessions } from './server/sessions';
+import { WebSockets } from './server/web-sockets';
+import { Namespace } from './store/namespace';
+import { Deliveries } from './triggers/delivery';
+import { TriggerRegistry } from './triggers/trigger-registry';
+
+export type EmulatorOptions = {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Where the Functions emulator listens; without it no function is told of writes. */
+  readonly functions?: { readonly host: string; readonly port: number } | null;
+  /** Keeps all data in this folder over restarts. */
+  readonly dataDirectory?: string | null;
+  readonly isOpenByDefault?: boolean;
+  /** Says in the log how each rule of a denied operation was evaluated. */
+  readonly explains?: boolean;
+  readonly log?: (line: string) => void;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+};
+
+/** A Realtime Database server: all namespaces on one port, by WebSocket, long polling and HTTP. */
+export class Emulator {
+  private readonly namespaces = new Map<string, Namespace>();
+  private readonly log: (line: string) => void;
+  private readonly triggers: TriggerRegistry;
+  private readonly deliveries: Deliveries | null;
+  private readonly storage: DataDirectory | null;
+  private readonly sessions: Sessions;
+  private readonly sockets: WebSockets;
+  private readonly server: Server;
+
+  constructor(private readonly options: EmulatorOptions) {
+    this.log = options.log ?? (() => undefined);
+    this.triggers = new TriggerRegistry(this.log);
+    this.deliveries = options.functions
+      ? new Deliveries(options.functions, () => this.address, this.log)
+      : null;
+    this.storage = options.dataDirectory ? new DataDirectory(options.dataDirectory, this.log) : null;
+    this.sessions = new Sessions(this.log);
+    const polls = new LongPolls(this.sessions);
+    this.sockets = new WebSockets({ sessions: this.sessions, polls, log: this.log });
+    this.server = createHttpServer({
+      namespace: (name) => this.namespace(name),
+      namespaceNames: () => [...this.namespaces.keys()],
+      triggers: this.triggers,
+      polls,
+      log: this.log,
+    });
+    this.server.on('upgrade', (request, stream, head) => {
+      const { path, params } = splitTarget(request.url ?? '/');
+      try {
+        if (path !== '/.ws') throw new HttpError(404, 'WebSockets connect to /.ws');
+        const namespace = this.namespace(namespaceName(params, request.headers.host));
+        this.sockets.accept(request, stream, head, namespace, params);
+      } catch (error) {
+        const status = error instanceof HttpError ? error.status : 500;
+        stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      }
+    });
+    for (const name of this.storage?.names ?? []) this.namespace(name);
+  }
+
+  get host(): string {
+    return this.options.host;
+  }
+
+  get port(): number {
+    const address: AddressInfo | string | null = this.server.address();
+    return typeof address === 'object' && address !== null ? address.port : this.options.port;
+  }
+
+  /** `host:port`, as environment variables of the SDKs want it. */
+  get address(): string {
+    return `${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
+  }
+
+  /** A namespace; made when it is first asked for. */
+  namespace(name: string): Namespace {
+    const known = this.namespaces.get(name);
+    if (known) return known;
+    const { log } = this;
+    const { clock = Date.now, explains = false, isOpenByDefault = false } = this.options;
+    const namespace = new Namespace({ name, log, clock, explains, isOpenByDefault });
+    this.namespaces.set(name, namespace);
+    this.storage?.attach(namespace);
+    const { deliveries } = this;
+    if (deliveries) {
+      namespace.onCommit.add((commit) => {
+        for (const event of this.triggers.eventsOf(name, commit)) deliveries.add(event);
+      });
+    }
+    return namespace;
+  }
+
+  /** Resolves when the port answers; rejects when it is taken. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.options.port, this.options.host, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+  }
+
+  /** Resolves when every event caused so far has been delivered to the functions. */
+  async triggersSettled(): Promise<void> {
+    await this.deliveries?.settled();
+  }
+
+  /** Resolves when every write so far is in the data folder. */
+  async flush(): Promise<void> {
+    await this.storage?.flush();
+  }
+
+  /** Resolves when each namespace's data is in one fresh snapshot in the data folder. */
+  async compact(): Promise<void> {
+    await this.storage?.compact();
+  }
+
+  /** Ends all sessions (what they queued for this moment is written), saves, and closes the port. */
+  async stop(): Promise<void> {
+    this.sessions.endAll();
+    this.sockets.close();
+    this.deliveries?.close();
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.closeAllConnections();
+    await closed;
+    await this.storage?.close();
+  }
+}

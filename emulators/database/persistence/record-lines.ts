@@ -1,0 +1,81 @@
+import { isRecord, nodeFromJson } from '../tree/json-read';
+import { jsonText, roughBytes } from '../tree/json-write';
+import { ObjectNode, priorityOf, withNodeAt, withPriority, nodeAt, type Node, type Path } from '../tree/node';
+import { joinPath, splitPath } from '../tree/path';
+
+/** A line holds up to about this many bytes of data, so that neither writing nor reading needs one huge text. */
+const LINE_BYTES = 64 * 1024;
+
+/** The first line of every file; another program's file, or a later format's, is not taken for ours. */
+export const HEADER = '{"format":"hail-database","version":1}';
+/** Lines between these two count together or not at all. */
+export const BEGIN = '{"begin":true}';
+export const END = '{"end":true}';
+
+function entryText(path: Path, node: Node | null): string {
+  return `${JSON.stringify(`/${joinPath(path)}`)}:${jsonText(node, 'export')}`;
+}
+
+/** The lines that bring a path to a value: one when it is small, otherwise a group of them. */
+export function* linesOf(
+  changes: readonly { readonly path: Path; readonly after: Node | null }[],
+): Generator<string> {
+  if (changes.every((change) => roughBytes(change.after, LINE_BYTES) <= LINE_BYTES)) {
+    yield `{${changes.map((change) => entryText(change.path, change.after)).join(',')}}`;
+    return;
+  }
+  yield BEGIN;
+  for (const { path, after } of changes) {
+    yield `{${entryText(path, null)}}`;
+    yield* pieceLines(path, after);
+  }
+  yield END;
+}
+
+/** The lines of a whole tree, for a file that starts from nothing. */
+export function* pieceLines(path: Path, node: Node | null): Generator<string> {
+  let entries: string[] = [];
+  let bytes = 0;
+  for (const entry of pieces(path, node)) {
+    entries.push(entry);
+    bytes += entry.length;
+    if (bytes >= LINE_BYTES) {
+      yield `{${entries.join(',')}}`;
+      entries = [];
+      bytes = 0;
+    }
+  }
+  if (entries.length > 0) yield `{${entries.join(',')}}`;
+}
+
+function* pieces(path: Path, node: Node | null): Generator<string> {
+  if (node === null) return;
+  if (!(node instanceof ObjectNode) || roughBytes(node, LINE_BYTES) <= LINE_BYTES) {
+    yield entryText(path, node);
+    return;
+  }
+  for (const [key, child] of node.children.entries()) yield* pieces([...path, key], child);
+  const priority = priorityOf(node);
+  // A priority can only be put on a node that is there: after its children.
+  if (priority !== null)
+    yield `${JSON.stringify(`/${joinPath([...path, '.priority'])}`)}:${JSON.stringify(priority)}`;
+}
+
+/** Applies one data line to a tree. Throws when the line is none of ours. */
+export function applyLine(root: Node | null, line: string): Node | null {
+  const json: unknown = JSON.parse(line);
+  if (!isRecord(json)) throw new Error('not a data line');
+  let tree = root;
+  for (const [name, value] of Object.entries(json)) {
+    if (!name.startsWith('/')) throw new Error('not a path');
+    const path = splitPath(name);
+    if (path[path.length - 1] === '.priority') {
+      const owner = path.slice(0, -1);
+      if (typeof value !== 'string' && typeof value !== 'number') throw new Error('not a priority');
+      tree = withNodeAt(tree, owner, withPriority(nodeAt(tree, owner), value));
+    } else {
+      tree = withNodeAt(tree, path, nodeFromJson(value, { path, now: 0, base: null }));
+    }
+  }
+  return tree;
+}

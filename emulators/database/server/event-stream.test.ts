@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { unsignedToken } from '../testing/raw-client';
+
+let emulator: DatabaseEmulator;
+const streams: AbortController[] = [];
+
+beforeEach(async () => {
+  emulator = await startDatabaseEmulator({
+    rules: { demo: '{"rules": {"open": {".read": true}, "own": {"$uid": {".read": "auth.uid == $uid"}}}}' },
+  });
+});
+
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.abort();
+  await emulator.stop();
+});
+
+type Stream = { readonly status: number; next(): Promise<string> };
+
+async function stream(path: string): Promise<Stream> {
+  const abort = new AbortController();
+  streams.push(abort);
+  const response = await fetch(`${emulator.url}${path}`, {
+    headers: { accept: 'text/event-stream' },
+    signal: abort.signal,
+  });
+  const reader = response.body?.getReader();
+  let text = '';
+  return {
+    status: response.status,
+    async next() {
+      while (!text.includes('\n\n')) {
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done) return 'closed';
+        text += Buffer.from(chunk.value).toString('utf8');
+      }
+      const end = text.indexOf('\n\n');
+      const event = text.slice(0, end);
+      text = text.slice(end + 2);
+      return event.replace('event: ', '').replace('\ndata:', '');
+    },
+  };
+}
+
+test('a stream starts with the data and follows its changes', async () => {
+  emulator.loadJson('demo', { a: [1, 2] }, 'open');
+  const events = await stream('/open.json?ns=demo');
+  expect(await events.next()).toBe('put {"path":"/","data":{"a":[1,2]}}');
+  emulator.loadJson('demo', 3, 'open/b/c');
+  expect(await events.next()).toBe('put {"path":"/b/c","data":3}');
+  await fetch(`${emulator.url}/open.json?ns=demo&auth=owner`, {
+    method: 'PATCH',
+    body: '{"x":1,"b/c":null}',
+  });
+  expect(await events.next()).toBe('patch {"path":"/","data":{"x":1,"b/c":null}}');
+  emulator.loadJson('demo', null);
+  expect(await events.next()).toBe('put {"path":"/","data":null}');
+});
+
+test('a stream of a query follows its window', async () => {
+  emulator.loadJson('demo', { a: 1, b: 2 }, 'open');
+  const events = await stream('/open.json?ns=demo&orderBy="$key"&limitToLast=1');
+  expect(await events.next()).toBe('put {"path":"/","data":{"b":2}}');
+  emulator.loadJson('demo', 3, 'open/c');
+  expect(await events.next()).toBe('patch {"path":"/","data":{"b":null,"c":3}}');
+});
+
+test('a stream that the rules deny does not start, and one they come to deny is cancelled', async () => {
+  expect((await stream('/secret.json?ns=demo')).status).toBe(401);
+  const events = await stream('/open.json?ns=demo');
+  expect(await events.next()).toBe('put {"path":"/","data":null}');
+  emulator.setRules('demo', '{"rules": {}}');
+  expect(await events.next()).toBe('cancel "Permission denied"');
+  expect(await events.next()).toBe('closed');
+});
+
+test('a stream ends when its token does', async () => {
+  const token = unsignedToken({ sub: 'ann', exp: Math.floor(Date.now() / 1000) + 1 });
+  const events = await stream(`/own/ann.json?ns=demo&auth=${token}`);
+  expect(await events.next()).toBe('put {"path":"/","data":null}');
+  expect(await events.next()).toBe('auth_revoked "credential is no longer valid"');
+  expect(await events.next()).toBe('closed');
+});

@@ -1,0 +1,95 @@
+import { isRecord } from '../tree/json-read';
+import type { Path } from '../tree/node';
+
+/** One queued write: a path (it may end in `.priority`) and the value as the client sent it. */
+export type QueuedWrite = { readonly path: Path; readonly value: unknown };
+
+type Branch = { value: { readonly json: unknown } | null; readonly children: Map<string, Branch> };
+
+function emptyBranch(): Branch {
+  return { value: null, children: new Map() };
+}
+
+/** What a session asked to be written when it ends: a sparse tree, in which the last word about a path counts. */
+export class OnDisconnectQueue {
+  private root = emptyBranch();
+
+  /** Queues a value; it replaces what is queued at the path and below, or edits a value queued above. */
+  set(path: Path, json: unknown): void {
+    let branch = this.root;
+    for (const [depth, key] of path.entries()) {
+      if (branch.value) {
+        branch.value = { json: edited(branch.value.json, path.slice(depth), json) };
+        return;
+      }
+      let child = branch.children.get(key);
+      if (!child) {
+        child = emptyBranch();
+        branch.children.set(key, child);
+      }
+      branch = child;
+    }
+    branch.value = { json };
+    branch.children.clear();
+  }
+
+  /** Drops what is queued at a path and below; a value queued above is split into what remains of it. */
+  cancel(path: Path): void {
+    if (path.length === 0) {
+      this.root = emptyBranch();
+      return;
+    }
+    forget(this.root, path, 0);
+  }
+
+  /** All queued writes; the queue is empty afterwards. */
+  take(): QueuedWrite[] {
+    const writes: QueuedWrite[] = [];
+    collect(this.root, [], writes);
+    this.root = emptyBranch();
+    return writes;
+  }
+}
+
+function edited(json: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (key === '.priority' && !isRecord(json)) return { '.value': json, '.priority': value };
+  if (key === '.priority' && isRecord(json)) return { ...json, '.priority': value };
+  const fields = fieldsOf(json);
+  return { ...fields, [key]: edited(fields[key], rest, value) };
+}
+
+/** The children of a queued value; a plain value has none, and a server value is one value. */
+function fieldsOf(json: unknown): Record<string, unknown> {
+  if (Array.isArray(json))
+    return Object.fromEntries(json.map((item: unknown, index) => [String(index), item]));
+  return isRecord(json) && !('.sv' in json) && !('.value' in json) ? json : {};
+}
+
+/** Returns whether the branch is empty afterwards. */
+function forget(branch: Branch, path: Path, depth: number): boolean {
+  const key = path[depth];
+  if (key === undefined) {
+    branch.value = null;
+    branch.children.clear();
+    return true;
+  }
+  if (branch.value) {
+    const { json } = branch.value;
+    const fields = fieldsOf(json);
+    if (Object.keys(fields).length === 0) return false;
+    branch.value = null;
+    for (const [name, field] of Object.entries(fields)) {
+      branch.children.set(name, { value: { json: field }, children: new Map() });
+    }
+  }
+  const child = branch.children.get(key);
+  if (child && forget(child, path, depth + 1)) branch.children.delete(key);
+  return branch.children.size === 0;
+}
+
+function collect(branch: Branch, path: Path, writes: QueuedWrite[]): void {
+  if (branch.value) writes.push({ path, value: branch.value.json });
+  else for (const [key, child] of branch.children) collect(child, [...path, key], writes);
+}

@@ -1,0 +1,14 @@
+import type { InnerChange } from '../query/window-change';
+import type { Node, Path } from '../tree/node';
+
+/** What a listener is told: a path has a new value, or several paths below one do, at once. */
+export type Change =
+  | { readonly kind: 'put'; readonly path: Path; readonly node: Node | null }
+  | { readonly kind: 'merge'; readonly path: Path; readonly changes: readonly InnerChange[] };
+
+/** One path that a write really changed, with its value before and after. */
+export type CommittedChange = {
+  readonly path: Path;
+  readonly before: Node | null;
+  readonly after: Node | null;
+};

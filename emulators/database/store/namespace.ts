@@ -1,0 +1,236 @@
+import { isDefault, needsIndex, queryForRules, selectsAll, type Query } from '../query/query';
+import { filteredNode } from '../query/window';
+import { CLOSED_RULES, compileRules, type Ruleset, type RuleTrace } from '../rules/ruleset';
+import { hashMatches } from '../tree/hash';
+import { nodeAt, ruleNode, type Node, type Path } from '../tree/node';
+import { accessName, type Access } from './access';
+import type { CommittedChange } from './change';
+import { Listeners } from './listeners';
+import type { PreparedWrite } from './prepared-write';
+import { DependencyIndex, ReadRecorder } from './rule-dependencies';
+import type { Subscriber, Subscription } from './subscription';
+
+/** A write that was made: what triggers and the journal need to know of it. */
+export type Commit = {
+  readonly changes: readonly CommittedChange[];
+  readonly before: Node | null;
+  readonly after: Node | null;
+  readonly access: Access;
+  readonly now: number;
+  /** True for imports: no function is told. */
+  readonly isSilent: boolean;
+};
+
+export type ReadResult =
+  { readonly isAllowed: true; readonly node: Node | null } | { readonly isAllowed: false };
+export type SubscribeResult =
+  | { readonly isAllowed: true; readonly subscription: Subscription; readonly node: Node | null }
+  | { readonly isAllowed: false };
+
+export type NamespaceOptions = {
+  readonly name: string;
+  readonly log: (line: string) => void;
+  readonly clock: () => number;
+  /** Writes one log line per rule that a denied operation evaluated. */
+  readonly explains: boolean;
+  /** What a namespace has until rules are set: everything open, or (the default) everything closed. */
+  readonly isOpenByDefault: boolean;
+};
+
+const OPEN_RULES_TEXT = '{\n  "rules": {\n    ".read": true,\n    ".write": true\n  }\n}\n';
+export const CLOSED_RULES_TEXT = '{\n  "rules": {\n    ".read": false,\n    ".write": false\n  }\n}\n';
+
+/** One database: its data, its rules and its listeners. All work on it is done in one go, one write at a time. */
+export class Namespace {
+  readonly name: string;
+  readonly onCommit = new Set<(commit: Commit) => void>();
+  private tree: Node | null = null;
+  private rules: Ruleset | null = null;
+  private text: string;
+  private hasWarned = false;
+  private readonly listeners = new Listeners();
+  private readonly dependencies = new DependencyIndex<Subscription>();
+
+  constructor(private readonly options: NamespaceOptions) {
+    this.name = options.name;
+    this.text = options.isOpenByDefault ? OPEN_RULES_TEXT : CLOSED_RULES_TEXT;
+    if (options.isOpenByDefault) this.setRules(OPEN_RULES_TEXT);
+  }
+
+  get root(): Node | null {
+    return this.tree;
+  }
+
+  get rulesText(): string {
+    return this.text;
+  }
+
+  get ruleset(): Ruleset {
+    return this.rules ?? CLOSED_RULES;
+  }
+
+  now(): number {
+    return this.options.clock();
+  }
+
+  /** Puts new rules in force and ends the listens they deny. Returns why a text was refused, or null. */
+  setRules(text: string): string | null {
+    const compiled = compileRules(text);
+    if (!compiled.ok) return compiled.error;
+    this.rules = compiled.ruleset;
+    this.text = text;
+    this.recheck(this.listeners.all);
+    return null;
+  }
+
+  /** Takes data that was kept from an earlier run; listeners and functions are not told. */
+  restore(root: Node | null): void {
+    this.tree = root;
+  }
+
+  node(path: Path): Node | null {
+    return nodeAt(this.tree, path);
+  }
+
+  read(path: Path, query: Query, access: Access): ReadResult {
+    if (!this.mayRead(path, query, access, 'read')) return { isAllowed: false };
+    return { isAllowed: true, node: filteredNode(this.node(path), query) };
+  }
+
+  mayRead(path: Path, query: Query, access: Access, operation: string): boolean {
+    if (access.isAdmin) return true;
+    const verdict = this.ruleset.canRead({
+      path,
+      root: ruleNode(this.tree),
+      auth: access.auth,
+      now: this.now(),
+      query: queryForRules(query),
+      explain: this.options.explains,
+    });
+    if (!verdict.allowed) this.logDenial(operation, [path], access, verdict.trace);
+    return verdict.allowed;
+  }
+
+  mayWrite(prepared: PreparedWrite, access: Access, now: number, operation: string): boolean {
+    if (access.isAdmin) return true;
+    const verdict = this.ruleset.canWrite({
+      paths: prepared.paths,
+      root: ruleNode(this.tree),
+      newRoot: ruleNode(prepared.newRoot),
+      auth: access.auth,
+      now,
+      explain: this.options.explains,
+    });
+    if (!verdict.allowed) this.logDenial(operation, prepared.paths, access, verdict.trace);
+    return verdict.allowed;
+  }
+
+  /** Makes a write whose permission is settled: tells listeners, then the journal and the functions. */
+  commit(prepared: PreparedWrite, access: Access, now: number, isSilent = false): void {
+    const before = this.tree;
+    const after = prepared.newRoot;
+    if (before === after) return;
+    const changes = prepared.paths
+      .map((path): CommittedChange => ({ path, before: nodeAt(before, path), after: nodeAt(after, path) }))
+      .filter((change) => change.before !== change.after);
+    if (changes.length === 0) return;
+    this.tree = after;
+    this.recheck(this.concerned(changes, before, after));
+    this.listeners.notify(changes, before, after);
+    for (const tell of this.onCommit) tell({ changes, before, after, access, now, isSilent });
+  }
+
+  /** Whether a compare-and-set that was made on data with this hash may go on. */
+  hasHash(path: Path, hash: string): boolean {
+    return hashMatches(this.node(path), hash);
+  }
+
+  /** Whether a query lacks an index; one that only orders everything needs none on the wire. */
+  lacksIndex(path: Path, query: Query): boolean {
+    return needsIndex(query) && !this.ruleset.hasIndex(path, query.index);
+  }
+
+  subscribe(path: Path, query: Query, access: Access, subscriber: Subscriber): SubscribeResult {
+    const subscription: Subscription = { path, query, access, subscriber, dependencies: [] };
+    if (!this.isStillAllowed(subscription, 'listen')) return { isAllowed: false };
+    this.listeners.add(subscription);
+    this.dependencies.add(subscription, subscription.dependencies);
+    const node = this.node(path);
+    return {
+      isAllowed: true,
+      subscription,
+      node: isDefault(query) || selectsAll(query) ? node : filteredNode(node, query),
+    };
+  }
+
+  unsubscribe(subscription: Subscription): void {
+    this.listeners.remove(subscription);
+    this.dependencies.remove(subscription, subscription.dependencies);
+  }
+
+  /** Asks the rules again for subscriptions, and ends those they no longer allow. */
+  recheck(subscriptions: Iterable<Subscription>): void {
+    for (const subscription of [...subscriptions]) {
+      this.dependencies.remove(subscription, subscription.dependencies);
+      if (this.isStillAllowed(subscription, 'listen')) {
+        this.dependencies.add(subscription, subscription.dependencies);
+      } else {
+        this.listeners.remove(subscription);
+        subscription.subscriber.revoked();
+      }
+    }
+  }
+
+  private concerned(
+    changes: readonly CommittedChange[],
+    before: Node | null,
+    after: Node | null,
+  ): ReadonlySet<Subscription> {
+    const found = new Set<Subscription>();
+    for (const change of changes) {
+      for (const subscription of this.dependencies.concernedBy(change, before, after))
+        found.add(subscription);
+    }
+    return found;
+  }
+
+  private isStillAllowed(subscription: Subscription, operation: string): boolean {
+    const { access, path, query } = subscription;
+    subscription.dependencies = [];
+    if (access.isAdmin) return true;
+    const recorder = new ReadRecorder();
+    const verdict = this.ruleset.canRead({
+      path,
+      root: recorder.root(ruleNode(this.tree)),
+      auth: access.auth,
+      now: this.now(),
+      query: queryForRules(query),
+      explain: this.options.explains,
+    });
+    if (verdict.allowed) subscription.dependencies = recorder.dependencies();
+    else this.logDenial(operation, [path], access, verdict.trace);
+    return verdict.allowed;
+  }
+
+  private logDenial(
+    operation: string,
+    paths: readonly Path[],
+    access: Access,
+    trace: RuleTrace[] | undefined,
+  ): void {
+    const { log } = this.options;
+    if (this.rules === null && !this.hasWarned) {
+      this.hasWarned = true;
+      log(`Namespace ${this.name} has no rules, so it is closed: set rules for it, or use another namespace`);
+    }
+    const shown = paths.slice(0, 5).map((path) => `/${path.join('/')}`);
+    if (paths.length > shown.length) shown.push(`and ${paths.length - shown.length} more`);
+    log(`Denied ${operation} ${shown.join(' ')} in ${this.name} for ${accessName(access)}`);
+    for (const step of trace ?? []) {
+      const outcome = step.error === undefined ? String(step.result) : `false, error: ${step.error}`;
+      log(
+        `  .${step.kind} at ${step.path} (line ${step.line}:${step.column}) ${step.expression} => ${outcome}`,
+      );
+    }
+  }
+}

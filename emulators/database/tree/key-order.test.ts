@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { compareKeys, integerKey, MAX_KEY, MIN_KEY } from './key-order';
+
+test('integer-like keys come first by number, then by length, and the others by code units', () => {
+  const keys = [
+    'a',
+    '😀',
+    '7',
+    '2147483648',
+    '007',
+    '-1',
+    '10',
+    'B',
+    '2147483647',
+    '-2147483648',
+    '-a',
+    '0',
+    '\uffee',
+  ];
+  expect([...keys].sort(compareKeys)).toEqual([
+    '-2147483648',
+    '-1',
+    '0',
+    '7',
+    '007',
+    '10',
+    '2147483647',
+    '-a',
+    '2147483648',
+    'B',
+    'a',
+    '😀',
+    '\uffee',
+  ]);
+});
+
+test('a key is integer-like only within 32 bits and ten significant digits', () => {
+  expect(integerKey('0000000000000012')).toBe(12);
+  expect(integerKey('-0')).toBe(-0);
+  for (const key of ['', '-', '1.5', '1e3', '+1', '4294967296', '12345678901', '-OabcdefghijklmnopqR']) {
+    expect(integerKey(key)).toBeNaN();
+  }
+});
+
+test('the bound names lie outside of all keys', () => {
+  for (const key of ['-2147483648', 'zzz', '\uffff']) {
+    expect(compareKeys(MIN_KEY, key)).toBeLessThan(0);
+    expect(compareKeys(key, MIN_KEY)).toBeGreaterThan(0);
+    expect(compareKeys(MAX_KEY, key)).toBeGreaterThan(0);
+    expect(compareKeys(key, MAX_KEY)).toBeLessThan(0);
+  }
+});

@@ -1,0 +1,52 @@
+/** Bounds of the key order that no stored key can equal, as the wire protocol spells them. */
+export const MIN_KEY = '[MIN_NAME]';
+export const MAX_KEY = '[MAX_NAME]';
+
+const INT_MIN = -2147483648;
+const INT_MAX = 2147483647;
+const ZERO = 48;
+const NINE = 57;
+const MINUS = 45;
+
+/**
+ * The number an integer-like key stands for, or NaN for every other key. Written as a scan: this runs in
+ * every comparison of two keys, and nearly all keys are refused at their first or second character.
+ */
+export function integerKey(key: string): number {
+  const length = key.length;
+  let at = 0;
+  const negative = key.charCodeAt(0) === MINUS;
+  if (negative) at = 1;
+  if (at >= length) return NaN;
+  let significant = 0;
+  let value = 0;
+  for (; at < length; at += 1) {
+    const code = key.charCodeAt(at);
+    if (code < ZERO || code > NINE) return NaN;
+    if (significant > 0 || code !== ZERO) {
+      significant += 1;
+      if (significant > 10) return NaN;
+      value = value * 10 + (code - ZERO);
+    }
+  }
+  if (negative) value = -value;
+  return value >= INT_MIN && value <= INT_MAX ? value : NaN;
+}
+
+/**
+ * The database's key order: integer-like keys first, by number and then by length, the others after them by
+ * UTF-16 code units; the two bound names lie outside of all keys.
+ */
+export function compareKeys(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === MIN_KEY || b === MAX_KEY) return -1;
+  if (b === MIN_KEY || a === MAX_KEY) return 1;
+  const left = integerKey(a);
+  const right = integerKey(b);
+  if (left === left) {
+    if (right !== right) return -1;
+    return left === right ? a.length - b.length || (a < b ? -1 : 1) : left - right;
+  }
+  if (right === right) return 1;
+  return a < b ? -1 : 1;
+}

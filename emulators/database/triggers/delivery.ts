@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { accessName, type Access } from '../store/access';
+import { joinPath } from '../tree/path';
+import { deltaBetween, plainValue } from './delta';
+import type { Firing } from './matching';
+import type { Trigger } from './trigger';
+
+/** An event that a write caused. */
+export type TriggerEvent = {
+  readonly trigger: Trigger;
+  readonly firing: Firing;
+  readonly namespace: string;
+  readonly access: Access;
+  /** Milliseconds. */
+  readonly time: number;
+};
+
+const MAX_AT_ONCE = 32;
+const ACCEPTED = new Set([200, 202, 204, 404]);
+
+/** Posts events to the Functions emulator, after the write and without holding it up. An event is sent once. */
+export class Deliveries {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE });
+  private readonly waiting: TriggerEvent[] = [];
+  private underWay = 0;
+  private idle: (() => void)[] = [];
+
+  constructor(
+    private readonly functions: { readonly host: string; readonly port: number },
+    /** This server, as `firebasedatabasehost` names it. */
+    private readonly ownHost: () => string,
+    private readonly log: (line: string) => void,
+  ) {}
+
+  add(event: TriggerEvent): void {
+    this.waiting.push(event);
+    setImmediate(() => this.next());
+  }
+
+  /** Resolves when nothing waits and nothing is under way. */
+  async settled(): Promise<void> {
+    if (this.underWay === 0 && this.waiting.length === 0) return;
+    await new Promise<void>((resolve) => this.idle.push(resolve));
+  }
+
+  close(): void {
+    this.waiting.length = 0;
+    this.agent.destroy();
+  }
+
+  private next(): void {
+    while (this.underWay < MAX_AT_ONCE) {
+      const event = this.waiting.shift();
+      if (!event) break;
+      this.underWay += 1;
+      this.post(event)
+        .catch((error: unknown) => {
+          this.log(`Trigger ${event.trigger.target} was not delivered: ${String(error)}`);
+        })
+        .finally(() => {
+          this.underWay -= 1;
+          this.next();
+        });
+    }
+    if (this.underWay === 0 && this.waiting.length === 0)
+      for (const resolve of this.idle.splice(0)) resolve();
+  }
+
+  private async post(event: TriggerEvent): Promise<void> {
+    const { trigger } = event;
+    const body = Buffer.from(JSON.stringify(eventBody(event, this.ownHost())));
+    const type = trigger.generation === 1 ? 'application/json' : 'application/cloudevents+json';
+    const status = await new Promise<number>((resolve, reject) => {
+      const outgoing = request(
+        {
+          ...this.functions,
+          agent: this.agent,
+          method: 'POST',
+          path: `/functions/projects/${trigger.project}/triggers/${trigger.target}`,
+          headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': body.length },
+        },
+        (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode ?? 0));
+          response.on('error', reject);
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+    if (!ACCEPTED.has(status)) {
+      this.log(`Trigger ${trigger.target} for /${joinPath(event.firing.path)} answered ${status}`);
+    }
+  }
+}
+
+/** The body of an event: the legacy form for v1 functions, a CloudEvent for v2 ones. */
+function eventBody(event: TriggerEvent, ownHost: string): Record<string, unknown> {
+  const { trigger, firing, namespace, access } = event;
+  const time = new Date(event.time).toISOString();
+  const ref = joinPath(firing.path);
+  const data = plainValue(firing.before);
+  const delta = deltaBetween(firing.before, firing.after);
+  if (trigger.generation === 1) {
+    return {
+      eventId: randomUUID(),
+      timestamp: time,
+      eventType: trigger.event,
+      resource: `projects/_/instances/${namespace}/refs/${ref}`,
+      data: { data, delta },
+      auth: legacyAuth(access),
+      params: firing.params,
+    };
+  }
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    type: trigger.event,
+    source: `//firebasedatabase.googleapis.com/projects/_/locations/us-central1/instances/${namespace}`,
+    subject: `refs/${ref}`,
+    time,
+    datacontenttype: 'application/json',
+    location: 'us-central1',
+    instance: namespace,
+    firebasedatabasehost: ownHost,
+    ref,
+    ...cloudAuth(access),
+    data: {
+      '@type': 'type.googleapis.com/google.events.firebase.database.v1.ReferenceEventData',
+      data,
+      delta,
+    },
+  };
+}
+
+function legacyAuth(access: Access): Record<string, unknown> {
+  if (access.isAdmin) return { admin: true };
+  return access.auth === null ? { admin: false } : { admin: false, variable: access.auth };
+}
+
+function cloudAuth(access: Access): Record<string, unknown> {
+  if (access.isAdmin) return { authtype: 'admin' };
+  return access.auth === null
+    ? { authtype: 'unauthenticated' }
+    : { authtype: 'app_user', authid: accessName(access) };
+}
