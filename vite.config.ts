@@ -20,6 +20,8 @@ export default defineConfig({
     host: '127.0.0.1',
     port: portBase,
     strictPort: true,
+    // Written while the stack runs; a change there is none of the app's.
+    watch: { ignored: ['**/.cache/**', '**/.hail/**', '**/test-results/**'] },
     // The Functions emulator serves the function `api` below the project and region.
     proxy: {
       '/api': {

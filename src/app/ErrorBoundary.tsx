@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { en } from '@domain/languages/en/en';
+
+type ErrorBoundaryProps = { children: ReactNode };
+
+/**
+ * The last net: what breaks outside of any page. It uses neither the store nor the theme, because one of them may be
+ * what broke; its texts are therefore the bundled English ones.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div role="alert" style={{ padding: 32, textAlign: 'center' }}>
+        <p>{en.app_crashed}</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          {en.app_reload}
+        </button>
+      </div>
+    );
+  }
+}

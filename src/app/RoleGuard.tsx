@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { homePathOf, type Role } from '@domain/access/roles';
+import { LoadingScreen } from '@/components/LoadingScreen';
+import { mayVisit, ROUTES } from '@/config/paths';
+import { useAppSelector } from '@/state/hooks';
+import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
+
+const fromOf = (state: unknown): string | null => {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
+  return typeof state.from === 'string' ? state.from : null;
+};
+
+/**
+ * Shows a screen to the roles on its permit list and leads everybody else to the login (specification, section 2). It
+ * waits for the session first. A guard is a comfort: rules and functions decide.
+ */
+export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const status = useAppSelector(selectSessionStatus);
+  const role = useAppSelector(selectRole);
+  const { pathname, search } = useLocation();
+  if (status === 'unknown') return <LoadingScreen />;
+  if (role !== null && roles.includes(role)) return children;
+  return <Navigate to={ROUTES.login.build()} replace state={{ from: `${pathname}${search}` }} />;
+}
+
+/** Leads who is signed in on from the login: to where the person wanted to go, otherwise home (specification, section 2). */
+export function LoginGate({ children }: { children: ReactNode }) {
+  const status = useAppSelector(selectSessionStatus);
+  const role = useAppSelector(selectRole);
+  const location = useLocation();
+  const [isResolved, setIsResolved] = useState(false);
+  if (!isResolved && status !== 'unknown') setIsResolved(true);
+  if (role !== null) {
+    const from = fromOf(location.state);
+    return <Navigate to={from !== null && mayVisit(from, role) ? from : homePathOf(role)} replace />;
+  }
+  // Only the first look at who is here waits; a later unknown is a sign-in on its way, which the login itself shows.
+  return isResolved ? children : <LoadingScreen isPage={false} />;
+}

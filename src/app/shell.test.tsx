@@ -1,0 +1,190 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, useNavigate, type RouteObject } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '@domain/access/roles';
+import type { User } from '@domain/database/records';
+import { aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../tests/support/builders';
+import { MemoryWorld } from '../../tests/support/memory-services';
+import { makeStore } from '@/state/make-store';
+import { startApp } from '@/state/startup/startup.slice';
+import { alertShown, toastShown } from '@/state/ui/ui.slice';
+import { App } from './App';
+import { LoginGate, RoleGuard } from './RoleGuard';
+import { RouteError } from './RouteError';
+
+const BROKEN = 'a page that breaks';
+
+function Broken(): never {
+  throw new Error(BROKEN);
+}
+
+function Menu() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate('/')}>go home</button>
+      <Outlet />
+    </>
+  );
+}
+
+const guard = (roles: readonly Role[], text: string) => (
+  <RoleGuard roles={roles}>
+    <p>{text}</p>
+  </RoleGuard>
+);
+
+const routes: RouteObject[] = [
+  {
+    element: <Menu />,
+    children: [
+      { path: '/', element: <p>home page</p> },
+      {
+        path: '/login',
+        element: (
+          <LoginGate>
+            <p>login page</p>
+          </LoginGate>
+        ),
+      },
+      { path: '/bookings', element: guard(['rider', 'driver', 'admin', 'fleetadmin'], 'bookings page') },
+      { path: '/dashboard', element: guard(['admin', 'fleetadmin'], 'dashboard page') },
+      { path: '/broken', element: <Broken />, errorElement: <RouteError /> },
+    ],
+  },
+];
+
+function open(path: string, options: { as?: User; world?: MemoryWorld } = {}) {
+  const world = options.world ?? new MemoryWorld();
+  if (options.as) world.signIn(options.as);
+  const store = makeStore(world.services);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  void store.dispatch(startApp());
+  render(<App store={store} router={router} />);
+  return { world, store, router };
+}
+
+describe('the role guard', () => {
+  it.each([
+    { as: aUser(), path: '/bookings', shown: 'bookings page' },
+    { as: aDriver(), path: '/bookings', shown: 'bookings page' },
+    { as: anAdmin(), path: '/dashboard', shown: 'dashboard page' },
+    { as: aFleetAdmin(), path: '/dashboard', shown: 'dashboard page' },
+  ])('shows $path to a $as.usertype', async ({ as, path, shown }) => {
+    open(path, { as });
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it.each([
+    { as: aUser(), home: 'home page' },
+    { as: aDriver(), home: 'bookings page' },
+  ])('leads a $as.usertype away from the dashboard, over the login, home', async ({ as, home }) => {
+    open('/dashboard', { as });
+    expect(await screen.findByText(home)).toBeVisible();
+    expect(screen.queryByText('dashboard page')).toBeNull();
+  });
+
+  it('leads a visitor to the login, and after signing in to where it wanted to go', async () => {
+    const { world } = open('/bookings');
+    expect(await screen.findByText('login page')).toBeVisible();
+    world.signIn(anAdmin());
+    expect(await screen.findByText('bookings page')).toBeVisible();
+  });
+
+  it('waits for the session before it decides', async () => {
+    const world = new MemoryWorld();
+    const release = world.hold('catalogue.fetchSettings');
+    const { router } = open('/bookings', { as: aUser(), world });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    release();
+    expect(await screen.findByText('bookings page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/bookings');
+  });
+
+  it('leads who signs out on a protected page to the login', async () => {
+    const { world } = open('/bookings', { as: aUser() });
+    await screen.findByText('bookings page');
+    world.change({ identity: null });
+    expect(await screen.findByText('login page')).toBeVisible();
+  });
+});
+
+describe('the login gate', () => {
+  it.each([
+    { as: anAdmin(), home: 'dashboard page' },
+    { as: aFleetAdmin(), home: 'dashboard page' },
+    { as: aDriver(), home: 'bookings page' },
+    { as: aUser(), home: 'home page' },
+  ])('sends a $as.usertype who is signed in home', async ({ as, home }) => {
+    open('/login', { as });
+    expect(await screen.findByText(home)).toBeVisible();
+  });
+});
+
+describe('the start', () => {
+  it('says when there are no settings', async () => {
+    open('/', { world: new MemoryWorld({ settings: null }) });
+    expect(await screen.findByText('No Database Settings found')).toBeVisible();
+  });
+
+  it('offers another try when the settings cannot be fetched', async () => {
+    const world = new MemoryWorld();
+    world.failNext('catalogue.fetchSettings', 'unavailable');
+    open('/', { world });
+    expect(await screen.findByText('Unable to fetch database and settings.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('home page')).toBeVisible();
+  });
+
+  it('gives the page its title, language and direction, and follows them', async () => {
+    const { world } = open('/');
+    await screen.findByText('home page');
+    expect(document.title).toBe('Hail');
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+    world.change({
+      settings: aSettings({ appName: 'Cabs' }),
+      languages: [aLanguage({ langLocale: 'ar', dateLocale: 'ar' })],
+    });
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'rtl'));
+    expect(document.documentElement).toHaveAttribute('lang', 'ar');
+    expect(document.title).toBe('Cabs');
+  });
+});
+
+describe('what every page can show', () => {
+  it('is one alert with the title Alert and a close button', async () => {
+    const { store } = open('/');
+    await screen.findByText('home page');
+    store.dispatch(alertShown({ message: 'auth_error', detail: 'require_approval' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(dialog).toHaveTextContent('Login was refused. Your account is waiting for approval.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('is a toast, and a sign while offline that goes by itself', async () => {
+    const { store, world } = open('/');
+    await screen.findByText('home page');
+    store.dispatch(toastShown('route_home'));
+    expect(await screen.findByText('Home')).toBeVisible();
+    world.change({ isOnline: false });
+    expect(await screen.findByText(/offline/i)).toBeVisible();
+    world.change({ isOnline: true });
+    await waitFor(() => expect(screen.queryByText(/offline/i)).toBeNull());
+  });
+});
+
+describe('a page that breaks', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('is broken alone: the menu leads away from it', async () => {
+    open('/broken');
+    expect(await screen.findByText('This page stopped working.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'go home' }));
+    expect(await screen.findByText('home page')).toBeVisible();
+    expect(screen.queryByText('This page stopped working.')).toBeNull();
+  });
+});

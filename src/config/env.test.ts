@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseEnv } from './env';
+
+const good = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'demo-hail',
+  VITE_FIREBASE_DATABASE_URL: 'https://demo-hail-default-rtdb.firebaseio.com',
+  VITE_FIREBASE_STORAGE_BUCKET: 'demo-hail.appspot.com',
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+};
+
+const keysOf = (raw: unknown): readonly string[] => {
+  try {
+    parseEnv(raw);
+    return [];
+  } catch (error) {
+    return error instanceof EnvError ? error.keys : ['?'];
+  }
+};
+
+describe('the settings of the build', () => {
+  it('have defaults for what may be left out, empty or not', () => {
+    const env = parseEnv({ ...good, VITE_EMULATOR_DATABASE: '', VITE_API_BASE: '' });
+    expect(env.VITE_API_BASE).toBe('/api');
+    expect(env.VITE_EMULATOR_DATABASE).toBeUndefined();
+    expect(parseEnv(good).VITE_API_BASE).toBe('/api');
+  });
+
+  it('name every bad key together', () => {
+    expect(keysOf({ ...good, VITE_FIREBASE_APP_ID: undefined, VITE_EMULATOR_DATABASE: 'http://x' })).toEqual([
+      'VITE_EMULATOR_DATABASE',
+      'VITE_FIREBASE_APP_ID',
+    ]);
+    expect(keysOf({})).toHaveLength(6);
+  });
+
+  it('do not guess the database address', () => {
+    expect(keysOf({ ...good, VITE_FIREBASE_DATABASE_URL: '' })).toEqual(['VITE_FIREBASE_DATABASE_URL']);
+  });
+});

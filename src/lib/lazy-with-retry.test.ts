@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPage, type PageModule } from './lazy-with-retry';
+
+const page: PageModule = { default: () => null };
+const port = (overrides = {}) => ({
+  isOnline: () => true,
+  lastReload: () => 0,
+  reload: vi.fn<(now: number) => void>(),
+  ...overrides,
+});
+
+describe('loading a page', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('tries a second time by itself', async () => {
+    const load = vi.fn(() => Promise.resolve(page));
+    load.mockRejectedValueOnce(new Error('chunk'));
+    const loading = loadPage(load, port());
+    await vi.runAllTimersAsync();
+    expect(await loading).toBe(page);
+  });
+
+  it('reloads the app when the chunk stays away, remembering when', async () => {
+    const browser = port();
+    void loadPage(() => Promise.reject(new Error('chunk')), browser, 100_000);
+    await vi.runAllTimersAsync();
+    expect(browser.reload).toHaveBeenCalledExactlyOnceWith(100_000);
+  });
+
+  it.each([
+    { name: 'just after a reload', overrides: { lastReload: () => 90_000 } },
+    { name: 'while offline', overrides: { isOnline: () => false } },
+  ])('fails without a reload $name', async ({ overrides }) => {
+    const browser = port(overrides);
+    const loading = loadPage(() => Promise.reject(new Error('chunk')), browser, 100_000);
+    const failure = expect(loading).rejects.toThrow('chunk');
+    await vi.runAllTimersAsync();
+    await failure;
+    expect(browser.reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import { lazy, type ComponentType } from 'react';
+import { wait } from './wait';
+
+const RELOADED_KEY = 'hail.reloaded-at';
+const RETRY_AFTER_MS = 800;
+/** A second reload within this time would be a loop. */
+const RELOAD_PAUSE_MS = 60_000;
+
+export type PageModule = { default: ComponentType };
+
+/** What a page's loader needs of the browser. */
+export type ReloadPort = {
+  isOnline: () => boolean;
+  lastReload: () => number;
+  /** reloads the page, remembering when */
+  reload: (now: number) => void;
+};
+
+const browserReload: ReloadPort = {
+  isOnline: () => navigator.onLine,
+  lastReload: () => Number(sessionStorage.getItem(RELOADED_KEY) ?? 0),
+  reload: (now) => {
+    sessionStorage.setItem(RELOADED_KEY, String(now));
+    window.location.reload();
+  },
+};
+
+/**
+ * Loads a page, trying twice. When it still fails while online, the app was probably renewed on the server and this
+ * chunk is gone: the page is reloaded, once.
+ */
+export async function loadPage(
+  load: () => Promise<PageModule>,
+  port: ReloadPort = browserReload,
+  now: number = Date.now(),
+): Promise<PageModule> {
+  try {
+    return await load();
+  } catch {
+    await wait(RETRY_AFTER_MS);
+  }
+  try {
+    return await load();
+  } catch (error) {
+    if (!port.isOnline() || now - port.lastReload() < RELOAD_PAUSE_MS) throw error;
+    port.reload(now);
+    // The page is going away; nothing must be drawn until it has.
+    return new Promise<PageModule>(() => undefined);
+  }
+}
+
+/** A page that is loaded when it is first shown. */
+export const lazyPage = (load: () => Promise<PageModule>) => lazy(() => loadPage(load));

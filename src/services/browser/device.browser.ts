@@ -1,0 +1,73 @@
+import { DomainError } from '@domain/errors';
+import { isNetworkOnline } from '@/lib/is-network-online';
+import type { CloseStream, DeviceService, StreamHandlers } from '../contracts';
+
+const LANGUAGE_KEY = 'hail.language';
+/** A connection that is lost or not there yet counts only after this long: reconnecting takes a moment. */
+const OFFLINE_GRACE_MS = 4000;
+const LOCATE_TIMEOUT_MS = 10_000;
+
+/** `watchConnected`: whether the database connection stands, moment by moment. */
+export function createDeviceService(
+  watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream,
+): DeviceService {
+  return {
+    watchOnline: (handlers) => {
+      let isConnected = false;
+      let timer: ReturnType<typeof setTimeout> | null = null;
+      const stopTimer = (): void => {
+        if (timer !== null) clearTimeout(timer);
+        timer = null;
+      };
+      const tell = (): void => {
+        stopTimer();
+        if (!isNetworkOnline()) handlers.next(false);
+        else if (isConnected) handlers.next(true);
+        else timer = setTimeout(() => handlers.next(false), OFFLINE_GRACE_MS);
+      };
+      const close = watchConnected({
+        next: (value) => {
+          isConnected = value;
+          tell();
+        },
+        error: handlers.error,
+      });
+      window.addEventListener('online', tell);
+      window.addEventListener('offline', tell);
+      tell();
+      return () => {
+        stopTimer();
+        close();
+        window.removeEventListener('online', tell);
+        window.removeEventListener('offline', tell);
+      };
+    },
+    locate: () =>
+      new Promise((resolve, reject) => {
+        if (!('geolocation' in navigator)) {
+          reject(new DomainError('allow_location'));
+          return;
+        }
+        navigator.geolocation.getCurrentPosition(
+          ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+          (error) => reject(new DomainError('allow_location', error.message)),
+          { timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
+        );
+      }),
+    readLanguageChoice: () => {
+      // Storage may be forbidden by the browser's settings; the choice then lasts as long as the page.
+      try {
+        return localStorage.getItem(LANGUAGE_KEY);
+      } catch {
+        return null;
+      }
+    },
+    saveLanguageChoice: (languageId) => {
+      try {
+        localStorage.setItem(LANGUAGE_KEY, languageId);
+      } catch {
+        // As above.
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
+import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
+import type { AuthService, Identity } from '../contracts';
+import type { HttpClient } from '../http/http-client';
+import { openStream } from '../streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+/** Who is signed in; the address counts only when it is proven. */
+export function identityOf(
+  user: Pick<FirebaseUser, 'uid' | 'email' | 'emailVerified' | 'phoneNumber'> & {
+    providerData: readonly { providerId: string }[];
+  },
+): Identity {
+  const isSocial = user.providerData.some(({ providerId }) => providerId === 'facebook.com');
+  const email = user.email !== null && (user.emailVerified || isSocial) ? user.email : null;
+  const regType = isSocial ? 'social' : user.phoneNumber === null ? 'email' : 'mobile';
+  return { uid: user.uid, regType, email, mobile: user.phoneNumber };
+}
+
+/** The ID token of who is signed in, null when nobody is. */
+export async function currentIdToken(firebase: FirebaseParts): Promise<string | null> {
+  try {
+    const auth = await firebase.auth();
+    await auth.authStateReady();
+    return auth.currentUser ? await auth.currentUser.getIdToken() : null;
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
+export function createAuthService(firebase: FirebaseParts, http: HttpClient): AuthService {
+  const load = async () => {
+    const [sdk, auth] = await Promise.all([import('firebase/auth'), firebase.auth()]);
+    return { sdk, auth };
+  };
+  const guard = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  let captcha: RecaptchaVerifier | null = null;
+
+  return {
+    watchIdentity: (handlers) =>
+      openStream(
+        handlers,
+        async (guarded) => {
+          const { sdk, auth } = await load();
+          return sdk.onAuthStateChanged(auth, (user) => guarded.next(user ? identityOf(user) : null));
+        },
+        toDomainError,
+      ),
+    requestEmailCode: async (email) => {
+      await http.call(requestEmailOtp, { email });
+    },
+    verifyEmailCode: (email, otp) =>
+      guard(async () => {
+        const { token } = await http.call(verifyEmailOtp, { email, otp });
+        const { sdk, auth } = await load();
+        await sdk.signInWithCustomToken(auth, token);
+      }),
+    requestPhoneCode: (mobile, captchaContainerId) =>
+      guard(async () => {
+        const { sdk, auth } = await load();
+        // A solved captcha serves one request only, and its element may be gone since the last one.
+        captcha?.clear();
+        captcha = new sdk.RecaptchaVerifier(auth, captchaContainerId, { size: 'invisible' });
+        return new sdk.PhoneAuthProvider(auth).verifyPhoneNumber(mobile, captcha);
+      }),
+    verifyPhoneCode: (verificationId, code) =>
+      guard(async () => {
+        const { sdk, auth } = await load();
+        await sdk.signInWithCredential(auth, sdk.PhoneAuthProvider.credential(verificationId, code));
+      }),
+    signInWithFacebook: () =>
+      guard(async () => {
+        const { sdk, auth } = await load();
+        const provider = new sdk.FacebookAuthProvider();
+        provider.addScope('email');
+        await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver);
+      }),
+    signOut: () =>
+      guard(async () => {
+        const { sdk, auth } = await load();
+        await sdk.signOut(auth);
+      }),
+  };
+}

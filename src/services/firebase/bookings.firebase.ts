@@ -1,0 +1,105 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database, Query } from 'firebase/database';
+import { z } from 'zod';
+import { quote as quoteContract } from '@domain/contracts/bookings';
+import { getProviders } from '@domain/contracts/payments';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, cancelReasonSchema, quoteSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { BookingService, BookingsScope } from '../contracts';
+import type { HttpClient } from '../http/http-client';
+import { parseRecord } from '../parse-records';
+import { bookingRecordOf } from './booking-record';
+import { watchRows, watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+type Sdk = typeof DatabaseSdk;
+
+/** The child that names the owner of a booking, by role; an admin's list is ordered by key. */
+const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadmin' } as const;
+
+/** The newest `limit` bookings of the scope (specification, section 6); keys are in time order. */
+function bookingsQuery(sdk: Sdk, database: Database, { role, uid }: BookingsScope, limit: number): Query {
+  const bookings = sdk.ref(database, dbPaths.bookings());
+  const window = sdk.limitToLast(limit);
+  if (role === 'admin') return sdk.query(bookings, sdk.orderByKey(), window);
+  return sdk.query(bookings, sdk.orderByChild(OWNER_CHILD[role]), sdk.equalTo(uid), window);
+}
+
+const startCodeSchema = z.number().int();
+const cancelReasonsSchema = z.union([
+  z.array(z.unknown()),
+  z.record(z.string(), z.unknown()).transform((value) => Object.values(value)),
+]);
+
+export function createBookingService(firebase: FirebaseParts, http: HttpClient): BookingService {
+  const load = async () => {
+    const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+    return { sdk, database };
+  };
+  const read = async (path: string): Promise<unknown> => {
+    try {
+      const { sdk, database } = await load();
+      const value: unknown = (await sdk.get(sdk.ref(database, path))).val();
+      return value;
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+
+  return {
+    watchBookings: (scope, limit, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) => bookingsQuery(sdk, database, scope, limit),
+        (id, value) => parseRecord(bookingSchema, id, value),
+        handlers,
+      ),
+    fetchStartCode: async (bookingId) => {
+      const result = startCodeSchema.safeParse(await read(dbPaths.bookingCode(bookingId)));
+      return result.success ? result.data : null;
+    },
+    requestQuote: (request) => http.call(quoteContract, request),
+    fetchQuote: async (quoteId) => parseRecord(quoteSchema, quoteId, await read(dbPaths.quote(quoteId))),
+    addBooking: async (quote) => {
+      const { sdk, database } = await load().catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      const path = dbPaths.booking(quote.id);
+      try {
+        await sdk.set(sdk.ref(database, path), bookingRecordOf(quote, sdk.serverTimestamp()));
+      } catch (error) {
+        const failure = toDomainError(error);
+        if (failure.code !== 'permission_denied') throw failure;
+        // A booking is made once: refused because it is there already (a second click) is what was wanted.
+        const existing = await read(path).catch(() => null);
+        if (existing !== null) return;
+        throw Date.now() >= quote.expiresAt ? new DomainError('quote_expired') : failure;
+      }
+    },
+    cancelBooking: async (bookingId, { reason, cancelledBy }) => {
+      try {
+        const { sdk, database } = await load();
+        const change = { status: 'CANCELLED', reason, cancelledBy };
+        await sdk.update(sdk.ref(database, dbPaths.booking(bookingId)), change);
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    watchCancelReasons: (handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.cancelReasons(),
+        (value) =>
+          cancelReasonsSchema
+            .catch([])
+            .parse(value)
+            .map((reason) => cancelReasonSchema.safeParse(reason))
+            .filter((result) => result.success)
+            .map((result) => result.data),
+        handlers,
+      ),
+    fetchPaymentProviders: () => http.call(getProviders, {}),
+  };
+}

@@ -1,0 +1,84 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database, DataSnapshot, Query } from 'firebase/database';
+import { coalesce } from '@/lib/coalesce';
+import type { CloseStream, StreamHandlers } from '../contracts';
+import { openStream } from '../streams';
+import { toDomainError } from './firebase-errors';
+
+type Sdk = typeof DatabaseSdk;
+
+/** Follows one node: `parse` turns its value (null when absent) into what is told. */
+export function watchValue<T>(
+  loadDatabase: () => Promise<Database>,
+  pathOf: string,
+  parse: (value: unknown) => T,
+  handlers: StreamHandlers<T>,
+): CloseStream {
+  return openStream(
+    handlers,
+    async (guarded) => {
+      const [sdk, database] = await Promise.all([import('firebase/database'), loadDatabase()]);
+      return sdk.onValue(
+        sdk.ref(database, pathOf),
+        (snapshot) => {
+          try {
+            guarded.next(parse(snapshot.val()));
+          } catch (error) {
+            guarded.error(toDomainError(error));
+          }
+        },
+        (error) => guarded.error(toDomainError(error)),
+      );
+    },
+    toDomainError,
+  );
+}
+
+/**
+ * Follows a query's rows. Each changed row is parsed once and unchanged rows keep their identity; a burst of changes is
+ * told once. Rows that `parse` cannot read (null) are left out.
+ */
+export function watchRows<T>(
+  loadDatabase: () => Promise<Database>,
+  queryOf: (sdk: Sdk, database: Database) => Query,
+  parse: (key: string, value: unknown) => T | null,
+  handlers: StreamHandlers<T[]>,
+): CloseStream {
+  return openStream(
+    handlers,
+    async (guarded) => {
+      const [sdk, database] = await Promise.all([import('firebase/database'), loadDatabase()]);
+      const query = queryOf(sdk, database);
+      const rows = new Map<string, T>();
+      const tell = coalesce(() => guarded.next([...rows.values()]));
+      let isLoaded = false;
+      const changed = (key: string | null, row: T | null): void => {
+        if (key === null) return;
+        if (row === null) rows.delete(key);
+        else rows.set(key, row);
+        if (isLoaded) tell.request();
+      };
+      const handleRow = (snapshot: DataSnapshot): void =>
+        changed(snapshot.key, snapshot.key === null ? null : parse(snapshot.key, snapshot.val()));
+      const handleError = (error: unknown): void => guarded.error(toDomainError(error));
+      const closers = [
+        tell.cancel,
+        sdk.onChildAdded(query, handleRow, handleError),
+        sdk.onChildChanged(query, handleRow, handleError),
+        sdk.onChildRemoved(query, (snapshot) => changed(snapshot.key, null), handleError),
+        // The SDK raises a query's value event after its child events: now the first rows are complete.
+        sdk.onValue(
+          query,
+          () => {
+            isLoaded = true;
+            tell.request();
+          },
+          handleError,
+          { onlyOnce: true },
+        ),
+      ];
+      return () => closers.forEach((close) => close());
+    },
+    toDomainError,
+  );
+}

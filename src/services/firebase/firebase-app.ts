@@ -1,0 +1,81 @@
+import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
+import type { Database } from 'firebase/database';
+import type { FirebaseStorage } from 'firebase/storage';
+import type { Env } from '@/config/env';
+import { lazily } from '@/lib/lazily';
+
+/** The parts of the SDK, each loaded and started when it is first needed. */
+export type FirebaseParts = {
+  auth: () => Promise<Auth>;
+  database: () => Promise<Database>;
+  storage: () => Promise<FirebaseStorage>;
+};
+
+/** Prepares the SDK for the project of the build's settings; nothing is loaded yet. */
+export function createFirebaseParts(env: Env): FirebaseParts {
+  const app = lazily(async (): Promise<FirebaseApp> => {
+    const { initializeApp } = await import('firebase/app');
+    return initializeApp({
+      apiKey: env.VITE_FIREBASE_API_KEY,
+      authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+      projectId: env.VITE_FIREBASE_PROJECT_ID,
+      databaseURL: env.VITE_FIREBASE_DATABASE_URL,
+      storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
+      appId: env.VITE_FIREBASE_APP_ID,
+      ...(env.VITE_FIREBASE_MESSAGING_SENDER_ID
+        ? { messagingSenderId: env.VITE_FIREBASE_MESSAGING_SENDER_ID }
+        : {}),
+    });
+  });
+  return {
+    auth: lazily(async () => {
+      const sdk = await import('firebase/auth');
+      // Without a popup resolver here, nothing of the social sign-in is fetched before somebody asks for it.
+      const auth = sdk.initializeAuth(await app(), {
+        persistence: [
+          sdk.indexedDBLocalPersistence,
+          sdk.browserLocalPersistence,
+          sdk.browserSessionPersistence,
+        ],
+      });
+      if (env.VITE_EMULATOR_AUTH) {
+        sdk.connectAuthEmulator(auth, env.VITE_EMULATOR_AUTH, { disableWarnings: true });
+        // The SDK's documented way to test phone sign-in where no captcha can be solved.
+        auth.settings.appVerificationDisabledForTesting = true;
+      }
+      return auth;
+    }),
+    database: lazily(async () => {
+      const sdk = await import('firebase/database');
+      const database = sdk.getDatabase(await app());
+      if (env.VITE_EMULATOR_DATABASE) {
+        const { host, port } = hostAndPortOf(env.VITE_EMULATOR_DATABASE);
+        sdk.connectDatabaseEmulator(database, host, port);
+      }
+      return database;
+    }),
+    storage: lazily(async () => {
+      const sdk = await import('firebase/storage');
+      const storage = sdk.getStorage(await app());
+      if (env.VITE_EMULATOR_STORAGE) {
+        const { host, port } = hostAndPortOf(env.VITE_EMULATOR_STORAGE);
+        sdk.connectStorageEmulator(storage, host, port);
+      }
+      return storage;
+    }),
+  };
+}
+
+function hostAndPortOf(address: string): { host: string; port: number } {
+  const colon = address.lastIndexOf(':');
+  return { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) };
+}
+
+/** The REST address of a database node: at the project's database, or at the emulator with the same namespace. */
+export function databaseRestUrl(env: Env, path: string): string {
+  const database = new URL(env.VITE_FIREBASE_DATABASE_URL);
+  if (!env.VITE_EMULATOR_DATABASE) return new URL(`/${path}.json`, database).href;
+  const namespace = database.searchParams.get('ns') ?? database.hostname.split('.')[0] ?? '';
+  return `http://${env.VITE_EMULATOR_DATABASE}/${path}.json?ns=${encodeURIComponent(namespace)}`;
+}

@@ -1,0 +1,48 @@
+import { DomainError, type ErrorCode } from '@domain/errors';
+import { isNetworkOnline } from '@/lib/is-network-online';
+
+const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
+  'auth/invalid-verification-code': 'otp_invalid',
+  'auth/missing-verification-code': 'otp_validate_error',
+  'auth/code-expired': 'otp_expired',
+  'auth/invalid-phone-number': 'mobile_no_blank_error',
+  'auth/missing-phone-number': 'mobile_no_blank_error',
+  'auth/too-many-requests': 'rate_limited',
+  'auth/quota-exceeded': 'rate_limited',
+  'auth/network-request-failed': 'unavailable',
+  'auth/timeout': 'unavailable',
+  // The person closed the window: nothing to tell.
+  'auth/popup-closed-by-user': 'not_logged_in',
+  'auth/cancelled-popup-request': 'not_logged_in',
+  'storage/unauthorized': 'permission_denied',
+  'storage/unauthenticated': 'unauthenticated',
+  'storage/retry-limit-exceeded': 'unavailable',
+  'storage/object-not-found': 'not_found',
+};
+
+const propertyOf = (value: unknown, key: 'code' | 'message'): string => {
+  if (typeof value !== 'object' || value === null || !(key in value)) return '';
+  const property: unknown = Reflect.get(value, key);
+  return typeof property === 'string' ? property : '';
+};
+
+/** An error of the SDK (or of loading it) as a DomainError; sign-in failures without a code of ours are login_error with the provider's code and message. */
+export function fromFirebaseError(error: unknown, isOnline = true): DomainError {
+  if (error instanceof DomainError) return error;
+  const code = propertyOf(error, 'code');
+  const message = propertyOf(error, 'message');
+  const known = AUTH_CODES[code];
+  if (known) return new DomainError(known === 'unavailable' && !isOnline ? 'offline' : known, message);
+  if (code.startsWith('auth/')) return new DomainError('login_error', `${code}: ${message}`);
+  const text = `${code} ${message}`;
+  if (/permission[_ -]denied/i.test(text)) return new DomainError('permission_denied', message);
+  if (/client is offline|disconnect/i.test(text)) return new DomainError('offline', message);
+  // A chunk of the app that cannot be loaded.
+  if (/dynamically imported module|importing a module/i.test(text)) {
+    return new DomainError(isOnline ? 'unavailable' : 'offline', message);
+  }
+  return new DomainError('internal', text.trim());
+}
+
+/** The same with what the browser knows about the network. */
+export const toDomainError = (error: unknown): DomainError => fromFirebaseError(error, isNetworkOnline());

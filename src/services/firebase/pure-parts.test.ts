@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { aDriver, aQuote, aUser } from '../../../tests/support/builders';
+import { parseEnv } from '@/config/env';
+import { identityOf } from './auth.firebase';
+import { bookingRecordOf } from './booking-record';
+import { databaseRestUrl } from './firebase-app';
+import { fromFirebaseError } from './firebase-errors';
+import { parseUserRecord } from './users.firebase';
+
+describe('errors of the SDK', () => {
+  it.each([
+    { error: { code: 'auth/invalid-verification-code', message: 'm' }, code: 'otp_invalid' },
+    { error: { code: 'auth/code-expired', message: 'm' }, code: 'otp_expired' },
+    { error: { code: 'auth/too-many-requests', message: 'm' }, code: 'rate_limited' },
+    { error: { code: 'auth/popup-closed-by-user', message: 'm' }, code: 'not_logged_in' },
+    { error: { code: 'auth/network-request-failed', message: 'm' }, code: 'unavailable' },
+    {
+      error: Object.assign(new Error('permission_denied at /bookings'), { code: 'PERMISSION_DENIED' }),
+      code: 'permission_denied',
+    },
+    { error: new Error('Permission denied'), code: 'permission_denied' },
+    { error: new Error('Error: Client is offline.'), code: 'offline' },
+    { error: new TypeError('Failed to fetch dynamically imported module: /x.js'), code: 'unavailable' },
+    { error: 'anything', code: 'internal' },
+  ])('$code is what a person reads of $error', ({ error, code }) => {
+    expect(fromFirebaseError(error).code).toBe(code);
+  });
+
+  it('of a sign-in that are not known keep the code and message of the provider', () => {
+    const error = fromFirebaseError({
+      code: 'auth/captcha-check-failed',
+      message: 'Hostname match not found',
+    });
+    expect(error).toMatchObject({
+      code: 'login_error',
+      detail: 'auth/captcha-check-failed: Hostname match not found',
+    });
+  });
+
+  it('of the network are offline when the browser says so', () => {
+    expect(fromFirebaseError({ code: 'auth/network-request-failed' }, false).code).toBe('offline');
+  });
+});
+
+describe('who is signed in', () => {
+  const base = { uid: 'u', email: null, emailVerified: false, phoneNumber: null, providerData: [] };
+
+  it('by e-mail code has a proven address', () => {
+    expect(identityOf({ ...base, email: 'a@hail.example', emailVerified: true })).toEqual({
+      uid: 'u',
+      regType: 'email',
+      email: 'a@hail.example',
+      mobile: null,
+    });
+  });
+
+  it('has no address that is not proven', () => {
+    expect(identityOf({ ...base, email: 'a@hail.example' }).email).toBeNull();
+  });
+
+  it('by phone has the number, by Facebook is social', () => {
+    expect(identityOf({ ...base, phoneNumber: '+59899123456' })).toMatchObject({
+      regType: 'mobile',
+      mobile: '+59899123456',
+    });
+    expect(identityOf({ ...base, providerData: [{ providerId: 'facebook.com' }] }).regType).toBe('social');
+  });
+});
+
+describe('a stored user', () => {
+  it('is found, missing or of a type that does not exist', () => {
+    const { id, ...stored } = aDriver();
+    expect(parseUserRecord(id, stored)).toEqual({ status: 'found', user: aDriver() });
+    expect(parseUserRecord('x', null)).toEqual({ status: 'missing' });
+    expect(parseUserRecord('x', { ...stored, usertype: 'pilot' })).toEqual({ status: 'unknown-type' });
+    expect(parseUserRecord('x', { firstName: 'Ana' })).toEqual({ status: 'unknown-type' });
+  });
+
+  it('that cannot be read is an error', () => {
+    expect(() => parseUserRecord('x', { ...aUser(), walletBalance: 'much' })).toThrow('internal');
+  });
+});
+
+describe('the record of a new booking', () => {
+  const now = { '.sv': 'timestamp' };
+
+  it('has exactly what the rules let a client write', () => {
+    const quote = aQuote();
+    expect(bookingRecordOf(quote, now)).toEqual({
+      status: 'NEW',
+      customer: 'rider-1',
+      pickup: quote.pickup,
+      drop: quote.drop,
+      carType: 'Economy',
+      tripdate: quote.tripdate,
+      bookLater: false,
+      bookingDate: now,
+      booking_type_admin: false,
+      trip_cost: 430.1,
+      estimate: quote.estimate,
+    });
+  });
+
+  it('has the delivery fields that were given, and no others', () => {
+    const record = bookingRecordOf(aQuote({ deliveryPerson: 'Eva', parcelTypeIndex: 0 }), now);
+    expect(record).toMatchObject({ deliveryPerson: 'Eva', parcelTypeIndex: 0 });
+    expect(record).not.toHaveProperty('optionIndex');
+  });
+});
+
+describe('the REST address of a node', () => {
+  const raw = {
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com',
+    VITE_FIREBASE_PROJECT_ID: 'demo-hail',
+    VITE_FIREBASE_DATABASE_URL: 'https://demo-hail-default-rtdb.firebaseio.com',
+    VITE_FIREBASE_STORAGE_BUCKET: 'demo-hail.appspot.com',
+    VITE_FIREBASE_APP_ID: '1:1:web:1',
+  };
+
+  it('is at the project’s database, or at the emulator in the same namespace', () => {
+    expect(databaseRestUrl(parseEnv(raw), 'settings')).toBe(
+      'https://demo-hail-default-rtdb.firebaseio.com/settings.json',
+    );
+    expect(databaseRestUrl(parseEnv({ ...raw, VITE_EMULATOR_DATABASE: '127.0.0.1:5102' }), 'settings')).toBe(
+      'http://127.0.0.1:5102/settings.json?ns=demo-hail-default-rtdb',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { userSignup, validateReferrer } from '@domain/contracts/accounts';
+import { isRole } from '@domain/access/roles';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { UserRecord, UserService } from '../contracts';
+import type { HttpClient } from '../http/http-client';
+import { watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+/** A user's record as stored; a record of a known type that cannot be read is `internal`. */
+export function parseUserRecord(uid: string, value: unknown): UserRecord {
+  if (value === null || value === undefined) return { status: 'missing' };
+  const type: unknown = typeof value === 'object' && 'usertype' in value ? value.usertype : undefined;
+  if (!isRole(type)) return { status: 'unknown-type' };
+  const result = userSchema.safeParse(value);
+  if (!result.success) throw new DomainError('internal', result.error.message);
+  return { status: 'found', user: { ...result.data, id: uid } };
+}
+
+const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+export function createUserService(firebase: FirebaseParts, http: HttpClient): UserService {
+  const updateUser = async (uid: string, patch: object): Promise<void> => {
+    try {
+      const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+      await sdk.update(sdk.ref(database, dbPaths.user(uid)), patch);
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  return {
+    watchUser: (uid, handlers) =>
+      watchValue(firebase.database, dbPaths.user(uid), (value) => parseUserRecord(uid, value), handlers),
+    register: async (regData) => {
+      await http.call(userSignup, { regData });
+    },
+    isReferralValid: async (referralId) => (await http.call(validateReferrer, { referralId })).valid,
+    updateProfile: updateUser,
+    updateProfileImage: async (uid, file) => {
+      const extension = IMAGE_EXTENSIONS[file.type];
+      if (extension === undefined) throw new DomainError('choose_image_first', file.type);
+      try {
+        const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
+        const target = sdk.ref(storage, `users/${uid}/profile/photo.${extension}`);
+        await sdk.uploadBytes(target, file, { contentType: file.type });
+        const profile_image = await sdk.getDownloadURL(target);
+        await updateUser(uid, { profile_image });
+        return profile_image;
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    setDriverActive: (uid, isActive) => updateUser(uid, { driverActiveStatus: isActive }),
+  };
+}

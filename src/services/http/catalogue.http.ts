@@ -1,0 +1,58 @@
+import { dbPaths } from '@domain/database/paths';
+import {
+  carTypeSchema,
+  languageSchema,
+  settingsSchema,
+  type CarType,
+  type Language,
+  type Settings,
+} from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { isNetworkOnline } from '@/lib/is-network-online';
+import { parseRecords } from '../parse-records';
+
+const READ_TIMEOUT_MS = 15_000;
+
+export type CatalogueReader = {
+  fetchSettings(): Promise<Settings | null>;
+  fetchLanguages(): Promise<Language[]>;
+  fetchCarTypes(): Promise<CarType[]>;
+};
+
+/** Settings as stored; null when there are none, `internal` when they cannot be read. */
+export function parseSettings(value: unknown): Settings | null {
+  if (value === null || value === undefined) return null;
+  const result = settingsSchema.safeParse(value);
+  if (!result.success) throw new DomainError('internal', result.error.message);
+  return result.data;
+}
+
+export const parseLanguages = (value: unknown): Language[] => parseRecords(languageSchema, value);
+export const parseCarTypes = (value: unknown): CarType[] => parseRecords(carTypeSchema, value);
+
+/**
+ * First reads of the public nodes over the database's REST interface: the page can show itself before the database SDK
+ * is loaded. `urlOf` gives the address of a node.
+ */
+export function createCatalogueReader(
+  urlOf: (path: string) => string,
+  isOnline: () => boolean = isNetworkOnline,
+): CatalogueReader {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(urlOf(path), { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }).catch(
+      (error: unknown) => {
+        throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
+      },
+    );
+    if (!response.ok) throw new DomainError('unavailable', `HTTP ${response.status}`);
+    const value: unknown = await response.json().catch((error: unknown) => {
+      throw new DomainError('unavailable', String(error));
+    });
+    return value;
+  };
+  return {
+    fetchSettings: async () => parseSettings(await read(dbPaths.settings())),
+    fetchLanguages: async () => parseLanguages(await read(dbPaths.languages())),
+    fetchCarTypes: async () => parseCarTypes(await read(dbPaths.carTypes())),
+  };
+}

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { requestEmailOtp } from '@domain/contracts/accounts';
+import { getProviders } from '@domain/contracts/payments';
+import { placeAutocomplete } from '@domain/contracts/places';
+import { DomainError } from '@domain/errors';
+import { createHttpClient } from './http-client';
+import { createPlacesService } from './places.http';
+
+type Seen = { method: string; url: string; authorization: string | undefined; body: string };
+type Answer = { status?: number; body: unknown };
+
+async function serve(answers: Answer[] | ((request: IncomingMessage, response: ServerResponse) => void)) {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      const { method = '', url = '' } = request;
+      seen.push({ method, url, authorization: request.headers.authorization, body });
+      if (typeof answers === 'function') {
+        answers(request, response);
+        return;
+      }
+      const answer = answers[Math.min(seen.length, answers.length) - 1];
+      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
+      response.end(typeof answer?.body === 'string' ? answer.body : JSON.stringify(answer?.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { seen, baseUrl: `http://127.0.0.1:${port}/api` };
+}
+
+const clientFor = (
+  baseUrl: string,
+  options: { token?: string | null; isOnline?: boolean; timeoutMs?: number } = {},
+) =>
+  createHttpClient({
+    baseUrl,
+    getToken: () => Promise.resolve(options.token === undefined ? 'id-token' : options.token),
+    isOnline: () => options.isOnline ?? true,
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+  });
+
+const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    await call;
+    return 'none';
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+};
+
+describe('a call to the backend', () => {
+  it('posts JSON with the ID token to its name and parses the answer', async () => {
+    const place = { place_id: 'p', description: 'd', mainText: 'm', secondaryText: 's' };
+    const { seen, baseUrl } = await serve([{ body: { searchResults: [{ ...place, extra: 1 }] } }]);
+    const answer = await clientFor(baseUrl).call(placeAutocomplete, { searchKeyword: 'salvo' });
+    expect(answer).toEqual({ searchResults: [place] });
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/api/place_autocomplete',
+        authorization: 'Bearer id-token',
+        body: '{"searchKeyword":"salvo"}',
+      },
+    ]);
+  });
+
+  it('goes without a token where everybody may call, and not at all where nobody is signed in', async () => {
+    const { seen, baseUrl } = await serve([{ body: { success: true } }]);
+    const client = clientFor(baseUrl, { token: null });
+    await client.call(requestEmailOtp, { email: 'ana@hail.example' });
+    expect(seen[0]?.authorization).toBeUndefined();
+    expect(await codeOf(client.call(placeAutocomplete, { searchKeyword: 'x' }))).toBe('unauthenticated');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('does not send what the contract refuses', async () => {
+    const { seen, baseUrl } = await serve([{ body: {} }]);
+    expect(await codeOf(clientFor(baseUrl).call(placeAutocomplete, { searchKeyword: ' ' }))).toBe(
+      'invalid_argument',
+    );
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    { status: 400, body: { error: { code: 'past_booking_error' } }, code: 'past_booking_error' },
+    { status: 429, body: { error: { code: 'rate_limited' } }, code: 'rate_limited' },
+    { status: 429, body: 'slow down', code: 'rate_limited' },
+    { status: 401, body: '', code: 'unauthenticated' },
+    { status: 403, body: '{}', code: 'permission_denied' },
+    { status: 404, body: '<html>', code: 'not_found' },
+    { status: 502, body: 'bad gateway', code: 'unavailable' },
+    { status: 503, body: { error: { code: 'unavailable' } }, code: 'unavailable' },
+    { status: 500, body: { error: { code: 'made_up' } }, code: 'internal' },
+    { status: 200, body: { searchResults: 'none' }, code: 'internal' },
+    { status: 200, body: 'no json', code: 'internal' },
+  ])('answered with $status $body is $code', async ({ status, body, code }) => {
+    const { baseUrl } = await serve([{ status, body }]);
+    expect(await codeOf(clientFor(baseUrl).call(placeAutocomplete, { searchKeyword: 'x' }))).toBe(code);
+  });
+
+  it('without an answer is offline or unavailable, as the browser knows', async () => {
+    const { baseUrl } = await serve((request) => request.socket.destroy());
+    const call = (isOnline: boolean) =>
+      codeOf(clientFor(baseUrl, { isOnline }).call(placeAutocomplete, { searchKeyword: 'x' }));
+    expect(await call(true)).toBe('unavailable');
+    expect(await call(false)).toBe('offline');
+  });
+
+  it('gives up when the answer takes too long', async () => {
+    const { baseUrl } = await serve(() => undefined);
+    const client = clientFor(baseUrl, { timeoutMs: 20 });
+    expect(await codeOf(client.call(placeAutocomplete, { searchKeyword: 'x' }))).toBe('unavailable');
+  });
+
+  it('tries a GET a second time, and a POST never', async () => {
+    const get = await serve([{ status: 503, body: '' }, { body: [] }]);
+    expect(await clientFor(get.baseUrl).call(getProviders, {})).toEqual([]);
+    expect(get.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    const post = await serve([{ status: 503, body: '' }, { body: { success: true } }]);
+    await codeOf(clientFor(post.baseUrl).call(requestEmailOtp, { email: 'ana@hail.example' }));
+    expect(post.seen).toHaveLength(1);
+  });
+});
+
+describe('the maps proxy', () => {
+  it('groups the searches that end in one choice under one session token', async () => {
+    const answers = [
+      { body: { searchResults: [] } },
+      { body: { searchResults: [] } },
+      { body: { coords: { lat: 1, lng: 2 } } },
+      { body: { searchResults: [] } },
+    ];
+    const { seen, baseUrl } = await serve(answers);
+    let serial = 0;
+    const places = createPlacesService(clientFor(baseUrl), () => `token-${String((serial += 1))}`);
+    await places.searchPlaces('pal');
+    await places.searchPlaces('palacio', { lat: -34.9, lng: -56.2 });
+    expect(await places.fetchCoordinates('p')).toEqual({ lat: 1, lng: 2 });
+    await places.searchPlaces('tres');
+    expect(seen.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { searchKeyword: 'pal', sessionToken: 'token-1' },
+      { searchKeyword: 'palacio', sessionToken: 'token-1', near: '-34.900000,-56.200000' },
+      { place_id: 'p', sessionToken: 'token-1' },
+      { searchKeyword: 'tres', sessionToken: 'token-2' },
+    ]);
+  });
+
+  it('asks for a route by its points', async () => {
+    const route = { distance_in_km: 1, time_in_secs: 60, polylinePoints: '' };
+    const { seen, baseUrl } = await serve([{ body: route }]);
+    const places = createPlacesService(clientFor(baseUrl), () => 'token');
+    const answer = await places.fetchRoute({
+      pickup: { lat: 1, lng: 2 },
+      drop: { lat: 3, lng: 4 },
+      waypoints: [{ lat: 5, lng: 6 }],
+    });
+    expect(answer).toEqual(route);
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
+      start: '1.000000,2.000000',
+      dest: '3.000000,4.000000',
+      waypoints: '5.000000,6.000000',
+    });
+  });
+});

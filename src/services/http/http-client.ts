@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { EndpointContract } from '@domain/contracts/endpoint';
+import { DomainError, isErrorCode, type ErrorCode } from '@domain/errors';
+import { isNetworkOnline } from '@/lib/is-network-online';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export type HttpClient = {
+  /** Calls an endpoint of the backend and parses its answer; failures are DomainErrors. */
+  call<Input extends z.ZodType, Output extends z.ZodType>(
+    contract: EndpointContract<Input, Output>,
+    input: z.input<Input>,
+  ): Promise<z.output<Output>>;
+};
+
+export type HttpClientOptions = {
+  /** for example `/api` */
+  baseUrl: string;
+  /** the ID token of who is signed in, null when nobody is */
+  getToken: () => Promise<string | null>;
+  isOnline?: () => boolean;
+  timeoutMs?: number;
+};
+
+const errorBodySchema = z.object({ error: z.object({ code: z.string() }) });
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_argument',
+  401: 'unauthenticated',
+  403: 'permission_denied',
+  404: 'not_found',
+  408: 'unavailable',
+  413: 'invalid_argument',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/**
+ * The client of the backend calls (specification, section 7): JSON in and out at `<base>/<name>`, with the ID token of
+ * the person. No answer is `offline` or `unavailable`; only GET is tried twice, as a POST may have had its effect.
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const isOnline = options.isOnline ?? isNetworkOnline;
+
+  const send = async (name: string, method: 'GET' | 'POST', body: unknown, token: string | null) => {
+    try {
+      const response = await fetch(`${baseUrl}/${name}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, isOk: response.ok, text: await response.text() };
+    } catch (error) {
+      throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
+    }
+  };
+
+  const attempt = async (name: string, method: 'GET' | 'POST', body: unknown, token: string | null) => {
+    const answer = await send(name, method, body, token);
+    const json = parseJson(answer.text);
+    if (!answer.isOk) throw errorOf(answer.status, json);
+    return json;
+  };
+
+  return {
+    call: async (contract, input) => {
+      const token = await getToken();
+      if (token === null && contract.access !== 'public') throw new DomainError('unauthenticated');
+      const checked = contract.input.safeParse(input);
+      if (!checked.success) throw new DomainError('invalid_argument', checked.error.message);
+      const { name, method } = contract;
+      // Sent as it was given: the server applies the schema's defaults and transformations itself.
+      const json = await attempt(name, method, input, token).catch((error: unknown) => {
+        const mayRetry = method === 'GET' && error instanceof DomainError && error.code === 'unavailable';
+        if (mayRetry) return attempt(name, method, input, token);
+        throw error;
+      });
+      const output = contract.output.safeParse(json);
+      if (!output.success) throw new DomainError('internal', output.error.message);
+      return output.data;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(status: number, json: unknown): DomainError {
+  const body = errorBodySchema.safeParse(json);
+  if (body.success && isErrorCode(body.data.error.code)) return new DomainError(body.data.error.code);
+  return new DomainError(CODE_OF_STATUS[status] ?? 'internal', `HTTP ${status}`);
+}

@@ -1,0 +1,35 @@
+import { directions, placeAutocomplete, placeCoordinates, reverseGeocode } from '@domain/contracts/places';
+import { formatLatLng } from '@domain/geo/geo';
+import type { PlacesService } from '../contracts';
+import type { HttpClient } from './http-client';
+
+/** The maps proxy. Searches that end in one choice share a session token, as map providers bill them together. */
+export function createPlacesService(http: HttpClient, newToken: () => string): PlacesService {
+  let sessionToken = newToken();
+  return {
+    searchPlaces: async (text, near) => {
+      const { searchResults } = await http.call(placeAutocomplete, {
+        searchKeyword: text,
+        sessionToken,
+        ...(near ? { near: formatLatLng(near) } : {}),
+      });
+      return searchResults;
+    },
+    fetchCoordinates: async (placeId) => {
+      const token = sessionToken;
+      sessionToken = newToken();
+      const { coords } = await http.call(placeCoordinates, { place_id: placeId, sessionToken: token });
+      return coords;
+    },
+    fetchAddress: async (point) => {
+      const { address } = await http.call(reverseGeocode, { latlng: formatLatLng(point) });
+      return address;
+    },
+    fetchRoute: ({ pickup, drop, waypoints = [] }) =>
+      http.call(directions, {
+        start: formatLatLng(pickup),
+        dest: formatLatLng(drop),
+        ...(waypoints.length > 0 ? { waypoints: waypoints.map(formatLatLng).join('|') } : {}),
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** One record with its key as `id`; null when it is absent or not readable. */
+export function parseRecord<T extends object>(
+  schema: z.ZodType<T>,
+  id: string,
+  value: unknown,
+): (T & { id: string }) | null {
+  const result = schema.safeParse(value);
+  return result.success ? { ...result.data, id } : null;
+}
+
+/** The readable records of a collection; one bad record does not take the others away. */
+export function parseRecords<T extends object>(
+  schema: z.ZodType<T>,
+  collection: unknown,
+): (T & { id: string })[] {
+  if (typeof collection !== 'object' || collection === null) return [];
+  return Object.entries(collection)
+    .map(([id, value]) => parseRecord(schema, id, value))
+    .filter((record) => record !== null);
+}

@@ -1,0 +1,60 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { addBooking } from './booking-draft/booking-draft.slice';
+import { cancelBooking } from './bookings/bookings.thunks';
+import { getEstimate } from './estimate/estimate.slice';
+import {
+  checkReferral,
+  registerUser,
+  requestEmailCode,
+  requestPhoneCode,
+  signInWithFacebook,
+  signOut,
+  updateProfile,
+  updateProfileImage,
+  verifyEmailCode,
+  verifyPhoneCode,
+} from './session/session.thunks';
+import type { AppStartListening } from './stream-listener';
+import { alertShown } from './ui/ui.slice';
+
+/**
+ * What a person asked for and did not get is told in the alert dialog, by this one listener; screens show no dialog of
+ * their own for these. Place look-ups and background loads are not among them.
+ */
+const isAlerting = isAnyOf(
+  requestEmailCode.rejected,
+  verifyEmailCode.rejected,
+  requestPhoneCode.rejected,
+  verifyPhoneCode.rejected,
+  signInWithFacebook.rejected,
+  registerUser.rejected,
+  checkReferral.rejected,
+  signOut.rejected,
+  updateProfileImage.rejected,
+  getEstimate.rejected,
+  addBooking.rejected,
+  cancelBooking.rejected,
+);
+
+export function addAppEffectListeners(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAlerting,
+    effect: ({ payload, meta }, api) => {
+      if (meta.condition) return;
+      const code = payload?.code ?? 'internal';
+      // A person who closed the sign-in window knows it.
+      if (code === 'not_logged_in') return;
+      // Of sign-in failures the provider's own code and message are shown too (specification, section 8).
+      const detail = code === 'login_error' && payload ? payload.message : undefined;
+      api.dispatch(alertShown(detail && detail !== code ? { message: code, detail } : { message: code }));
+    },
+  });
+  startListening({
+    actionCreator: updateProfile.rejected,
+    effect: ({ payload }, api) => {
+      // phone_no_update is a question of the profile screen, not an alert (specification, section 2).
+      const code = payload?.code ?? 'internal';
+      if (code !== 'phone_no_update' && code !== 'not_logged_in') api.dispatch(alertShown(code));
+    },
+  });
+}

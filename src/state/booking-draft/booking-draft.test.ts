@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { selectBookings } from '../bookings/bookings.slice';
+import { getEstimate } from '../estimate/estimate.slice';
+import { selectAlert } from '../ui/ui.slice';
+import { addBooking, bookingCleared, selectBookingDraft } from './booking-draft.slice';
+
+async function priced() {
+  const started = await startedStore({ as: aUser() });
+  await started.store.dispatch(
+    getEstimate({ pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false }),
+  );
+  return started;
+}
+
+describe('adding a booking', () => {
+  beforeEach(() => vi.useFakeTimers({ now: NOON }));
+  afterEach(() => vi.useRealTimers());
+
+  it('books the estimated trip under the id of its quote', async () => {
+    const { store, world } = await priced();
+    await store.dispatch(addBooking());
+    const quoteId = world.data.quotes[0]?.id;
+    expect(selectBookingDraft(store.getState()).booking?.booking_id).toBe(quoteId);
+    expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual([quoteId]);
+  });
+
+  it('makes one booking of a double click', async () => {
+    const { store, world } = await priced();
+    await Promise.all([store.dispatch(addBooking()), store.dispatch(addBooking())]);
+    await store.dispatch(addBooking());
+    expect(world.data.bookings).toHaveLength(1);
+    expect(selectBookingDraft(store.getState()).booking).not.toBeNull();
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('waits while offline, says so, and goes on by itself', async () => {
+    const { store, world } = await priced();
+    world.change({ isOnline: false });
+    const pending = store.dispatch(addBooking());
+    await settled();
+    expect(selectBookingDraft(store.getState())).toMatchObject({ loading: true, isWaiting: true });
+    expect(world.data.bookings).toEqual([]);
+    world.change({ isOnline: true });
+    await pending;
+    expect(selectBookingDraft(store.getState())).toMatchObject({ loading: false, isWaiting: false });
+    expect(world.data.bookings).toHaveLength(1);
+  });
+
+  it('fails when the price has run out', async () => {
+    const { store, world } = await priced();
+    vi.setSystemTime(NOON + 600_000);
+    await store.dispatch(addBooking());
+    expect(selectBookingDraft(store.getState()).error).toEqual({ flag: true, msg: 'quote_expired' });
+    expect(selectAlert(store.getState())).toEqual({ message: 'quote_expired' });
+    expect(world.data.bookings).toEqual([]);
+  });
+
+  it('fails without an estimate', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    await store.dispatch(addBooking());
+    expect(selectBookingDraft(store.getState()).error.msg).toBe('quote_expired');
+    expect(world.callsOf('bookings.addBooking')).toEqual([]);
+  });
+
+  it('tells a failed save as "code: message" and can be tried again', async () => {
+    const { store, world } = await priced();
+    world.failNext('bookings.addBooking', 'unavailable');
+    const answer = await store.dispatch(addBooking());
+    expect(answer.payload).toEqual({ code: 'unavailable', message: 'unavailable: unavailable' });
+    await store.dispatch(addBooking());
+    expect(world.data.bookings).toHaveLength(1);
+  });
+
+  it('is forgotten when cleared', async () => {
+    const { store } = await priced();
+    await store.dispatch(addBooking());
+    store.dispatch(bookingCleared());
+    expect(selectBookingDraft(store.getState()).booking).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { isActive, type BookingStatus } from '@domain/booking/status';
+import type { Booking } from '@domain/database/records';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+
+/** How many bookings a list begins with, and how many more each wish adds. */
+export const BOOKINGS_PAGE = 50;
+
+type BookingsData = {
+  /** newest first */
+  bookings: Booking[];
+  /** those still under way (specification, section 4) */
+  active: Booking[];
+  /** those whose driver is on the road */
+  tracked: Booking[];
+};
+const empty: BookingsData = { bookings: [], active: [], tracked: [] };
+
+const initialState = {
+  ...idle(empty),
+  limit: BOOKINGS_PAGE,
+  hasMore: false,
+  /** start codes by booking id; kept apart from the bookings, which drivers may read */
+  codes: {} as Record<string, number>,
+};
+
+const ON_THE_ROAD: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
+
+const newestFirst = (a: Booking, b: Booking): number =>
+  b.bookingDate - a.bookingDate || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+
+export const bookingsSlice = createSlice({
+  name: 'bookings',
+  reducerPath: 'bookinglistdata',
+  initialState,
+  reducers: {
+    fetchStarted: started,
+    snapshotReceived: (state, { payload }: PayloadAction<Booking[]>) => {
+      const bookings = [...payload].sort(newestFirst);
+      succeeded<BookingsData>(state, {
+        bookings,
+        active: bookings.filter(({ status }) => isActive(status)),
+        tracked: bookings.filter(({ status }) => ON_THE_ROAD.includes(status)),
+      });
+      state.hasMore = payload.length >= state.limit;
+    },
+    fetchFailed: (state, { payload }: PayloadAction<string>) => {
+      failed<BookingsData>(state, empty, payload);
+      state.hasMore = false;
+    },
+    /** The person wants to see older bookings too. */
+    moreBookingsWanted: (state) => {
+      state.limit += BOOKINGS_PAGE;
+    },
+    /** The person wants another try after a failure. */
+    bookingsReloadWanted: started,
+    startCodeReceived: (state, { payload }: PayloadAction<{ id: string; code: number }>) => {
+      state.codes[payload.id] = payload.code;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+  },
+});
+
+export const { moreBookingsWanted, bookingsReloadWanted } = bookingsSlice.actions;
+
+const selectData = (state: RootState) => state.bookinglistdata;
+const selectCodes = (state: RootState) => state.bookinglistdata.codes;
+
+const withCodes = (bookings: Booking[], codes: Record<string, number>): Booking[] =>
+  bookings.map((booking) => {
+    const otp = codes[booking.id];
+    return otp === undefined || booking.otp !== true ? booking : { ...booking, otp };
+  });
+
+/** The bookings of the role, newest first; `otp` is the start code where the person may know it. */
+export const selectBookings = createSelector(
+  [(state: RootState) => selectData(state).bookings, selectCodes],
+  withCodes,
+);
+
+/** The bookings still under way, newest first. */
+export const selectActiveBookings = createSelector(
+  [(state: RootState) => selectData(state).active, selectCodes],
+  withCodes,
+);
+
+export const selectBookingsState = createSelector(
+  [
+    (state: RootState) => selectData(state).loading,
+    (state: RootState) => selectData(state).error,
+    (state: RootState) => selectData(state).hasMore,
+  ],
+  (loading, error, hasMore) => ({ loading, error, hasMore }),
+);
+
+export { cancelBooking } from './bookings.thunks';

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aBooking, aDriver, aFleetAdmin, anAdmin, aUser, NOON } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { selectAlert } from '../ui/ui.slice';
+import {
+  bookingsReloadWanted,
+  cancelBooking,
+  moreBookingsWanted,
+  selectActiveBookings,
+  selectBookings,
+  selectBookingsState,
+} from './bookings.slice';
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aBooking({ id: `b-${String(index).padStart(4, '0')}`, bookingDate: NOON + index }),
+  );
+
+describe('the list of bookings', () => {
+  it.each([
+    { user: aUser(), ids: ['mine'] },
+    { user: aDriver(), ids: ['driven'] },
+    { user: aFleetAdmin(), ids: ['driven'] },
+    { user: anAdmin(), ids: ['driven', 'mine', 'other'] },
+  ])('shows a $user.usertype what is theirs', async ({ user, ids }) => {
+    const bookings = [
+      aBooking({ id: 'mine' }),
+      aBooking({ id: 'driven', customer: 'rider-9', driver: 'driver-1', fleetadmin: 'fleet-1' }),
+      aBooking({ id: 'other', customer: 'rider-9', driver: 'driver-9', fleetadmin: 'fleet-9' }),
+    ];
+    const { store } = await startedStore({ as: user, data: { bookings } });
+    expect(
+      selectBookings(store.getState())
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(ids);
+  });
+
+  it('is newest first and live', async () => {
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(2) } });
+    expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0001', 'b-0000']);
+    world.put({ bookings: [aBooking({ id: 'b-0002', bookingDate: NOON + 9 })] });
+    expect(selectBookings(store.getState())[0]?.id).toBe('b-0002');
+    world.put({ bookings: [aBooking({ id: 'b-0000', bookingDate: NOON, status: 'CANCELLED' })] });
+    expect(selectActiveBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0002', 'b-0001']);
+  });
+
+  it('begins with fifty and grows by fifty while there are more', async () => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: { bookings: many(75) } });
+    expect(selectBookings(store.getState())).toHaveLength(50);
+    expect(selectBookingsState(store.getState()).hasMore).toBe(true);
+    store.dispatch(moreBookingsWanted());
+    expect(selectBookings(store.getState())).toHaveLength(50);
+    await settled();
+    expect(selectBookings(store.getState())).toHaveLength(75);
+    expect(selectBookingsState(store.getState())).toMatchObject({ hasMore: false, loading: false });
+    expect(world.openStreams().filter((name) => name.startsWith('bookings'))).toHaveLength(1);
+  });
+
+  it('keeps the failure of the stream in the slice, clears the rows and opens again when asked', async () => {
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(1) } });
+    world.breakStreams('bookings:rider', 'permission_denied');
+    expect(selectBookings(store.getState())).toEqual([]);
+    expect(selectBookingsState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
+    expect(selectAlert(store.getState())).toBeNull();
+    store.dispatch(bookingsReloadWanted());
+    await settled();
+    expect(selectBookings(store.getState())).toHaveLength(1);
+    expect(selectBookingsState(store.getState()).error.flag).toBe(false);
+  });
+
+  it('is loading from the start of the session until the first rows are there', async () => {
+    const { store, world } = await startedStore({ data: { bookings: many(1) } });
+    const seen: string[] = [];
+    store.subscribe(() => {
+      const { loading } = selectBookingsState(store.getState());
+      seen.push(`${loading ? 'loading' : 'idle'} ${selectBookings(store.getState()).length}`);
+    });
+    world.signIn(aUser());
+    await settled();
+    expect(seen.filter((state, index) => state !== seen[index - 1])).toEqual([
+      'idle 0',
+      'loading 0',
+      'idle 1',
+    ]);
+  });
+});
+
+describe('the start code', () => {
+  const bookings = [aBooking({ id: 'b-1', otp: true, driver: 'driver-1' })];
+  const codes = { 'b-1': 54321 };
+
+  it.each([aUser(), anAdmin()])('is shown to a $usertype', async (user) => {
+    const { store } = await startedStore({ as: user, data: { bookings, codes } });
+    expect(selectBookings(store.getState())[0]?.otp).toBe(54321);
+    expect(selectActiveBookings(store.getState())[0]?.otp).toBe(54321);
+  });
+
+  it('is not even asked for by a driver', async () => {
+    const { store, world } = await startedStore({ as: aDriver(), data: { bookings, codes } });
+    expect(selectBookings(store.getState())[0]?.otp).toBe(true);
+    expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
+  });
+
+  it('is not asked for once the trip is over, and only once while it lasts', async () => {
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings, codes } });
+    world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'ACCEPTED' })] });
+    world.put({ bookings: [aBooking({ id: 'b-2', otp: true, status: 'COMPLETE' })] });
+    await settled();
+    expect(world.callsOf('bookings.fetchStartCode')).toEqual([['b-1']]);
+    expect(selectBookings(store.getState()).find(({ id }) => id === 'b-2')?.otp).toBe(true);
+  });
+
+  it('is asked for again with the next change when it could not be read', async () => {
+    const { store, world } = await startedStore({ data: { bookings, codes } });
+    world.failNext('bookings.fetchStartCode', 'offline');
+    world.signIn(aUser());
+    await settled();
+    expect(selectBookings(store.getState())[0]?.otp).toBe(true);
+    world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'ACCEPTED' })] });
+    await settled();
+    expect(selectBookings(store.getState())[0]?.otp).toBe(54321);
+  });
+});
+
+describe('cancelling', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([aUser(), anAdmin()])('is done by a $usertype with the reason and who', async (user) => {
+    const booking = aBooking();
+    const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
+    await store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
+    expect(world.data.bookings[0]).toMatchObject({
+      status: 'CANCELLED',
+      reason: 'The driver is late',
+      cancelledBy: user.usertype,
+    });
+    expect(selectBookings(store.getState())[0]?.status).toBe('CANCELLED');
+  });
+
+  it('of an unfinished payment happens after 1.5 seconds with its own reason', async () => {
+    vi.useFakeTimers();
+    const booking = aBooking({ status: 'PAYMENT_PENDING' });
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });
+    const done = store.dispatch(cancelBooking({ booking }));
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(world.data.bookings[0]?.status).toBe('PAYMENT_PENDING');
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(world.data.bookings[0]).toMatchObject({
+      status: 'CANCELLED',
+      reason: 'cancelled incomplete booking',
+    });
+  });
+
+  it.each([
+    { user: aDriver(), status: 'ACCEPTED' as const },
+    { user: aUser(), status: 'STARTED' as const },
+  ])('is refused to a $user.usertype when $status', async ({ user, status }) => {
+    const booking = aBooking({ status, driver: 'driver-1' });
+    const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
+    await store.dispatch(cancelBooking({ booking, reason: 'x' }));
+    expect(world.callsOf('bookings.cancelBooking')).toEqual([]);
+    expect(selectAlert(store.getState())).toEqual({ message: 'permission_denied' });
+  });
+});

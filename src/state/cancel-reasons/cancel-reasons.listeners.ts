@@ -1,0 +1,29 @@
+import { loadsFor } from '../session/role-data';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import { holdStream, type AppStartListening } from '../stream-listener';
+import { cancelReasonsSlice } from './cancel-reasons.slice';
+
+const { fetchStarted, snapshotReceived, fetchFailed } = cancelReasonsSlice.actions;
+
+/** The cancel reasons are live for the roles that cancel (specification, section 6). */
+export function addCancelReasonsListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async ({ payload }, api) => {
+      if (!loadsFor(payload.role, 'cancelreasons')) return;
+      api.dispatch(fetchStarted());
+      await holdStream(
+        api,
+        () =>
+          api.extra.bookings.watchCancelReasons({
+            next: (reasons) => {
+              const complex = [...reasons].sort((a, b) => a.value - b.value);
+              api.dispatch(snapshotReceived({ simple: complex.map(({ label }) => label), complex }));
+            },
+            error: ({ code }) => api.dispatch(fetchFailed(code)),
+          }),
+        sessionEnded.match,
+      );
+    },
+  });
+}

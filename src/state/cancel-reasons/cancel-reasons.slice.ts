@@ -1,0 +1,29 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { CancelReason } from '@domain/database/records';
+import { createSessionDataSlice } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+
+type CancelReasonsData = {
+  /** the labels alone */
+  simple: string[];
+  /** labels with their values */
+  complex: CancelReason[];
+};
+
+export const cancelReasonsSlice = createSessionDataSlice<
+  CancelReasonsData,
+  'cancelreasondata',
+  'cancelReasons'
+>({
+  name: 'cancelReasons',
+  key: 'cancelreasondata',
+  empty: { simple: [], complex: [] },
+});
+
+/** The reasons to cancel a trip, in their order. */
+export const selectCancelReasons = (state: RootState): CancelReason[] => state.cancelreasondata.complex;
+
+export const selectCancelReasonsState = createSelector(
+  [(state: RootState) => state.cancelreasondata.loading, (state: RootState) => state.cancelreasondata.error],
+  (loading, error) => ({ loading, error }),
+);

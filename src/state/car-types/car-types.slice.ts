@@ -1,0 +1,50 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CarType } from '@domain/database/records';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+
+type CarTypesData = { cars: CarType[] };
+const empty: CarTypesData = { cars: [] };
+
+/** Loads the car types. */
+export const fetchCarTypes = createAppThunk('carTypes/fetch', async (_: undefined, api) => {
+  try {
+    return await api.extra.catalogue.fetchCarTypes();
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+export const carTypesSlice = createSlice({
+  name: 'carTypes',
+  reducerPath: 'cartypes',
+  initialState: idle(empty),
+  reducers: {
+    carTypesReceived: (state, { payload }: PayloadAction<CarType[]>) => {
+      succeeded<CarTypesData>(state, { cars: payload });
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchCarTypes.pending, started)
+      .addCase(fetchCarTypes.fulfilled, (state, { payload }) =>
+        succeeded<CarTypesData>(state, { cars: payload }),
+      )
+      .addCase(fetchCarTypes.rejected, (state, { payload }) =>
+        failed(state, empty, payload?.code ?? 'internal'),
+      );
+  },
+});
+
+export const { carTypesReceived } = carTypesSlice.actions;
+
+/** Car types, the oldest first, as the operator made them. */
+export const selectCarTypes = createSelector([(state: RootState) => state.cartypes.cars], (cars) =>
+  [...cars].sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name)),
+);
+
+export const selectCarTypesState = createSelector(
+  [(state: RootState) => state.cartypes.loading, (state: RootState) => state.cartypes.error],
+  (loading, error) => ({ loading, error }),
+);

@@ -1,0 +1,65 @@
+import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
+import type { Quote } from '@domain/database/records';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+
+type EstimateData = {
+  estimate: QuoteAnswer | null;
+  /** the server's record of the same price: what a booking repeats word for word */
+  quote: Quote | null;
+};
+const empty: EstimateData = { estimate: null, quote: null };
+
+/** Asks the server for a price; it holds for ten minutes (specification, section 7, getEstimate). */
+export const getEstimate = createAppThunk('estimate/get', async (request: QuoteRequest, api) => {
+  try {
+    const estimate = await api.extra.bookings.requestQuote(request);
+    const quote = await api.extra.bookings.fetchQuote(estimate.quoteId);
+    if (!quote) return api.rejectWithValue({ code: 'not_found', message: 'not_found' });
+    return { estimate, quote };
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+const initialState = { ...idle(empty), requestId: null as string | null };
+
+export const estimateSlice = createSlice({
+  name: 'estimate',
+  reducerPath: 'estimatedata',
+  initialState,
+  reducers: {
+    estimateCleared: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(getEstimate.pending, (state, { meta }) => {
+        state.loading = true;
+        state.requestId = meta.requestId;
+      })
+      .addCase(getEstimate.fulfilled, (state, { payload, meta }) => {
+        // A later request or a clear has won.
+        if (state.requestId !== meta.requestId) return;
+        succeeded<EstimateData>(state, payload);
+      })
+      .addCase(getEstimate.rejected, (state, { payload, meta }) => {
+        if (state.requestId !== meta.requestId) return;
+        failed<EstimateData>(state, empty, payload?.code ?? 'internal');
+      })
+      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+  },
+});
+
+export const { estimateCleared } = estimateSlice.actions;
+
+export const selectEstimate = createSelector(
+  [
+    (state: RootState) => state.estimatedata.estimate,
+    (state: RootState) => state.estimatedata.loading,
+    (state: RootState) => state.estimatedata.error,
+  ],
+  (estimate, loading, error) => ({ estimate, loading, error }),
+);

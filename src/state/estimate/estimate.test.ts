@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { QuoteRequest } from '@domain/contracts/bookings';
+import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { signOut } from '../session/session.slice';
+import { selectAlert } from '../ui/ui.slice';
+import { estimateCleared, getEstimate, selectEstimate } from './estimate.slice';
+
+const request: QuoteRequest = {
+  pickup: PALACIO_SALVO,
+  drop: TRES_CRUCES,
+  carTypeId: 'car-economy',
+  bookLater: false,
+};
+
+describe('the estimate', () => {
+  it('is the price the server made, with its route', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    await store.dispatch(getEstimate(request));
+    const { estimate, loading, error } = selectEstimate(store.getState());
+    expect(estimate?.quoteId).toBe(world.data.quotes[0]?.id);
+    expect(estimate?.estimate).toEqual(world.data.quotes[0]?.estimate);
+    expect({ loading, flag: error.flag }).toEqual({ loading: false, flag: false });
+  });
+
+  it('fails with the code of the server, in the slice and in an alert, and a retry works', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.failNext('bookings.requestQuote', 'place_to_coords_error');
+    await store.dispatch(getEstimate(request));
+    expect(selectEstimate(store.getState())).toMatchObject({
+      estimate: null,
+      loading: false,
+      error: { flag: true, msg: 'place_to_coords_error' },
+    });
+    expect(selectAlert(store.getState())).toEqual({ message: 'place_to_coords_error' });
+    await store.dispatch(getEstimate(request));
+    expect(selectEstimate(store.getState()).estimate).not.toBeNull();
+  });
+
+  it('of the later request wins over one that answers late', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    const releaseSlow = world.hold('bookings.requestQuote');
+    const slow = store.dispatch(getEstimate(request));
+    await settled();
+    // From here on calls are not held any more; the first one still is.
+    world.hold('bookings.requestQuote')();
+    await store.dispatch(getEstimate({ ...request, pickup: TRES_CRUCES, drop: PALACIO_SALVO }));
+    releaseSlow();
+    await slow;
+    expect(world.data.quotes).toHaveLength(2);
+    const kept = selectEstimate(store.getState()).estimate?.quoteId;
+    expect(world.data.quotes.find(({ id }) => id === kept)?.pickup).toEqual(TRES_CRUCES);
+  });
+
+  it('does not come back after it was cleared', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    const release = world.hold('bookings.requestQuote');
+    const pending = store.dispatch(getEstimate(request));
+    store.dispatch(estimateCleared());
+    release();
+    await pending;
+    expect(selectEstimate(store.getState())).toMatchObject({ estimate: null, loading: false });
+  });
+
+  it('ends with the session', async () => {
+    const { store } = await startedStore({ as: aUser() });
+    await store.dispatch(getEstimate(request));
+    await store.dispatch(signOut());
+    await settled();
+    expect(selectEstimate(store.getState()).estimate).toBeNull();
+  });
+});

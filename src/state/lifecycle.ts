@@ -1,0 +1,27 @@
+/** The error of a slice (specification, section 3): whether there is one, and its code or text. */
+export type SliceError = { flag: boolean; msg: string };
+
+/** What every slice has besides its data (specification, section 3). */
+export type Lifecycle = { loading: boolean; error: SliceError };
+
+export const NO_ERROR: SliceError = { flag: false, msg: '' };
+
+/** The first state of a slice with these data. */
+export function idle<Data extends object>(data: Data): Data & Lifecycle {
+  return { ...data, loading: false, error: NO_ERROR };
+}
+
+/** A fetch began; what is shown stays until it ends (specification, section 4). */
+export function started(state: Lifecycle): void {
+  state.loading = true;
+}
+
+/** A fetch brought its data. */
+export function succeeded<Data extends object>(state: Data & Lifecycle, data: Partial<Data>): void {
+  Object.assign(state, data, { loading: false, error: NO_ERROR });
+}
+
+/** A fetch failed: the data are cleared and the message is set (specification, section 4). */
+export function failed<Data extends object>(state: Data & Lifecycle, empty: Data, msg: string): void {
+  Object.assign(state, empty, { loading: false, error: { flag: true, msg } });
+}

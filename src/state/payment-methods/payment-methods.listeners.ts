@@ -1,0 +1,14 @@
+import { loadsFor } from '../session/role-data';
+import { sessionStarted } from '../session/session-events';
+import type { AppStartListening } from '../stream-listener';
+import { fetchPaymentMethods } from './payment-methods.slice';
+
+/** The payment providers are loaded for the roles that pay (specification, section 6). */
+export function addPaymentMethodsListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async ({ payload }, api) => {
+      if (loadsFor(payload.role, 'paymentmethods')) await api.dispatch(fetchPaymentMethods());
+    },
+  });
+}

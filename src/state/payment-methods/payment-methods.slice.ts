@@ -1,0 +1,51 @@
+import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { PaymentProvider } from '@domain/database/records';
+import { createAppThunk } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+
+type PaymentMethodsData = { providers: PaymentProvider[]; message: string | null };
+const empty: PaymentMethodsData = { providers: [], message: null };
+
+/** Loads the payment providers; rejects with no_provider_found or provider_fetch_error (specification, section 8). */
+export const fetchPaymentMethods = createAppThunk('paymentMethods/fetch', async (_: undefined, api) => {
+  try {
+    const providers = await api.extra.bookings.fetchPaymentProviders();
+    if (providers.length > 0) return providers;
+    return api.rejectWithValue({ code: 'no_provider_found', message: 'no_provider_found' });
+  } catch {
+    return api.rejectWithValue({ code: 'provider_fetch_error', message: 'provider_fetch_error' });
+  }
+});
+
+export const paymentMethodsSlice = createSlice({
+  name: 'paymentMethods',
+  reducerPath: 'paymentmethods',
+  initialState: idle(empty),
+  reducers: {
+    paymentMessagesCleared: (state) => {
+      state.message = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchPaymentMethods.pending, started)
+      .addCase(fetchPaymentMethods.fulfilled, (state, { payload }) =>
+        succeeded<PaymentMethodsData>(state, { providers: payload, message: null }),
+      )
+      .addCase(fetchPaymentMethods.rejected, (state, { payload }) =>
+        failed<PaymentMethodsData>(state, empty, payload?.code ?? 'provider_fetch_error'),
+      )
+      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
+  },
+});
+
+export const { paymentMessagesCleared } = paymentMethodsSlice.actions;
+
+export const selectPaymentProviders = (state: RootState): PaymentProvider[] => state.paymentmethods.providers;
+export const selectPaymentMessage = (state: RootState): string | null => state.paymentmethods.message;
+export const selectPaymentMethodsState = createSelector(
+  [(state: RootState) => state.paymentmethods.loading, (state: RootState) => state.paymentmethods.error],
+  (loading, error) => ({ loading, error }),
+);

@@ -1,0 +1,48 @@
+import type { LatLng } from '@domain/geo/geo';
+import { createAppThunk, toRejection } from '../create-app-slice';
+
+/**
+ * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the call error's name
+ * of the specification, section 8, as `message`; the app shows no alert for them, the screen that asked does.
+ */
+
+export const searchPlaces = createAppThunk(
+  'places/search',
+  async ({ text, near }: { text: string; near?: LatLng }, api) => {
+    try {
+      return await api.extra.places.searchPlaces(text, near);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error, 'fetchPlacesAutocomplete Call Error'));
+    }
+  },
+);
+
+/** The point of a suggestion. */
+export const fetchPlaceCoordinates = createAppThunk('places/coordinates', async (placeId: string, api) => {
+  try {
+    return await api.extra.places.fetchCoordinates(placeId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error, 'fetchCoordsfromPlace Call Error'));
+  }
+});
+
+/** The address at a point. */
+export const fetchAddress = createAppThunk('places/address', async (point: LatLng, api) => {
+  try {
+    return await api.extra.places.fetchAddress(point);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error, 'fetchAddressfromCoords Call Error'));
+  }
+});
+
+/** The driving route of a trip: kilometres, seconds, encoded polyline (precision 5). */
+export const fetchRoute = createAppThunk(
+  'places/route',
+  async (trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }, api) => {
+    try {
+      return await api.extra.places.fetchRoute(trip);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error, 'getDirectionsApi Call Error'));
+    }
+  },
+);

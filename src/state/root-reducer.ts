@@ -1,0 +1,51 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
+import { bookingsSlice } from './bookings/bookings.slice';
+import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
+import { carTypesSlice } from './car-types/car-types.slice';
+import { chatSlice } from './chat/chat.slice';
+import { driverEarningsSlice } from './driver-earnings/driver-earnings.slice';
+import { earningReportsSlice } from './earning-reports/earning-reports.slice';
+import { estimateSlice } from './estimate/estimate.slice';
+import { gpsSlice } from './gps/gps.slice';
+import { languagesSlice } from './languages/languages.slice';
+import { notificationsSlice } from './notifications/notifications.slice';
+import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
+import { promosSlice } from './promos/promos.slice';
+import { sessionSlice } from './session/session.slice';
+import { settingsSlice } from './settings/settings.slice';
+import { startupSlice } from './startup/startup.slice';
+import { tasksSlice } from './tasks/tasks.slice';
+import { trackingSlice } from './tracking/tracking.slice';
+import { tripPointsSlice } from './trip-points/trip-points.slice';
+import { uiSlice } from './ui/ui.slice';
+import { usersSlice } from './users/users.slice';
+import { withdrawsSlice } from './withdraws/withdraws.slice';
+
+/** All slices under the state keys of the specification, section 3. */
+export const rootReducer = combineReducers({
+  [startupSlice.reducerPath]: startupSlice.reducer,
+  [uiSlice.reducerPath]: uiSlice.reducer,
+  [sessionSlice.reducerPath]: sessionSlice.reducer,
+  [settingsSlice.reducerPath]: settingsSlice.reducer,
+  [languagesSlice.reducerPath]: languagesSlice.reducer,
+  [carTypesSlice.reducerPath]: carTypesSlice.reducer,
+  [tripPointsSlice.reducerPath]: tripPointsSlice.reducer,
+  [estimateSlice.reducerPath]: estimateSlice.reducer,
+  [bookingDraftSlice.reducerPath]: bookingDraftSlice.reducer,
+  [bookingsSlice.reducerPath]: bookingsSlice.reducer,
+  [cancelReasonsSlice.reducerPath]: cancelReasonsSlice.reducer,
+  [paymentMethodsSlice.reducerPath]: paymentMethodsSlice.reducer,
+  [promosSlice.reducerPath]: promosSlice.reducer,
+  [usersSlice.reducerPath]: usersSlice.reducer,
+  [notificationsSlice.reducerPath]: notificationsSlice.reducer,
+  [driverEarningsSlice.reducerPath]: driverEarningsSlice.reducer,
+  [earningReportsSlice.reducerPath]: earningReportsSlice.reducer,
+  [tasksSlice.reducerPath]: tasksSlice.reducer,
+  [trackingSlice.reducerPath]: trackingSlice.reducer,
+  [chatSlice.reducerPath]: chatSlice.reducer,
+  [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
+  [gpsSlice.reducerPath]: gpsSlice.reducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;

@@ -1,0 +1,9 @@
+import { ROLE_DATA, type Role } from '@domain/access/roles';
+
+type RoleData = (typeof ROLE_DATA)[Role][number];
+
+/** Whether a role loads these data after sign-in (specification, section 6). */
+export function loadsFor(role: Role, data: RoleData): boolean {
+  const list: readonly RoleData[] = ROLE_DATA[role];
+  return list.includes(data);
+}

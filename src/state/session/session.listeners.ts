@@ -1,0 +1,93 @@
+import type { Role } from '@domain/access/roles';
+import type { CloseStream, Identity, UserRecord } from '@/services/contracts';
+import { startApp } from '../startup/startup.thunks';
+import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
+import { alertShown, type AppAlert } from '../ui/ui.slice';
+import { sessionEnded, sessionStarted } from './session-events';
+import { sessionSlice } from './session.slice';
+
+const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegistered } =
+  sessionSlice.actions;
+
+/** How long a refused person stays signed in (specification, section 9). */
+const REFUSED_SIGN_OUT_MS = 2000;
+
+/** Follows who is signed in, and that person's record, from the start of the app on (specification, section 4, Auth). */
+export function addSessionListeners(startListening: AppStartListening): void {
+  startListening({
+    predicate: (action) => startApp.fulfilled.match(action) && action.payload,
+    effect: (_, api) => holdStream(api, () => followSession(api), startApp.pending.match),
+  });
+}
+
+function followSession(api: AppListenerApi): CloseStream {
+  const { auth, users } = api.extra;
+  let uid: string | null = null;
+  let role: Role | null = null;
+  let closeUser: CloseStream = () => undefined;
+
+  const endSession = (): void => {
+    closeUser();
+    closeUser = () => undefined;
+    if (role !== null) {
+      role = null;
+      api.dispatch(sessionEnded());
+    }
+  };
+
+  const refuse = (alert: AppAlert, code: string, delayMs: number): void => {
+    const refusedUid = uid;
+    endSession();
+    api.dispatch(signInRefused(code));
+    api.dispatch(alertShown(alert));
+    setTimeout(() => {
+      if (uid === refusedUid) void auth.signOut().catch(() => undefined);
+    }, delayMs);
+  };
+
+  const handleRecord = (identity: Identity, record: UserRecord): void => {
+    if (record.status === 'unknown-type') {
+      refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type', 0);
+    } else if (record.status === 'missing') {
+      if (role === null) api.dispatch(userNotRegistered(identity));
+      else refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin', 0);
+    } else if (record.user.usertype === 'driver' && !record.user.approved) {
+      refuse({ message: 'auth_error', detail: 'require_approval' }, 'require_approval', REFUSED_SIGN_OUT_MS);
+    } else {
+      const { user } = record;
+      const isNewSession = role !== user.usertype;
+      // A new role is a new session: other streams, other rows.
+      if (isNewSession && role !== null) api.dispatch(sessionEnded());
+      role = user.usertype;
+      api.dispatch(profileReceived({ identity, profile: user }));
+      if (isNewSession) api.dispatch(sessionStarted({ uid: user.id, role: user.usertype }));
+    }
+  };
+
+  const closeIdentity = auth.watchIdentity({
+    next: (identity) => {
+      if (identity !== null && identity.uid === uid) return;
+      endSession();
+      uid = identity?.uid ?? null;
+      if (identity === null) {
+        api.dispatch(signedOut());
+        return;
+      }
+      api.dispatch(identityReceived(identity));
+      closeUser = users.watchUser(identity.uid, {
+        next: (record) => handleRecord(identity, record),
+        error: () => refuse({ message: 'login_error' }, 'login_error', 0),
+      });
+    },
+    error: () => {
+      endSession();
+      uid = null;
+      api.dispatch(signedOut());
+    },
+  });
+
+  return () => {
+    closeIdentity();
+    closeUser();
+  };
+}

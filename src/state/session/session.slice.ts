@@ -1,0 +1,148 @@
+import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { Role } from '@domain/access/roles';
+import type { User } from '@domain/database/records';
+import type { Identity } from '@/services/contracts';
+import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import {
+  registerUser,
+  requestEmailCode,
+  requestPhoneCode,
+  signInWithFacebook,
+  signOut,
+  updateProfile,
+  updateProfileImage,
+  verifyEmailCode,
+  verifyPhoneCode,
+} from './session.thunks';
+
+export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';
+
+export type SessionState = Lifecycle & {
+  status: SessionStatus;
+  /** who is signed in, with the record once it is known */
+  info: { identity: Identity; profile: User | null } | null;
+  /** set once a phone code is on its way */
+  verificationId: string | null;
+  /** the address that an e-mail code is on its way to; the server gives no token before the code is checked */
+  emailToken: string | null;
+};
+
+const initialState: SessionState = {
+  status: 'unknown',
+  info: null,
+  verificationId: null,
+  emailToken: null,
+  loading: false,
+  error: NO_ERROR,
+};
+
+const signedOutState: SessionState = { ...initialState, status: 'signed-out' };
+
+const isRequest = isAnyOf(requestEmailCode.pending, requestPhoneCode.pending);
+const isSignIn = isAnyOf(verifyEmailCode.pending, verifyPhoneCode.pending, signInWithFacebook.pending);
+const isSignInFailure = isAnyOf(
+  verifyEmailCode.rejected,
+  verifyPhoneCode.rejected,
+  signInWithFacebook.rejected,
+);
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  reducerPath: 'auth',
+  initialState,
+  reducers: {
+    /** Somebody is signed in; whether there is a profile is not known yet. */
+    identityReceived: (state, { payload }: PayloadAction<Identity>) => {
+      state.status = 'unknown';
+      state.info = { identity: payload, profile: null };
+      state.loading = true;
+    },
+    /** USER_NOT_REGISTERED (specification, section 4). */
+    userNotRegistered: (state, { payload }: PayloadAction<Identity>) => {
+      Object.assign(state, signedOutState, {
+        status: 'unregistered',
+        info: { identity: payload, profile: null },
+      });
+    },
+    /** The record of who is signed in, at first and after each change. */
+    profileReceived: (state, { payload }: PayloadAction<{ identity: Identity; profile: User }>) => {
+      Object.assign(state, signedOutState, { status: 'signed-in', info: payload });
+    },
+    /** The person may not come in (specification, section 4); the sign-out itself follows. */
+    signInRefused: (state, { payload }: PayloadAction<string>) => {
+      Object.assign(state, signedOutState, { error: { flag: true, msg: payload } });
+    },
+    signedOut: () => signedOutState,
+    /** CLEAR_LOGIN_ERROR; it also leaves the step that waits for an e-mailed code. */
+    loginErrorCleared: (state) => {
+      state.error = NO_ERROR;
+      state.verificationId = null;
+      state.emailToken = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(requestEmailCode.fulfilled, (state, { payload }) => {
+        state.loading = false;
+        state.emailToken = payload;
+      })
+      .addCase(requestEmailCode.rejected, (state, { payload }) => {
+        fail(state, payload?.code);
+        state.emailToken = null;
+      })
+      .addCase(requestPhoneCode.fulfilled, (state, { payload }) => {
+        state.loading = false;
+        state.verificationId = payload;
+      })
+      .addCase(requestPhoneCode.rejected, (state, { payload }) => {
+        fail(state, payload?.code);
+        state.verificationId = null;
+      })
+      .addCase(registerUser.pending, startLoading)
+      .addCase(registerUser.rejected, (state, { payload }) => fail(state, payload?.code))
+      .addMatcher(isAnyOf(isRequest, isSignIn), startLoading)
+      .addMatcher(isSignInFailure, (state, { payload }) => fail(state, payload?.code));
+  },
+});
+
+function startLoading(state: SessionState): void {
+  state.loading = true;
+  state.error = NO_ERROR;
+}
+
+function fail(state: SessionState, code = 'internal'): void {
+  state.loading = false;
+  state.error = { flag: true, msg: code };
+}
+
+export const { loginErrorCleared } = sessionSlice.actions;
+export {
+  registerUser,
+  requestEmailCode,
+  requestPhoneCode,
+  signInWithFacebook,
+  signOut,
+  updateProfile,
+  updateProfileImage,
+  verifyEmailCode,
+  verifyPhoneCode,
+};
+
+/** `unknown` until the sign-in service and the person's record have answered. */
+export const selectSessionStatus = (state: RootState): SessionStatus => state.auth.status;
+/** The person signed in, once registered. */
+export const selectCurrentUser = (state: RootState): User | null => state.auth.info?.profile ?? null;
+export const selectRole = (state: RootState): Role | null => state.auth.info?.profile?.usertype ?? null;
+/** Who is signed in, also before a profile exists; its contact is proven. */
+export const selectIdentity = (state: RootState): Identity | null => state.auth.info?.identity ?? null;
+export const selectIsAuthLoading = (state: RootState): boolean => state.auth.loading;
+/** The failure of sign-in or registration, for marking fields; the alert dialog is shown by the app itself. */
+export const selectAuthError = createSelector(
+  [(state: RootState) => state.auth.error],
+  (error): SliceError => ({ flag: error.flag, msg: error.msg }),
+);
+/** Set while the code step of a phone sign-in is open. */
+export const selectVerificationId = (state: RootState): string | null => state.auth.verificationId;
+/** Set while the code step of an e-mail sign-in is open: the address the code went to. */
+export const selectEmailToken = (state: RootState): string | null => state.auth.emailToken;

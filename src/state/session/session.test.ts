@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBooking, aDriver, aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
+import { GOOD_CODE } from '../../../tests/support/memory-services';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { selectBookings } from '../bookings/bookings.slice';
+import { selectAlert } from '../ui/ui.slice';
+import {
+  loginErrorCleared,
+  registerUser,
+  requestEmailCode,
+  requestPhoneCode,
+  selectAuthError,
+  selectCurrentUser,
+  selectEmailToken,
+  selectIdentity,
+  selectIsAuthLoading,
+  selectRole,
+  selectSessionStatus,
+  selectVerificationId,
+  signInWithFacebook,
+  signOut,
+  updateProfile,
+  updateProfileImage,
+  verifyEmailCode,
+  verifyPhoneCode,
+} from './session.slice';
+import { checkReferral } from './session.thunks';
+
+const PUBLIC_STREAMS = ['carTypes', 'identity', 'languages', 'online', 'settings'];
+
+describe('signing in', () => {
+  it('is unknown until the app has started and then signed out for a visitor', async () => {
+    const { store } = await startedStore();
+    expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    expect(selectCurrentUser(store.getState())).toBeNull();
+  });
+
+  it('opens a known person with the e-mailed code', async () => {
+    const { store, world } = await startedStore({ data: { users: [aUser()] } });
+    await store.dispatch(requestEmailCode({ email: 'ana@hail.example' }));
+    expect(selectEmailToken(store.getState())).toBe('ana@hail.example');
+    await store.dispatch(verifyEmailCode({ email: 'ana@hail.example', otp: GOOD_CODE }));
+    await settled();
+    expect(selectSessionStatus(store.getState())).toBe('signed-in');
+    expect(selectRole(store.getState())).toBe('rider');
+    expect(selectEmailToken(store.getState())).toBeNull();
+    expect(selectIsAuthLoading(store.getState())).toBe(false);
+    expect(world.callsOf('auth.requestEmailCode')).toEqual([['ana@hail.example']]);
+  });
+
+  it('keeps the code step after a wrong code and says so in an alert', async () => {
+    const { store } = await startedStore();
+    await store.dispatch(requestEmailCode({ email: 'ana@hail.example' }));
+    await store.dispatch(verifyEmailCode({ email: 'ana@hail.example', otp: '999999' }));
+    expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'otp_invalid' });
+    expect(selectEmailToken(store.getState())).toBe('ana@hail.example');
+    expect(selectAlert(store.getState())).toEqual({ message: 'otp_invalid' });
+    expect(selectIsAuthLoading(store.getState())).toBe(false);
+  });
+
+  it('keeps the verification id of a phone code until the error is cleared', async () => {
+    const { store } = await startedStore();
+    await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
+    const verificationId = selectVerificationId(store.getState());
+    expect(verificationId).not.toBeNull();
+    await store.dispatch(verifyPhoneCode({ verificationId: verificationId ?? '', code: '000000' }));
+    expect(selectVerificationId(store.getState())).toBe(verificationId);
+    store.dispatch(loginErrorCleared());
+    expect(selectVerificationId(store.getState())).toBeNull();
+    expect(selectAuthError(store.getState()).flag).toBe(false);
+  });
+
+  it('clears the verification id when a phone code cannot be sent', async () => {
+    const { store, world } = await startedStore();
+    await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
+    world.failNext('auth.requestPhoneCode', 'rate_limited');
+    await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
+    expect(selectVerificationId(store.getState())).toBeNull();
+    expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'rate_limited' });
+  });
+
+  it('says nothing when a person closed the Facebook window', async () => {
+    const { store, world } = await startedStore();
+    world.failNext('auth.signInWithFacebook', 'not_logged_in');
+    await store.dispatch(signInWithFacebook());
+    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectIsAuthLoading(store.getState())).toBe(false);
+  });
+
+  it('takes who is new through registration into the session', async () => {
+    const { store, world } = await startedStore();
+    await store.dispatch(verifyEmailCode({ email: 'new@hail.example', otp: GOOD_CODE }));
+    await settled();
+    expect(selectSessionStatus(store.getState())).toBe('unregistered');
+    expect(selectIdentity(store.getState())).toMatchObject({ email: 'new@hail.example', mobile: null });
+    expect(world.openStreams()).not.toContain('bookings:rider');
+    await store.dispatch(registerUser({ firstName: 'Nora', lastName: 'Vidal', mobile: '+59899777888' }));
+    await settled();
+    expect(selectSessionStatus(store.getState())).toBe('signed-in');
+    expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Nora', usertype: 'rider' });
+    expect(world.openStreams()).toContain('bookings:rider');
+  });
+
+  it('answers whether a referral code belongs to somebody', async () => {
+    const { store } = await startedStore({ data: { users: [aUser({ referralId: 'QWERT' })] } });
+    expect(await store.dispatch(checkReferral('QWERT')).unwrap()).toBe(true);
+    expect(await store.dispatch(checkReferral('ZZZZZ')).unwrap()).toBe(false);
+  });
+});
+
+describe('people who may not come in', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('a driver waiting for approval is told and signed out after two seconds', async () => {
+    const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
+    expect(selectAlert(store.getState())).toEqual({ message: 'auth_error', detail: 'require_approval' });
+    expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'require_approval' });
+    expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(world.data.identity).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(world.data.identity).toBeNull();
+    expect(selectAlert(store.getState())).not.toBeNull();
+  });
+
+  it('a person of an unknown type is told and signed out', async () => {
+    const { store, world } = await startedStore({ as: aUser(), data: { unknownTypes: ['rider-1'] } });
+    expect(selectAlert(store.getState())).toEqual({ message: 'not_valid_user_type' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.data.identity).toBeNull();
+    expect(selectSessionStatus(store.getState())).toBe('signed-out');
+  });
+
+  it('a person whose record is deleted meanwhile is told and signed out', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.change({ users: [] });
+    expect(selectAlert(store.getState())).toEqual({ message: 'user_issue_contact_admin' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.data.identity).toBeNull();
+    expect(selectCurrentUser(store.getState())).toBeNull();
+  });
+
+  it('a person whose record cannot be read is told and signed out', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.breakStreams('user', 'permission_denied');
+    expect(selectAlert(store.getState())).toEqual({ message: 'login_error' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.data.identity).toBeNull();
+  });
+
+  it('a driver who loses the approval loses the session at once', async () => {
+    const driver = aDriver();
+    const { store, world } = await startedStore({ as: driver });
+    expect(selectSessionStatus(store.getState())).toBe('signed-in');
+    world.put({ users: [{ ...driver, approved: false }] });
+    await settled();
+    expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    expect(world.openStreams()).not.toContain('bookings:driver');
+  });
+});
+
+describe('what a session opens and closes', () => {
+  const cases = [
+    { user: aUser(), streams: ['bookings:rider', 'cancelReasons', 'user'] },
+    { user: aDriver(), streams: ['bookings:driver', 'user'] },
+    { user: aFleetAdmin(), streams: ['bookings:fleetadmin', 'user'] },
+    { user: anAdmin(), streams: ['bookings:admin', 'cancelReasons', 'user'] },
+  ];
+
+  it.each(cases)('opens what a $user.usertype may see, and closes all of it at sign-out', async (row) => {
+    const { store, world } = await startedStore({ as: row.user });
+    expect(world.openStreams()).toEqual([...PUBLIC_STREAMS, ...row.streams].sort());
+    await store.dispatch(signOut());
+    await settled();
+    expect(world.openStreams()).toEqual(PUBLIC_STREAMS);
+    expect(selectSessionStatus(store.getState())).toBe('signed-out');
+  });
+
+  it('shows nobody the rows of the person before, also without a sign-out between', async () => {
+    const bookings = [
+      aBooking({ id: 'b-1', customer: 'rider-1' }),
+      aBooking({ id: 'b-2', customer: 'rider-2' }),
+    ];
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings } });
+    expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-1']);
+    const seen: string[] = [];
+    store.subscribe(() => {
+      const uid = selectCurrentUser(store.getState())?.id;
+      if (uid === 'rider-2') seen.push(...selectBookings(store.getState()).map(({ id }) => id));
+    });
+    world.signIn(aUser({ id: 'rider-2', email: 'b@hail.example' }));
+    await settled();
+    expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-2']);
+    expect(seen).not.toContain('b-1');
+    expect(world.openStreams().filter((name) => name.startsWith('bookings'))).toEqual(['bookings:rider']);
+  });
+
+  it('starts a new session when the role of a person changes', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.put({ users: [aUser({ usertype: 'admin' })] });
+    await settled();
+    expect(selectRole(store.getState())).toBe('admin');
+    expect(world.openStreams()).toContain('bookings:admin');
+    expect(world.openStreams()).not.toContain('bookings:rider');
+  });
+
+  it('keeps the session when only the profile changes', async () => {
+    const bookings = [aBooking()];
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings } });
+    world.put({ users: [aUser({ firstName: 'Anita' })] });
+    await settled();
+    expect(selectCurrentUser(store.getState())?.firstName).toBe('Anita');
+    expect(selectBookings(store.getState())).toHaveLength(1);
+  });
+
+  it('marks a driver as not active before signing out', async () => {
+    const { store, world } = await startedStore({ as: aDriver() });
+    await store.dispatch(signOut());
+    expect(world.callsOf('users.setDriverActive')).toEqual([['driver-1', false]]);
+    expect(world.data.users[0]?.driverActiveStatus).toBe(false);
+  });
+
+  it('signs a driver out after two seconds when the flag cannot be written', async () => {
+    vi.useFakeTimers();
+    const { store, world } = await startedStore({ as: aDriver() });
+    const release = world.hold('users.setDriverActive');
+    const done = store.dispatch(signOut());
+    await vi.advanceTimersByTimeAsync(2000);
+    await done;
+    expect(world.data.identity).toBeNull();
+    release();
+    vi.useRealTimers();
+  });
+});
+
+describe('the own profile', () => {
+  it('is changed on the record and comes back live', async () => {
+    const { store } = await startedStore({ as: aUser() });
+    await store.dispatch(updateProfile({ firstName: 'Anita' }));
+    await settled();
+    expect(selectCurrentUser(store.getState())?.firstName).toBe('Anita');
+  });
+
+  it('answers phone_no_update, without an alert, when the phone may not be changed', async () => {
+    const { store } = await startedStore({ as: aUser({ regType: 'mobile' }) });
+    const answer = await store.dispatch(updateProfile({ mobile: '+59899000111' }));
+    expect(answer.payload).toMatchObject({ code: 'phone_no_update' });
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('tells other failures in an alert', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.failNext('users.updateProfile', 'unavailable');
+    await store.dispatch(updateProfile({ firstName: 'Anita' }));
+    expect(selectAlert(store.getState())).toEqual({ message: 'unavailable' });
+  });
+
+  it('keeps the address of a new photo', async () => {
+    const { store } = await startedStore({ as: aUser() });
+    await store.dispatch(updateProfileImage(new Blob(['x'], { type: 'image/png' })));
+    await settled();
+    expect(selectCurrentUser(store.getState())?.profile_image).toContain('rider-1');
+  });
+});

@@ -1,0 +1,121 @@
+import type { Registration } from '@domain/contracts/accounts';
+import type { ProfilePatch } from '@/services/contracts';
+import { wait } from '@/lib/wait';
+import { createAppThunk, toRejection } from '../create-app-slice';
+
+/** Sign-out waits at most this long for the driver's flag to be written (specification, section 9). */
+const SIGN_OUT_DELAY_MS = 2000;
+
+/** Sends a login code by e-mail; the same whether an account exists or not. Answers the address. */
+export const requestEmailCode = createAppThunk(
+  'session/requestEmailCode',
+  async ({ email }: { email: string }, api) => {
+    try {
+      await api.extra.auth.requestEmailCode(email);
+      return email;
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Checks an e-mailed code and signs in; the profile follows by itself. */
+export const verifyEmailCode = createAppThunk(
+  'session/verifyEmailCode',
+  async ({ email, otp }: { email: string; otp: string }, api) => {
+    try {
+      await api.extra.auth.verifyEmailCode(email, otp);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Sends a login code by message to `mobile` (plus, country code, number) after an invisible captcha; answers the verification id. */
+export const requestPhoneCode = createAppThunk(
+  'session/requestPhoneCode',
+  async ({ mobile, captchaContainerId }: { mobile: string; captchaContainerId: string }, api) => {
+    try {
+      return await api.extra.auth.requestPhoneCode(mobile, captchaContainerId);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Checks a phone code and signs in. */
+export const verifyPhoneCode = createAppThunk(
+  'session/verifyPhoneCode',
+  async ({ verificationId, code }: { verificationId: string; code: string }, api) => {
+    try {
+      await api.extra.auth.verifyPhoneCode(verificationId, code);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Signs in with Facebook; a window closed by the person is not_logged_in. */
+export const signInWithFacebook = createAppThunk('session/signInWithFacebook', async (_: undefined, api) => {
+  try {
+    await api.extra.auth.signInWithFacebook();
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Makes the profile of who is signed in; the session starts when the record arrives. */
+export const registerUser = createAppThunk('session/register', async (registration: Registration, api) => {
+  try {
+    await api.extra.users.register(registration);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Whether a referral code belongs to somebody (specification, section 7, validate_referrer). */
+export const checkReferral = createAppThunk('session/checkReferral', async (referralId: string, api) => {
+  try {
+    return await api.extra.users.isReferralValid(referralId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Signs out; a driver stops being active first (specification, section 4). */
+export const signOut = createAppThunk('session/signOut', async (_: undefined, api) => {
+  const profile = api.getState().auth.info?.profile;
+  try {
+    if (profile?.usertype === 'driver') {
+      const flag = api.extra.users.setDriverActive(profile.id, false).catch(() => undefined);
+      await Promise.race([flag, wait(SIGN_OUT_DELAY_MS)]);
+    }
+    await api.extra.auth.signOut();
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Changes the own record; a phone number that cannot be changed is phone_no_update (specification, section 2). */
+export const updateProfile = createAppThunk('session/updateProfile', async (patch: ProfilePatch, api) => {
+  const profile = api.getState().auth.info?.profile;
+  if (!profile) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
+  try {
+    await api.extra.users.updateProfile(profile.id, patch);
+  } catch (error) {
+    const rejection = toRejection(error);
+    const isPhoneRefused = rejection.code === 'permission_denied' && patch.mobile !== undefined;
+    return api.rejectWithValue(isPhoneRefused ? { ...rejection, code: 'phone_no_update' } : rejection);
+  }
+});
+
+/** Uploads the profile photo and keeps its address on the own record; answers the address. */
+export const updateProfileImage = createAppThunk('session/updateProfileImage', async (file: Blob, api) => {
+  const profile = api.getState().auth.info?.profile;
+  if (!profile) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
+  try {
+    return await api.extra.users.updateProfileImage(profile.id, file);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});

@@ -1,0 +1,52 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { MoneyFormat } from '@domain/money/money';
+import type { Settings } from '@domain/database/records';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+
+type SettingsData = { settings: Settings | null };
+const empty: SettingsData = { settings: null };
+
+/** Loads the public settings; null when the database has none. */
+export const fetchSettings = createAppThunk('settings/fetch', async (_: undefined, api) => {
+  try {
+    return await api.extra.catalogue.fetchSettings();
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+export const settingsSlice = createSlice({
+  name: 'settings',
+  reducerPath: 'settingsdata',
+  initialState: idle(empty),
+  reducers: {
+    settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
+      succeeded<SettingsData>(state, { settings: payload });
+    },
+    settingsErrorCleared: (state) => {
+      state.error = idle(empty).error;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchSettings.pending, started)
+      .addCase(fetchSettings.fulfilled, (state, { payload }) => {
+        if (payload) succeeded<SettingsData>(state, { settings: payload });
+        else failed(state, empty, 'no_database_settings');
+      })
+      .addCase(fetchSettings.rejected, (state) => failed(state, empty, 'settings_fetch_error'));
+  },
+});
+
+export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
+
+export const selectSettings = (state: RootState): Settings | null => state.settingsdata.settings;
+
+/** How money is written; two decimals and no symbol before the settings are there. */
+export const selectMoneyFormat = createSelector([selectSettings], (settings): MoneyFormat => ({
+  decimal: settings?.decimal ?? 2,
+  symbol: settings?.symbol ?? '',
+  swipe_symbol: settings?.swipe_symbol ?? false,
+}));

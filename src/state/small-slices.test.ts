@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking, aDriver, anAdmin, aUser, PALACIO_SALVO, TRES_CRUCES } from '../../tests/support/builders';
+import { settled, startedStore } from '../../tests/support/started-store';
+import { selectCancelReasons, selectCancelReasonsState } from './cancel-reasons/cancel-reasons.slice';
+import { locate, selectGps } from './gps/gps.slice';
+import {
+  fetchPaymentMethods,
+  paymentMessagesCleared,
+  selectPaymentMethodsState,
+  selectPaymentProviders,
+} from './payment-methods/payment-methods.slice';
+import { fetchAddress, fetchPlaceCoordinates, fetchRoute, searchPlaces } from './places/places.thunks';
+import type { AppStore } from './make-store';
+import { sessionEnded, sessionStarted } from './session/session-events';
+import { signOut } from './session/session.slice';
+import { selectTasks, tasksSlice } from './tasks/tasks.slice';
+import {
+  carTypeChosen,
+  dropChanged,
+  pickupChanged,
+  pointSelected,
+  selectTripPoints,
+  tripPointsCleared,
+  tripPointsSwapped,
+} from './trip-points/trip-points.slice';
+import { alertClosed, alertShown, selectAlert, selectToast, toastClosed, toastShown } from './ui/ui.slice';
+
+describe('the state', () => {
+  it('has every slice of the specification under its name, with loading and error', async () => {
+    const { store } = await startedStore();
+    const fields = {
+      auth: ['info', 'verificationId', 'emailToken'],
+      cartypes: ['cars'],
+      bookinglistdata: ['bookings', 'active', 'tracked'],
+      estimatedata: ['estimate'],
+      bookingdata: ['booking'],
+      cancelreasondata: ['simple', 'complex'],
+      promodata: ['promos'],
+      usersdata: ['users', 'staticusers'],
+      notificationdata: ['notifications'],
+      driverearningdata: ['driverearnings'],
+      earningreportsdata: ['Earningreportss'],
+      settingsdata: ['settings'],
+      paymentmethods: ['providers', 'message'],
+      tripdata: ['pickup', 'drop', 'carType', 'selected'],
+      taskdata: ['tasks'],
+      locationdata: ['coords'],
+      chatdata: ['messages'],
+      withdrawdata: ['withdraws'],
+      gpsdata: ['location'],
+      languagedata: ['langlist', 'defaultLanguage'],
+    };
+    for (const [key, names] of Object.entries(fields)) {
+      for (const name of [...names, 'loading', 'error.flag', 'error.msg']) {
+        expect(store.getState()).toHaveProperty(`${key}.${name}`);
+      }
+    }
+  });
+});
+
+describe('session data', () => {
+  const { fetchStarted, snapshotReceived, fetchFailed } = tasksSlice.actions;
+
+  it('goes from loading to its rows, and is cleared by a failure', async () => {
+    const { store } = await startedStore({ as: aDriver() });
+    store.dispatch(fetchStarted());
+    expect(store.getState().taskdata.loading).toBe(true);
+    store.dispatch(snapshotReceived({ tasks: [aBooking()] }));
+    expect(selectTasks(store.getState())).toHaveLength(1);
+    expect(store.getState().taskdata).toMatchObject({ loading: false, error: { flag: false, msg: '' } });
+    store.dispatch(fetchFailed('no_tasks'));
+    expect(store.getState().taskdata).toEqual({
+      tasks: [],
+      loading: false,
+      error: { flag: true, msg: 'no_tasks' },
+    });
+  });
+
+  it.each([sessionEnded(), sessionStarted({ uid: 'driver-2', role: 'driver' })])(
+    'is emptied by $type',
+    async (event) => {
+      const { store } = await startedStore({ as: aDriver() });
+      store.dispatch(snapshotReceived({ tasks: [aBooking()] }));
+      store.dispatch(event);
+      expect(selectTasks(store.getState())).toEqual([]);
+    },
+  );
+});
+
+describe('cancel reasons', () => {
+  it('are in their order and live', async () => {
+    const cancelReasons = [
+      { label: 'Second', value: 1 },
+      { label: 'First', value: 0 },
+    ];
+    const { store, world } = await startedStore({ as: aUser(), data: { cancelReasons } });
+    expect(selectCancelReasons(store.getState()).map(({ label }) => label)).toEqual(['First', 'Second']);
+    expect(store.getState().cancelreasondata.simple).toEqual(['First', 'Second']);
+    world.change({ cancelReasons: [{ label: 'Only', value: 0 }] });
+    expect(selectCancelReasons(store.getState())).toHaveLength(1);
+    world.breakStreams('cancelReasons', 'permission_denied');
+    expect(selectCancelReasonsState(store.getState()).error.msg).toBe('permission_denied');
+  });
+});
+
+describe('payment methods', () => {
+  const providers = [{ name: 'test', link: '/pay/test' }];
+
+  it('are loaded for who pays', async () => {
+    const { store } = await startedStore({ as: aUser(), data: { providers } });
+    expect(selectPaymentProviders(store.getState())).toEqual(providers);
+    const driver = await startedStore({ as: aDriver(), data: { providers } });
+    expect(driver.world.callsOf('bookings.fetchPaymentProviders')).toEqual([]);
+  });
+
+  it('say no_provider_found when there is none, without an alert', async () => {
+    const { store } = await startedStore({ as: aUser() });
+    expect(selectPaymentMethodsState(store.getState()).error).toEqual({
+      flag: true,
+      msg: 'no_provider_found',
+    });
+    expect(selectAlert(store.getState())).toBeNull();
+    store.dispatch(paymentMessagesCleared());
+    expect(store.getState().paymentmethods.message).toBeNull();
+  });
+
+  it('say provider_fetch_error when they cannot be loaded, and load with the next try', async () => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
+    world.failNext('bookings.fetchPaymentProviders', 'unavailable');
+    await store.dispatch(fetchPaymentMethods());
+    expect(selectPaymentMethodsState(store.getState()).error.msg).toBe('provider_fetch_error');
+    expect(selectPaymentProviders(store.getState())).toEqual([]);
+    await store.dispatch(fetchPaymentMethods());
+    expect(selectPaymentProviders(store.getState())).toEqual(providers);
+  });
+});
+
+describe('trip points', () => {
+  it('keep what is chosen, and swap', async () => {
+    const { store } = await startedStore();
+    store.dispatch(pickupChanged(PALACIO_SALVO));
+    store.dispatch(dropChanged(TRES_CRUCES));
+    store.dispatch(carTypeChosen('Economy'));
+    store.dispatch(pointSelected('drop'));
+    store.dispatch(tripPointsSwapped());
+    expect(selectTripPoints(store.getState())).toMatchObject({
+      pickup: TRES_CRUCES,
+      drop: PALACIO_SALVO,
+      carType: 'Economy',
+      selected: 'drop',
+    });
+  });
+
+  it('cleared put the drop on the pickup without an address', async () => {
+    const { store } = await startedStore();
+    store.dispatch(pickupChanged(PALACIO_SALVO));
+    store.dispatch(dropChanged(TRES_CRUCES));
+    store.dispatch(carTypeChosen('Economy'));
+    store.dispatch(pointSelected('drop'));
+    store.dispatch(tripPointsCleared());
+    expect(selectTripPoints(store.getState())).toMatchObject({
+      pickup: PALACIO_SALVO,
+      drop: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, add: '' },
+      carType: null,
+      selected: 'pickup',
+    });
+  });
+
+  it('are forgotten at sign-out', async () => {
+    const { store } = await startedStore({ as: aUser() });
+    store.dispatch(pickupChanged(PALACIO_SALVO));
+    await store.dispatch(signOut());
+    await settled();
+    expect(selectTripPoints(store.getState()).pickup).toBeNull();
+  });
+});
+
+describe('the position', () => {
+  it('is stored when the browser tells it', async () => {
+    const { store } = await startedStore({ data: { position: { lat: -34.9, lng: -56.1 } } });
+    await store.dispatch(locate());
+    expect(selectGps(store.getState())).toMatchObject({
+      location: { lat: -34.9, lng: -56.1 },
+      loading: false,
+    });
+  });
+
+  it('is empty with allow_location when it is refused, without an alert', async () => {
+    const { store } = await startedStore();
+    await store.dispatch(locate());
+    expect(selectGps(store.getState())).toMatchObject({
+      location: null,
+      error: { flag: true, msg: 'allow_location' },
+    });
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+});
+
+describe('place look-ups', () => {
+  it('find places, their points, addresses and routes', async () => {
+    const { store } = await startedStore();
+    const [found] = await store.dispatch(searchPlaces({ text: 'palacio' })).unwrap();
+    expect(found?.mainText).toBe('Palacio Salvo');
+    const point = await store.dispatch(fetchPlaceCoordinates(found?.place_id ?? '')).unwrap();
+    expect(point).toEqual({ lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng });
+    expect(await store.dispatch(fetchAddress(point)).unwrap()).toBe(PALACIO_SALVO.add);
+    const route = await store.dispatch(fetchRoute({ pickup: point, drop: TRES_CRUCES })).unwrap();
+    expect(route.distance_in_km).toBeGreaterThan(2);
+  });
+
+  const point = { lat: 1, lng: 2 };
+  it.each([
+    {
+      name: 'places.searchPlaces',
+      run: (store: AppStore) => store.dispatch(searchPlaces({ text: 'x' })),
+      message: 'fetchPlacesAutocomplete Call Error',
+    },
+    {
+      name: 'places.fetchCoordinates',
+      run: (store: AppStore) => store.dispatch(fetchPlaceCoordinates('x')),
+      message: 'fetchCoordsfromPlace Call Error',
+    },
+    {
+      name: 'places.fetchAddress',
+      run: (store: AppStore) => store.dispatch(fetchAddress(point)),
+      message: 'fetchAddressfromCoords Call Error',
+    },
+    {
+      name: 'places.fetchRoute',
+      run: (store: AppStore) => store.dispatch(fetchRoute({ pickup: point, drop: point })),
+      message: 'getDirectionsApi Call Error',
+    },
+  ])('$name rejects with the cause and its own name, and leaves the telling to the screen', async (row) => {
+    const { store, world } = await startedStore();
+    world.failNext(row.name, 'unavailable');
+    const answer = await row.run(store);
+    expect(answer.payload).toEqual({ code: 'unavailable', message: row.message });
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+});
+
+describe('alerts and toasts', () => {
+  it('show one at a time until they are closed', async () => {
+    const { store } = await startedStore();
+    store.dispatch(alertShown('select_proper'));
+    store.dispatch(alertShown({ message: 'login_error', detail: 'auth/x: y' }));
+    expect(selectAlert(store.getState())).toEqual({ message: 'login_error', detail: 'auth/x: y' });
+    store.dispatch(alertClosed());
+    expect(selectAlert(store.getState())).toBeNull();
+    store.dispatch(toastShown('route_home'));
+    expect(selectToast(store.getState())).toBe('route_home');
+    store.dispatch(toastClosed());
+    expect(selectToast(store.getState())).toBeNull();
+  });
+});

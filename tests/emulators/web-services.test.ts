@@ -1,0 +1,267 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking, Quote } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { createBookingService } from '@/services/firebase/bookings.firebase';
+import type { FirebaseParts } from '@/services/firebase/firebase-app';
+import { createUserService } from '@/services/firebase/users.firebase';
+import type { HttpClient } from '@/services/http/http-client';
+import type { UserRecord } from '@/services/contracts';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
+import { aBooking, aDriver, aFleetAdmin, anAdmin, aQuote, aUser } from '../support/builders';
+
+/** The web app's Firebase services on the database emulator, under the rules that are deployed. */
+
+const NAMESPACE = 'demo-hail-default-rtdb';
+const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
+
+let emulator: DatabaseEmulator;
+const apps: FirebaseApp[] = [];
+
+const stored = ({ id: _id, ...record }: { id: string }): object =>
+  JSON.parse(JSON.stringify(record)) as object;
+const byId = (records: { id: string }[]): object =>
+  Object.fromEntries(records.map((record) => [record.id, stored(record)]));
+
+const http: HttpClient = { call: () => Promise.reject(new DomainError('unavailable')) };
+
+/** Services as this person's browser has them. */
+function servicesOf(uid: string) {
+  const app = initializeApp(
+    { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` },
+    `${uid}-${apps.length}`,
+  );
+  apps.push(app);
+  const database = getDatabase(app);
+  connectDatabaseEmulator(database, emulator.host, emulator.port, { mockUserToken: { sub: uid } });
+  const unused = () => Promise.reject(new Error('not used here'));
+  const firebase: FirebaseParts = {
+    auth: unused,
+    storage: unused,
+    database: () => Promise.resolve(database),
+  };
+  return { bookings: createBookingService(firebase, http), users: createUserService(firebase, http) };
+}
+
+function seed(data: { bookings?: Booking[]; quotes?: Quote[]; codes?: Record<string, number> }): void {
+  emulator.loadJson(NAMESPACE, {
+    users: byId([aUser(), aUser({ id: 'rider-2' }), aDriver(), aFleetAdmin(), anAdmin()]),
+    bookings: byId(data.bookings ?? []),
+    quotes: byId(data.quotes ?? []),
+    booking_codes: data.codes ?? {},
+    cancel_reason: [
+      { label: 'Late', value: 0 },
+      { label: 'Other', value: 1 },
+    ],
+  });
+}
+
+const freshQuote = (overrides: Partial<Quote> = {}): Quote =>
+  aQuote({ createdAt: Date.now(), expiresAt: Date.now() + 600_000, tripdate: Date.now(), ...overrides });
+
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+
+beforeAll(async () => {
+  emulator = await startDatabaseEmulator({ rules: { [NAMESPACE]: rules } });
+});
+afterEach(async () => {
+  for (const app of apps.splice(0)) await deleteApp(app);
+});
+afterAll(() => emulator.stop());
+
+describe('the bookings stream', () => {
+  const bookings = [
+    aBooking({ id: 'b-1' }),
+    aBooking({ id: 'b-2', customer: 'rider-2', driver: 'driver-1', fleetadmin: 'fleet-1' }),
+    aBooking({ id: 'b-3', customer: 'rider-2', driver: 'driver-2', fleetadmin: 'fleet-2' }),
+    aBooking({ id: 'b-4' }),
+  ];
+
+  it.each([
+    { role: 'rider', uid: 'rider-1', ids: ['b-1', 'b-4'] },
+    { role: 'driver', uid: 'driver-1', ids: ['b-2'] },
+    { role: 'fleetadmin', uid: 'fleet-1', ids: ['b-2'] },
+    { role: 'admin', uid: 'admin-1', ids: ['b-1', 'b-2', 'b-3', 'b-4'] },
+  ] as const)('of a $role brings what is theirs', async ({ role, uid, ids }) => {
+    seed({ bookings });
+    const told: string[][] = [];
+    const close = servicesOf(uid).bookings.watchBookings({ role, uid }, 50, {
+      next: (rows) => told.push(rows.map(({ id }) => id).sort()),
+      error: ({ code }) => told.push([code]),
+    });
+    await expect.poll(() => told).toEqual([ids]);
+    close();
+  });
+
+  it('is limited to the newest, tells changes, and one render of a burst', async () => {
+    seed({ bookings });
+    const told: Booking[][] = [];
+    const close = servicesOf('admin-1').bookings.watchBookings({ role: 'admin', uid: 'admin-1' }, 2, {
+      next: (rows) => told.push(rows),
+      error: () => undefined,
+    });
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]?.map(({ id }) => id)).toEqual(['b-3', 'b-4']);
+    for (let index = 0; index < 300; index += 1) {
+      emulator.loadJson(NAMESPACE, 1_900_000_000_000 + index, 'bookings/b-4/tripdate');
+    }
+    await expect.poll(() => told.at(-1)?.find(({ id }) => id === 'b-4')?.tripdate).toBe(1_900_000_000_299);
+    expect(told.length).toBeLessThan(60);
+    // A row that did not change is the same object: nothing of it is drawn again.
+    expect(told.at(-1)?.[0]).toBe(told[0]?.[0]);
+    emulator.loadJson(NAMESPACE, null, 'bookings/b-4');
+    await expect
+      .poll(() =>
+        told
+          .at(-1)
+          ?.map(({ id }) => id)
+          .sort(),
+      )
+      .toEqual(['b-2', 'b-3']);
+    close();
+  });
+
+  it('brings an empty list where there is none, and an error where the rules refuse', async () => {
+    seed({});
+    const told: unknown[] = [];
+    const handlers = {
+      next: (rows: Booking[]) => told.push(rows),
+      error: ({ code }: DomainError) => told.push(code),
+    };
+    const closeOwn = servicesOf('rider-1').bookings.watchBookings(
+      { role: 'rider', uid: 'rider-1' },
+      50,
+      handlers,
+    );
+    await expect.poll(() => told).toEqual([[]]);
+    const closeAll = servicesOf('rider-1').bookings.watchBookings({ role: 'admin', uid: 'x' }, 50, handlers);
+    await expect.poll(() => told).toEqual([[], 'permission_denied']);
+    closeOwn();
+    closeAll();
+  });
+});
+
+describe('adding a booking', () => {
+  it('writes the quote’s booking once, however often it is asked', async () => {
+    const quote = freshQuote();
+    seed({ quotes: [quote] });
+    const { bookings } = servicesOf('rider-1');
+    const read = await bookings.fetchQuote(quote.id);
+    expect(read).toEqual(quote);
+    await Promise.all([bookings.addBooking(quote), bookings.addBooking(quote)]);
+    await bookings.addBooking(quote);
+    expect(emulator.exportJson(NAMESPACE, 'bookings')).toMatchObject({
+      'quote-1': { status: 'NEW', customer: 'rider-1', trip_cost: 430.1, estimate: { estimateFare: 430.1 } },
+    });
+  });
+
+  it('with delivery fields writes them too', async () => {
+    const quote = freshQuote({
+      status: 'PAYMENT_PENDING',
+      deliveryPerson: 'Eva',
+      deliveryPersonPhone: '099 123 456',
+    });
+    seed({ quotes: [quote] });
+    await servicesOf('rider-1').bookings.addBooking(quote);
+    expect(emulator.exportJson(NAMESPACE, `bookings/${quote.id}`)).toMatchObject({ deliveryPerson: 'Eva' });
+  });
+
+  it('is refused for a price of one’s own, for another’s quote and for one that has run out', async () => {
+    const quote = freshQuote();
+    const late = freshQuote({ id: 'quote-late', expiresAt: Date.now() - 1 });
+    seed({ quotes: [quote, late] });
+    const { bookings } = servicesOf('rider-1');
+    expect(await codeOf(bookings.addBooking({ ...quote, trip_cost: 1 }))).toBe('permission_denied');
+    expect(await codeOf(servicesOf('rider-2').bookings.addBooking(quote))).toBe('permission_denied');
+    expect(await codeOf(bookings.addBooking(late))).toBe('quote_expired');
+    expect(emulator.exportJson(NAMESPACE, 'bookings')).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  it('is done by the rider and the admin, and by nobody else', async () => {
+    const own = aBooking({ id: 'b-1' });
+    const other = aBooking({ id: 'b-2', status: 'ACCEPTED', driver: 'driver-1' });
+    seed({ bookings: [own, other] });
+    const rider = { reason: 'Late', cancelledBy: 'rider' } as const;
+    expect(await codeOf(servicesOf('rider-2').bookings.cancelBooking('b-1', rider))).toBe(
+      'permission_denied',
+    );
+    await servicesOf('rider-1').bookings.cancelBooking('b-1', rider);
+    await servicesOf('admin-1').bookings.cancelBooking('b-2', { reason: 'Late', cancelledBy: 'admin' });
+    expect(emulator.exportJson(NAMESPACE, 'bookings')).toMatchObject({
+      'b-1': { status: 'CANCELLED', reason: 'Late', cancelledBy: 'rider' },
+      'b-2': { status: 'CANCELLED', cancelledBy: 'admin' },
+    });
+    expect(await codeOf(servicesOf('rider-1').bookings.cancelBooking('b-1', rider))).toBe(
+      'permission_denied',
+    );
+  });
+});
+
+describe('the start code', () => {
+  it('is read by the rider, not by the driver', async () => {
+    seed({ bookings: [aBooking({ driver: 'driver-1', otp: true })], codes: { 'booking-1': 54321 } });
+    expect(await servicesOf('rider-1').bookings.fetchStartCode('booking-1')).toBe(54321);
+    expect(await codeOf(servicesOf('driver-1').bookings.fetchStartCode('booking-1'))).toBe(
+      'permission_denied',
+    );
+  });
+});
+
+describe('cancel reasons', () => {
+  it('are read by who is signed in', async () => {
+    seed({});
+    const told: unknown[] = [];
+    const close = servicesOf('rider-1').bookings.watchCancelReasons({
+      next: (reasons) => told.push(reasons.map(({ label }) => label)),
+      error: ({ code }) => told.push(code),
+    });
+    await expect.poll(() => told).toEqual([['Late', 'Other']]);
+    close();
+  });
+});
+
+describe('the own record', () => {
+  const nameOf = (record: UserRecord): string =>
+    record.status === 'found' ? record.user.firstName : record.status;
+
+  it('is live, changes by its owner, and its locked contact does not', async () => {
+    seed({});
+    const { users } = servicesOf('rider-1');
+    const told: string[] = [];
+    const close = users.watchUser('rider-1', {
+      next: (record) => told.push(nameOf(record)),
+      error: () => undefined,
+    });
+    await expect.poll(() => told).toEqual(['Ana']);
+    await users.updateProfile('rider-1', {
+      firstName: 'Anita',
+      mobile: '+59899000111',
+      lang: { langLocale: 'es', dateLocale: 'es' },
+    });
+    expect(told.at(-1)).toBe('Anita');
+    expect(await codeOf(users.updateProfile('rider-1', { email: 'x@hail.example' }))).toBe(
+      'permission_denied',
+    );
+    expect(await codeOf(users.updateProfile('rider-2', { firstName: 'X' }))).toBe('permission_denied');
+    emulator.loadJson(NAMESPACE, null, 'users/rider-1');
+    await expect.poll(() => told.at(-1)).toBe('missing');
+    close();
+  });
+
+  it('of a driver carries whether the driver is active', async () => {
+    seed({});
+    await servicesOf('driver-1').users.setDriverActive('driver-1', false);
+    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/driverActiveStatus')).toBe(false);
+    expect(await codeOf(servicesOf('rider-1').users.setDriverActive('rider-1', true))).toBe(
+      'permission_denied',
+    );
+  });
+});

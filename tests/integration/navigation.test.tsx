@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aDriver, aFleetAdmin, anAdmin, aUser } from '../support/builders';
+import { renderApp } from '../support/render-app';
+
+const menuLinks = async (): Promise<string[]> => {
+  const menu = await screen.findByRole('navigation');
+  return within(menu)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+describe('finding one’s way', () => {
+  it.each([
+    { as: aUser(), links: ['Home', 'Booking history', 'Profile'] },
+    { as: aDriver(), links: ['Home', 'Booking history', 'Profile'] },
+    { as: aFleetAdmin(), links: ['Home', 'Dashboard', 'Booking history', 'Profile'] },
+    { as: anAdmin(), links: ['Home', 'Dashboard', 'Booking history', 'Profile'] },
+  ])('a $as.usertype has the side menu of the role', async ({ as, links }) => {
+    renderApp({ path: '/profile', as });
+    expect(await menuLinks()).toEqual(links);
+  });
+
+  it.each([
+    { as: aUser(), home: '/' },
+    { as: aDriver(), home: '/bookings' },
+  ])('a $as.usertype who opens the dashboard lands on $home', async ({ as, home }) => {
+    const { path } = renderApp({ path: '/dashboard', as });
+    await waitFor(() => expect(path()).toBe(home));
+  });
+
+  it('a visitor who opens the bookings is asked to log in and sees nothing of the inside', async () => {
+    const { path } = renderApp({ path: '/bookings' });
+    expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
+    expect(path()).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  it('an address that does not exist is a page of its own', async () => {
+    const { path } = renderApp({ path: '/nowhere' });
+    expect(await screen.findByRole('main')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(path()).toBe('/nowhere');
+  });
+
+  it('logging out leads from the inside to the login', async () => {
+    const { user, path } = renderApp({ path: '/profile', as: aUser() });
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
+  });
+
+  it.each(['/about-us', '/contact-us', '/privacy-policy'])('%s is open to everybody', async (address) => {
+    const { path } = renderApp({ path: address });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(path()).toBe(address);
+  });
+});

@@ -1,0 +1,455 @@
+import type { Role } from '@domain/access/roles';
+import { DomainError } from '@domain/errors';
+import { fareFor } from '@domain/fare/fare';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { encodePolyline } from '@domain/geo/polyline';
+import { registrationSchema } from '@domain/contracts/accounts';
+import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
+import type {
+  Booking,
+  CancelReason,
+  CarType,
+  Language,
+  PaymentProvider,
+  Place,
+  Quote,
+  Settings,
+  User,
+} from '@domain/database/records';
+import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
+import { aCarType, aLanguage, aSettings, aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
+import { MemoryCore } from './memory-core';
+
+/** The code that every e-mail and phone check accepts. */
+export const GOOD_CODE = '123456';
+const QUOTE_LIFE_MS = 600_000;
+
+export type MemoryData = {
+  settings: Settings | null;
+  languages: Language[];
+  carTypes: CarType[];
+  users: User[];
+  /** uids whose record has a type that does not exist */
+  unknownTypes: string[];
+  bookings: Booking[];
+  codes: Record<string, number>;
+  quotes: Quote[];
+  cancelReasons: CancelReason[];
+  providers: PaymentProvider[];
+  places: Place[];
+  identity: Identity | null;
+  isOnline: boolean;
+  position: LatLng | null;
+  languageChoice: string | null;
+};
+
+const emptyData = (): MemoryData => ({
+  settings: aSettings(),
+  languages: [aLanguage()],
+  carTypes: [aCarType()],
+  users: [],
+  unknownTypes: [],
+  bookings: [],
+  codes: {},
+  quotes: [],
+  cancelReasons: [
+    { label: 'I do not need it any more', value: 0 },
+    { label: 'The driver is late', value: 1 },
+  ],
+  providers: [],
+  places: [PALACIO_SALVO, TRES_CRUCES],
+  identity: null,
+  isOnline: true,
+  position: null,
+  languageChoice: null,
+});
+
+/** A world in memory behind the service contracts: what the server would refuse is refused here too. */
+export class MemoryWorld extends MemoryCore {
+  readonly data: MemoryData;
+  readonly services: Services;
+  #serial = 0;
+
+  constructor(overrides: Partial<MemoryData> = {}) {
+    super();
+    this.data = { ...emptyData(), ...overrides };
+    this.services = {
+      auth: this.#auth(),
+      users: this.#users(),
+      catalogue: this.#catalogue(),
+      bookings: this.#bookings(),
+      places: this.#places(),
+      device: this.#device(),
+    };
+  }
+
+  /** changes the data as the server would, and tells the streams */
+  change(patch: Partial<MemoryData>): void {
+    Object.assign(this.data, patch);
+    this.changed();
+  }
+
+  /** adds or replaces records by id */
+  put(records: { users?: User[]; bookings?: Booking[] }): void {
+    const merged = <T extends { id: string }>(old: T[], news: T[]): T[] => [
+      ...old.filter(({ id }) => !news.some((item) => item.id === id)),
+      ...news,
+    ];
+    this.change({
+      users: merged(this.data.users, records.users ?? []),
+      bookings: merged(this.data.bookings, records.bookings ?? []),
+    });
+  }
+
+  /** signs in as a user of the data, as a page that was opened by who is signed in already */
+  signIn(user: User): void {
+    const { id: uid, email, mobile } = user;
+    const regType = user.regType === 'mobile' || user.regType === 'social' ? user.regType : 'email';
+    this.put({ users: [user] });
+    this.change({ identity: { uid, regType, email, mobile } });
+  }
+
+  #role(): Role | null {
+    const { identity, users } = this.data;
+    return users.find(({ id }) => id === identity?.uid)?.usertype ?? null;
+  }
+
+  #nextId(kind: string): string {
+    this.#serial += 1;
+    return `${kind}-${String(this.#serial).padStart(4, '0')}`;
+  }
+
+  #enterAs(regType: Identity['regType'], contact: string): void {
+    const key = regType === 'mobile' ? 'mobile' : 'email';
+    const known = this.data.users.find((user) => user[key] === contact);
+    this.change({
+      identity: {
+        uid: known?.id ?? `uid-of-${contact}`,
+        regType,
+        email: key === 'email' ? contact : null,
+        mobile: key === 'mobile' ? contact : null,
+      },
+    });
+  }
+
+  #auth(): Services['auth'] {
+    const checkCode = (code: string): void => {
+      if (code !== GOOD_CODE) throw new DomainError('otp_invalid');
+    };
+    return {
+      watchIdentity: (handlers) => this.watch('identity', () => this.data.identity, handlers),
+      requestEmailCode: (email) => this.enter('auth.requestEmailCode', email),
+      verifyEmailCode: async (email, otp) => {
+        await this.enter('auth.verifyEmailCode', email, otp);
+        checkCode(otp);
+        this.#enterAs('email', email);
+      },
+      requestPhoneCode: async (mobile, captchaContainerId) => {
+        await this.enter('auth.requestPhoneCode', mobile, captchaContainerId);
+        return `verification-of-${mobile}`;
+      },
+      verifyPhoneCode: async (verificationId, code) => {
+        await this.enter('auth.verifyPhoneCode', verificationId, code);
+        checkCode(code);
+        this.#enterAs('mobile', verificationId.replace('verification-of-', ''));
+      },
+      signInWithFacebook: async () => {
+        await this.enter('auth.signInWithFacebook');
+        this.#enterAs('social', 'social@hail.example');
+      },
+      signOut: async () => {
+        await this.enter('auth.signOut');
+        this.change({ identity: null });
+      },
+    };
+  }
+
+  #users(): Services['users'] {
+    const patchUser = (uid: string, patch: Partial<User>): void => {
+      const user = this.data.users.find(({ id }) => id === uid);
+      if (!user || this.data.identity?.uid !== uid) throw new DomainError('permission_denied');
+      this.put({ users: [{ ...user, ...patch }] });
+    };
+    const recordOf = (uid: string): UserRecord => {
+      if (this.data.unknownTypes.includes(uid)) return { status: 'unknown-type' };
+      const user = this.data.users.find(({ id }) => id === uid);
+      return user ? { status: 'found', user } : { status: 'missing' };
+    };
+    return {
+      watchUser: (uid, handlers) => this.watch('user', () => recordOf(uid), handlers),
+      register: async (registration) => {
+        await this.enter('users.register', registration);
+        const { identity, settings } = this.data;
+        if (!identity) throw new DomainError('unauthenticated');
+        const input = registrationSchema.parse(registration);
+        this.put({
+          users: [
+            aUser({
+              id: identity.uid,
+              usertype: input.usertype,
+              approved: input.usertype === 'rider' || !(settings?.driver_approval ?? true),
+              firstName: input.firstName,
+              lastName: input.lastName,
+              email: identity.email ?? input.email ?? ' ',
+              mobile: identity.mobile ?? input.mobile ?? ' ',
+              regType: identity.regType,
+            }),
+          ],
+        });
+      },
+      isReferralValid: async (referralId) => {
+        await this.enter('users.isReferralValid', referralId);
+        return this.data.users.some((user) => user.referralId === referralId.trim().toUpperCase());
+      },
+      updateProfile: async (uid, patch) => {
+        await this.enter('users.updateProfile', uid, patch);
+        const user = this.data.users.find(({ id }) => id === uid);
+        if (patch.email !== undefined && user?.regType !== 'mobile' && user?.regType !== 'social')
+          throw new DomainError('permission_denied');
+        if (patch.mobile !== undefined && user?.regType !== 'email' && user?.regType !== 'social')
+          throw new DomainError('permission_denied');
+        patchUser(uid, patch);
+      },
+      updateProfileImage: async (uid, file) => {
+        await this.enter('users.updateProfileImage', uid, file);
+        const profile_image = `http://127.0.0.1/photos/${uid}`;
+        patchUser(uid, { profile_image });
+        return profile_image;
+      },
+      setDriverActive: async (uid, isActive) => {
+        await this.enter('users.setDriverActive', uid, isActive);
+        patchUser(uid, { driverActiveStatus: isActive });
+      },
+    };
+  }
+
+  #catalogue(): Services['catalogue'] {
+    return {
+      fetchSettings: async () => {
+        await this.enter('catalogue.fetchSettings');
+        return this.data.settings;
+      },
+      fetchLanguages: async () => {
+        await this.enter('catalogue.fetchLanguages');
+        return this.data.languages;
+      },
+      fetchCarTypes: async () => {
+        await this.enter('catalogue.fetchCarTypes');
+        return this.data.carTypes;
+      },
+      watchSettings: (handlers) => this.watch('settings', () => this.data.settings, handlers),
+      watchLanguages: (handlers) => this.watch('languages', () => this.data.languages, handlers),
+      watchCarTypes: (handlers) => this.watch('carTypes', () => this.data.carTypes, handlers),
+    };
+  }
+
+  #bookings(): Services['bookings'] {
+    return {
+      watchBookings: (scope, limit, handlers) =>
+        this.watch(`bookings:${scope.role}`, () => this.#bookingsOf(scope, limit), handlers),
+      fetchStartCode: async (bookingId) => {
+        await this.enter('bookings.fetchStartCode', bookingId);
+        return this.data.codes[bookingId] ?? null;
+      },
+      requestQuote: async (request) => {
+        await this.enter('bookings.requestQuote', request);
+        const quote = this.#quoteOf(request);
+        this.data.quotes.push(quote);
+        const routeDetails = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
+        return { quoteId: quote.id, expiresAt: quote.expiresAt, estimate: quote.estimate, routeDetails };
+      },
+      fetchQuote: async (quoteId) => {
+        await this.enter('bookings.fetchQuote', quoteId);
+        return this.data.quotes.find(({ id }) => id === quoteId) ?? null;
+      },
+      addBooking: async (quote) => {
+        await this.enter('bookings.addBooking', quote);
+        await this.#untilOnline();
+        if (this.data.bookings.some(({ id }) => id === quote.id)) return;
+        if (Date.now() >= quote.expiresAt) throw new DomainError('quote_expired');
+        if (quote.uid !== this.data.identity?.uid) throw new DomainError('permission_denied');
+        this.put({ bookings: [this.#bookingOf(quote)] });
+      },
+      cancelBooking: async (bookingId, cancellation) => {
+        await this.enter('bookings.cancelBooking', bookingId, cancellation);
+        const booking = this.data.bookings.find(({ id }) => id === bookingId);
+        const mayCancel =
+          (this.#role() === 'admin' || booking?.customer === this.data.identity?.uid) &&
+          this.#role() === cancellation.cancelledBy &&
+          cancellation.reason !== '';
+        if (!booking || !mayCancel || !['NEW', 'ACCEPTED', 'PAYMENT_PENDING'].includes(booking.status))
+          throw new DomainError('permission_denied');
+        this.put({ bookings: [{ ...booking, ...cancellation, status: 'CANCELLED' }] });
+      },
+      watchCancelReasons: (handlers) => this.watch('cancelReasons', () => this.data.cancelReasons, handlers),
+      fetchPaymentProviders: async () => {
+        await this.enter('bookings.fetchPaymentProviders');
+        return this.data.providers;
+      },
+    };
+  }
+
+  #bookingsOf({ role, uid }: BookingsScope, limit: number): Booking[] {
+    const isOwn = (booking: Booking): boolean => {
+      if (role === 'admin') return true;
+      return (role === 'rider' ? booking.customer : booking[role]) === uid;
+    };
+    return this.data.bookings
+      .filter(isOwn)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .slice(-limit);
+  }
+
+  #quoteOf(request: Parameters<Services['bookings']['requestQuote']>[0]): Quote {
+    const { identity, settings, carTypes } = this.data;
+    const carType = carTypes.find(({ id }) => id === request.carTypeId);
+    if (!identity) throw new DomainError('unauthenticated');
+    if (!carType || !settings) throw new DomainError('select_proper');
+    const { parcelTypeIndex, optionIndex } = request.instructionData ?? {};
+    const parcelTypeSelected = carType.parcelTypes[parcelTypeIndex ?? -1];
+    const optionSelected = carType.options[optionIndex ?? -1];
+    const route = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
+    const breakdown = fareFor({
+      rates: carType,
+      distanceKm: route.distance_in_km,
+      durationSecs: route.time_in_secs,
+      parcelAmount: parcelTypeSelected?.amount ?? 0,
+      optionAmount: optionSelected?.amount ?? 0,
+      convertToMile: settings.convert_to_mile,
+      decimal: settings.decimal,
+    });
+    const now = Date.now();
+    const isAdmin = this.#role() === 'admin';
+    return {
+      id: this.#nextId('quote'),
+      uid: identity.uid,
+      customer: request.customer ?? identity.uid,
+      createdAt: now,
+      expiresAt: now + QUOTE_LIFE_MS,
+      carTypeId: carType.id,
+      carType: carType.name,
+      carImage: carType.image,
+      pickup: request.pickup,
+      drop: request.drop,
+      bookLater: request.bookLater,
+      tripdate: request.tripdate ?? now,
+      status: settings.appcat === 'taxi' || isAdmin ? 'NEW' : 'PAYMENT_PENDING',
+      booking_type_admin: isAdmin,
+      estimate: {
+        estimateDistance: Number(breakdown.distance.toFixed(2)),
+        fareCost: breakdown.fare,
+        estimateFare: breakdown.total,
+        estimateTime: route.time_in_secs,
+        convenience_fees: breakdown.convenienceFee,
+        breakdown,
+      },
+      trip_cost: breakdown.total,
+      polylinePoints: route.polylinePoints,
+      ...(request.instructionData ?? {}),
+      ...(parcelTypeSelected ? { parcelTypeSelected } : {}),
+      ...(optionSelected ? { optionSelected } : {}),
+    };
+  }
+
+  /** What the server makes of a booking written for a quote. */
+  #bookingOf(quote: Quote): Booking {
+    const customer = this.data.users.find(({ id }) => id === quote.customer);
+    const { id, status, tripdate, bookLater, booking_type_admin, carType, carImage } = quote;
+    return {
+      id,
+      reference: 'ABCDEF',
+      status,
+      tripdate,
+      bookingDate: Date.now(),
+      bookLater,
+      booking_type_admin,
+      carType,
+      carImage,
+      customer: quote.customer,
+      customer_name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(),
+      pickup: quote.pickup,
+      drop: quote.drop,
+      estimate: quote.estimate,
+      estimateDistance: quote.estimate.estimateDistance,
+      estimateTime: quote.estimate.estimateTime,
+      trip_cost: quote.trip_cost,
+      convenience_fees: quote.estimate.convenience_fees,
+      driver_share: quote.estimate.breakdown.driverShare,
+      driverRating: '0',
+      otp: this.data.settings?.otp_secure ?? false,
+    };
+  }
+
+  #untilOnline(): Promise<void> {
+    if (this.data.isOnline) return Promise.resolve();
+    return new Promise((resolve) => {
+      const close = this.watch('waiting-for-connection', () => this.data.isOnline, {
+        next: (isOnline) => {
+          if (!isOnline) return;
+          close();
+          resolve();
+        },
+        error: () => undefined,
+      });
+    });
+  }
+
+  #places(): Services['places'] {
+    return {
+      searchPlaces: async (text, near) => {
+        await this.enter('places.searchPlaces', text, near);
+        return this.data.places
+          .filter(({ add }) => add.toLowerCase().includes(text.trim().toLowerCase()))
+          .map(suggestionOf);
+      },
+      fetchCoordinates: async (placeId) => {
+        await this.enter('places.fetchCoordinates', placeId);
+        const place = this.data.places.find(({ add }) => add === placeId);
+        if (!place) throw new DomainError('not_found');
+        return { lat: place.lat, lng: place.lng };
+      },
+      fetchAddress: async (point) => {
+        await this.enter('places.fetchAddress', point);
+        const [nearest] = [...this.data.places].sort((a, b) => distanceKm(a, point) - distanceKm(b, point));
+        if (!nearest) throw new DomainError('not_found');
+        return nearest.add;
+      },
+      fetchRoute: async (trip) => {
+        await this.enter('places.fetchRoute', trip);
+        return routeBetween([trip.pickup, ...(trip.waypoints ?? []), trip.drop]);
+      },
+    };
+  }
+
+  #device(): Services['device'] {
+    return {
+      watchOnline: (handlers) => this.watch('online', () => this.data.isOnline, handlers),
+      locate: async () => {
+        await this.enter('device.locate');
+        if (!this.data.position) throw new DomainError('allow_location');
+        return this.data.position;
+      },
+      readLanguageChoice: () => this.data.languageChoice,
+      saveLanguageChoice: (languageId) => {
+        this.data.languageChoice = languageId;
+      },
+    };
+  }
+}
+
+function suggestionOf({ add }: Place): PlaceSuggestion {
+  const [mainText = add, ...rest] = add.split(', ');
+  return { place_id: add, description: add, mainText, secondaryText: rest.join(', ') };
+}
+
+/** Straight lines at 30 km/h: enough of a route for screens. */
+function routeBetween(points: readonly LatLng[]): RouteDetails {
+  const km = points
+    .slice(1)
+    .reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
+  return {
+    distance_in_km: km,
+    time_in_secs: Math.round(km * 120),
+    polylinePoints: encodePolyline(points),
+  };
+}

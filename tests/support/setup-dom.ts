@@ -1,0 +1,45 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Pages load lazily, and on a busy machine the first load of a chunk takes its time: waiting ends with the test's own limit.
+configure({ asyncUtilTimeout: 30_000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// What jsdom does not have and the app asks for.
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string): MediaQueryList => {
+    const wide = /min-width:\s*(\d+(?:\.\d+)?)px/.exec(query);
+    const narrow = /max-width:\s*(\d+(?:\.\d+)?)px/.exec(query);
+    const matches =
+      (wide !== null || narrow !== null) &&
+      (wide === null || window.innerWidth >= Number(wide[1])) &&
+      (narrow === null || window.innerWidth <= Number(narrow[1]));
+    return Object.assign(new EventTarget(), {
+      matches,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  },
+});
+window.scrollTo = vi.fn();
+Element.prototype.scrollIntoView = vi.fn();
+if (!('ResizeObserver' in globalThis)) {
+  // jsdom lays nothing out, so nothing ever resizes.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn();
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+}
