@@ -68,7 +68,7 @@ const restrict = (files, patterns, ignores = []) => ({
 });
 
 const firebaseClient = {
-  group: ['firebase', 'firebase/*'],
+  regex: '^firebase(/|$)',
   message: 'Only src/services/firebase knows Firebase.',
 };
 const untypedHooks = {

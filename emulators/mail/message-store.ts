@@ -1,0 +1,64 @@
+import PostalMime, { type Address } from 'postal-mime';
+
+export type CaughtMessage = {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  /** ISO date and time of arrival */
+  date: string;
+  text: string;
+  html: string;
+  /** the message as it came over the wire */
+  raw: string;
+};
+
+const MAX_MESSAGES = 500;
+
+const addressOf = (address: Address | undefined): string[] => {
+  if (!address) return [];
+  if (address.group) return address.group.map((member) => member.address);
+  return address.address ? [address.address] : [];
+};
+
+export type MessageStore = {
+  /** parses and keeps a message; `recipients` are the addresses of the envelope */
+  add(raw: Buffer, recipients: readonly string[]): Promise<CaughtMessage>;
+  /** newest first; only those to an address when one is given (letter case does not matter) */
+  list(to?: string): CaughtMessage[];
+  get(id: string): CaughtMessage | null;
+  clear(): void;
+};
+
+/** Keeps the last 500 caught messages in memory. */
+export function createMessageStore(now: () => Date): MessageStore {
+  const messages: CaughtMessage[] = [];
+  let count = 0;
+  return {
+    add: async (raw, recipients) => {
+      const mail = await PostalMime.parse(raw);
+      count += 1;
+      const message: CaughtMessage = {
+        id: String(count),
+        from: addressOf(mail.from)[0] ?? '',
+        to: recipients.length > 0 ? [...recipients] : (mail.to ?? []).flatMap(addressOf),
+        subject: mail.subject ?? '',
+        date: now().toISOString(),
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+        raw: raw.toString('utf8'),
+      };
+      messages.unshift(message);
+      messages.splice(MAX_MESSAGES);
+      return message;
+    },
+    list: (to) => {
+      const wanted = to?.toLowerCase();
+      return messages.filter(
+        (message) => wanted === undefined || message.to.some((address) => address.toLowerCase() === wanted),
+      );
+    },
+    get: (id) => messages.find((message) => message.id === id) ?? null,
+    clear: () => void messages.splice(0),
+  };
+}

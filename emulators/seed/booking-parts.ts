@@ -1,0 +1,189 @@
+import { bookingReference } from '@domain/booking/identifiers';
+import type { BookingStatus } from '@domain/booking/status';
+import type { CarType, Estimate, Settings, User } from '@domain/database/records';
+import { fareFor, type FareBreakdown } from '@domain/fare/fare';
+import { inConfiguredUnit } from '@domain/geo/geo';
+import { roundMoney } from '@domain/money/money';
+import type { Trip } from './city-places';
+import type { Random } from './random';
+
+/** A booking as it is stored: the fields of the specification, section 3, that are set. */
+export type SeedBooking = Record<string, unknown> & {
+  id: string;
+  status: BookingStatus;
+  customer: string;
+  tripdate: number;
+  trip_cost: number;
+};
+
+export type BookingBasics = {
+  id: string;
+  status: BookingStatus;
+  rider: User;
+  car: CarType;
+  trip: Trip;
+  tripdate: number;
+  bookingDate: number;
+  bookLater: boolean;
+};
+
+type Price = { breakdown: FareBreakdown; optionIndex: number | null };
+
+/** The price of a drive by the one formula of the product. */
+export function priceOf(
+  car: CarType,
+  distanceKm: number,
+  durationSecs: number,
+  optionAmount: number,
+  settings: Settings,
+): FareBreakdown {
+  return fareFor({
+    rates: car,
+    distanceKm,
+    durationSecs,
+    parcelAmount: 0,
+    optionAmount,
+    convertToMile: settings.convert_to_mile,
+    decimal: settings.decimal,
+  });
+}
+
+const estimateOf = (breakdown: FareBreakdown): Estimate => ({
+  estimateDistance: Number(breakdown.distance.toFixed(2)),
+  fareCost: breakdown.fare,
+  estimateFare: breakdown.total,
+  estimateTime: breakdown.durationSecs,
+  convenience_fees: breakdown.convenienceFee,
+  breakdown,
+});
+
+/** What every booking has from the moment it is made (specification, section 3). */
+export function newBooking(
+  basics: BookingBasics,
+  settings: Settings,
+  random: Random,
+): SeedBooking & { optionAmount: number } {
+  const { rider, car, trip } = basics;
+  const option =
+    car.options.length > 0 && random.chance(0.4) ? random.between(0, car.options.length - 1) : null;
+  const price: Price = {
+    optionIndex: option,
+    breakdown: priceOf(
+      car,
+      trip.distanceKm,
+      trip.durationSecs,
+      option === null ? 0 : (car.options[option]?.amount ?? 0),
+      settings,
+    ),
+  };
+  const { appcat, code, symbol, decimal, swipe_symbol, convert_to_mile, otp_secure, timeZone } = settings;
+  return {
+    id: basics.id,
+    booking_id: basics.id,
+    reference: bookingReference((bound) => random.between(0, bound - 1)),
+    status: basics.status,
+    tripdate: basics.tripdate,
+    bookingDate: basics.bookingDate,
+    bookLater: basics.bookLater,
+    booking_type_admin: false,
+    carType: car.name,
+    carImage: car.image,
+    carDetails: car,
+    customer: rider.id,
+    customer_name: `${rider.firstName} ${rider.lastName}`,
+    customer_email: rider.email,
+    customer_contact: rider.mobile,
+    customer_token: ' ',
+    customer_image: '',
+    pickup: trip.pickup,
+    drop: trip.drop,
+    coords: trip.coords,
+    estimate: estimateOf(price.breakdown),
+    estimateDistance: Number(price.breakdown.distance.toFixed(2)),
+    estimateTime: trip.durationSecs,
+    otp: settings.otp_secure,
+    trip_cost: price.breakdown.total,
+    convenience_fees: price.breakdown.convenienceFee,
+    driver_share: price.breakdown.driverShare,
+    driverRating: '0',
+    settings: { appcat, code, symbol, decimal, swipe_symbol, convert_to_mile, otp_secure, timeZone },
+    ...(price.optionIndex === null
+      ? {}
+      : { optionIndex: price.optionIndex, optionSelected: car.options[price.optionIndex] }),
+    optionAmount: price.breakdown.optionAmount,
+  };
+}
+
+/** What accepting adds: the driver and its vehicle. */
+export function driverFields(driver: User): Record<string, unknown> {
+  return {
+    driver: driver.id,
+    driver_name: `${driver.firstName} ${driver.lastName}`,
+    driver_contact: driver.mobile,
+    driver_token: ' ',
+    driver_image: '',
+    vehicle_number: driver.vehicleNumber,
+    ...(driver.fleetadmin ? { fleetadmin: driver.fleetadmin } : {}),
+  };
+}
+
+/** "18:04:09" in the operator's city. */
+export function cityTime(time: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(time);
+}
+
+/** What driving adds: times, and the price of what was really driven. */
+export function drivenFields(
+  car: CarType,
+  trip: Trip,
+  optionAmount: number,
+  acceptedAt: number,
+  settings: Settings,
+  random: Random,
+): Record<string, unknown> & { endTime: number; breakdown: FareBreakdown } {
+  const driver_arrive_time = acceptedAt + random.between(180, 720) * 1000;
+  const startTime = driver_arrive_time + random.between(20, 240) * 1000;
+  const secs = Math.round(trip.durationSecs * (0.95 + random.next() * 0.4));
+  const endTime = startTime + secs * 1000;
+  const distanceKm = trip.distanceKm * (0.99 + random.next() * 0.08);
+  const breakdown = priceOf(car, distanceKm, secs, optionAmount, settings);
+  return {
+    driver_arrive_time,
+    startTime,
+    endTime,
+    trip_start_time: cityTime(startTime, settings.timeZone),
+    trip_end_time: cityTime(endTime, settings.timeZone),
+    total_trip_time: secs,
+    distance: Number(inConfiguredUnit(distanceKm, settings.convert_to_mile).toFixed(2)),
+    trip_cost: breakdown.total,
+    convenience_fees: breakdown.convenienceFee,
+    driver_share: breakdown.driverShare,
+    breakdown,
+  };
+}
+
+export type Payment = {
+  mode: 'cash' | 'card' | 'wallet';
+  discount: number;
+  promo: { id: string; promo_name: string } | null;
+};
+
+/** What paying adds; cost = discount + cash + card + wallet, always. */
+export function paidFields(tripCost: number, payment: Payment, decimal: number): Record<string, unknown> {
+  const paid = roundMoney(tripCost - payment.discount, decimal);
+  return {
+    payment_mode: payment.mode,
+    ...(payment.mode === 'card' ? { gateway: 'test' } : {}),
+    discount_amount: payment.discount,
+    customer_paid: paid,
+    payableAmount: payment.mode === 'card' ? paid : 0,
+    cashPaymentAmount: payment.mode === 'cash' ? paid : 0,
+    cardPaymentAmount: payment.mode === 'card' ? paid : 0,
+    usedWalletMoney: payment.mode === 'wallet' ? paid : 0,
+    prepaid: false,
+    promo_applied: payment.promo !== null,
+    ...(payment.promo
+      ? { promo_details: { promo_key: payment.promo.id, promo_name: payment.promo.promo_name } }
+      : {}),
+  };
+}

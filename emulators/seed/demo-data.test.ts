@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '@domain/booking/status';
+import {
+  bookingSchema,
+  cancelReasonSchema,
+  carTypeSchema,
+  languageSchema,
+  notificationSchema,
+  promoSchema,
+  settingsSchema,
+  trackingEntrySchema,
+  userSchema,
+  walletEntrySchema,
+  withdrawSchema,
+} from '@domain/database/records';
+import { roundMoney } from '@domain/money/money';
+import type { Spot, Trip } from './city-places';
+import { createDemoData, type DemoData } from './demo-data';
+import { DEMO_ACCOUNTS } from './demo-accounts';
+import { createRandom } from './random';
+
+const NOW = Date.UTC(2026, 10, 21, 15, 0, 0);
+
+const spots: Spot[] = Array.from({ length: 40 }, (_, index) => ({
+  lat: -34.9 + index * 0.001,
+  lng: -56.17 - index * 0.001,
+  add: `Calle ${index}, Montevideo, Uruguay`,
+}));
+const trips: Trip[] = spots.slice(1).map((drop, index) => ({
+  pickup: spots[index] ?? drop,
+  drop,
+  distanceKm: 1 + index * 0.3,
+  durationSecs: 240 + index * 45,
+  coords: [
+    { latitude: drop.lat, longitude: drop.lng },
+    { latitude: drop.lat + 0.01, longitude: drop.lng },
+  ],
+}));
+
+const make = (): DemoData => createDemoData(spots, trips, createRandom(7), NOW);
+
+const node = <T extends z.ZodType>(data: DemoData, path: string, schema: T) =>
+  z.record(z.string(), schema).parse(data.nodes[path]);
+
+describe('the demo data', () => {
+  let data: DemoData;
+  beforeAll(() => {
+    data = make();
+  });
+
+  it('is the same for the same seed and time', () => {
+    expect(make().nodes).toEqual(data.nodes);
+  });
+
+  it('is read by every record schema of the product', () => {
+    settingsSchema.parse(data.nodes.settings);
+    node(data, 'cartypes', carTypeSchema);
+    node(data, 'languages', languageSchema);
+    node(data, 'promos', promoSchema);
+    node(data, 'notifications', notificationSchema);
+    node(data, 'users', userSchema);
+    node(data, 'bookings', bookingSchema);
+    node(data, 'withdraws', withdrawSchema);
+    node(data, 'tracking', z.record(z.string(), trackingEntrySchema));
+    z.array(cancelReasonSchema).min(1).parse(data.nodes.cancel_reason);
+    expect(Object.keys(data.nodes)).not.toContain('otp');
+  });
+
+  it('has the four demo accounts with their roles, approved', () => {
+    const users = node(data, 'users', userSchema);
+    for (const { uid, usertype, email, mobile } of DEMO_ACCOUNTS) {
+      expect(users[uid]).toMatchObject({ usertype, email, mobile, approved: true });
+    }
+  });
+
+  it('has about forty drivers on the road map, two fleet admins and sixty riders, nobody twice', () => {
+    const users = Object.values(node(data, 'users', userSchema));
+    const count = (role: string): number => users.filter((user) => user.usertype === role).length;
+    expect([count('driver'), count('fleetadmin'), count('rider'), count('admin')]).toEqual([40, 2, 60, 1]);
+    for (const key of ['email', 'mobile', 'referralId'] as const) {
+      expect(new Set(users.map((user) => user[key])).size).toBe(users.length);
+    }
+    for (const driver of users.filter((user) => user.usertype === 'driver')) {
+      expect(driver.location?.geohash).toMatch(/^[0-9b-hjkmnp-z]{10}$/);
+    }
+    expect(users.filter((user) => user.fleetadmin === 'demo-fleet').length).toBeGreaterThan(2);
+  });
+
+  it('has bookings in every status, over three months', () => {
+    const bookings = Object.values(node(data, 'bookings', bookingSchema));
+    expect(new Set(bookings.map((booking) => booking.status))).toEqual(new Set(BOOKING_STATUSES));
+    expect(bookings.length).toBeGreaterThan(500);
+    const oldest = Math.min(...bookings.map((booking) => booking.tripdate));
+    expect((NOW - oldest) / 86_400_000).toBeGreaterThan(85);
+    expect(new Set(bookings.map((booking) => booking.reference)).size).toBe(bookings.length);
+  });
+
+  it('has booking ids that sort by the time of booking', () => {
+    const bookings = Object.entries(node(data, 'bookings', bookingSchema)).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
+    const times = bookings.map(([, booking]) => booking.bookingDate);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  it('charges every trip what its parts say: cost is share plus fee, and what was paid plus the discount', () => {
+    for (const booking of Object.values(node(data, 'bookings', bookingSchema))) {
+      const { trip_cost = 0, convenience_fees = 0, driver_share = 0 } = booking;
+      expect(roundMoney(driver_share + convenience_fees, 2)).toBe(trip_cost);
+      if (booking.customer_paid === undefined) continue;
+      const { customer_paid, discount_amount = 0, cashPaymentAmount = 0 } = booking;
+      const { cardPaymentAmount = 0, usedWalletMoney = 0 } = booking;
+      expect(roundMoney(customer_paid + discount_amount, 2)).toBe(trip_cost);
+      expect(roundMoney(cashPaymentAmount + cardPaymentAmount + usedWalletMoney, 2)).toBe(customer_paid);
+      expect(customer_paid).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('has wallets that equal the sum of their history', () => {
+    const users = node(data, 'users', userSchema);
+    const history = node(data, 'wallet_history', z.record(z.string(), walletEntrySchema));
+    for (const [uid, user] of Object.entries(users)) {
+      const sum = Object.values(history[uid] ?? {}).reduce(
+        (total, entry) => total + (entry.type === 'Credit' ? entry.amount : -entry.amount),
+        0,
+      );
+      expect(user.walletBalance).toBe(roundMoney(sum, 2));
+      if (user.usertype === 'rider') expect(user.walletBalance).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('gives a driver only trips of its own car type, and marks who is on a trip as busy', () => {
+    const users = node(data, 'users', userSchema);
+    for (const booking of Object.values(node(data, 'bookings', bookingSchema))) {
+      const driver = booking.driver === undefined ? undefined : users[booking.driver];
+      if (!driver) continue;
+      expect(driver.carType).toBe(booking.carType);
+      expect(driver.approved).toBe(true);
+      expect(booking.fleetadmin).toBe(driver.fleetadmin);
+      if (['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'].includes(booking.status))
+        expect(driver.queue).toBe(true);
+    }
+  });
+
+  it('has a start code for every booking under way, apart from the booking', () => {
+    const codes = node(data, 'booking_codes', z.number().int().min(10_000).max(99_999));
+    const bookings = node(data, 'bookings', bookingSchema);
+    for (const [id, booking] of Object.entries(bookings)) {
+      if (booking.status === 'NEW') expect(codes[id]).toBeDefined();
+      expect(booking.otp).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { dbPaths } from '@domain/database/paths';
+import type { User, Withdraw } from '@domain/database/records';
+import { roundMoney } from '@domain/money/money';
+import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from './catalogue';
+import type { Spot, Trip } from './city-places';
+import { currentBookings } from './current-bookings';
+import { languages } from './languages';
+import { createLedger, withBalances, type Ledger } from './ledger';
+import { pastBookings, type BookingWorld } from './past-bookings';
+import { createPeople } from './people';
+import { pushIdAt } from './push-id';
+import type { Random } from './random';
+
+const DAY_MS = 86_400_000;
+
+export type DemoData = {
+  /** node path → what to store there */
+  nodes: Record<string, unknown>;
+  users: User[];
+  bookingCount: number;
+};
+
+const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
+  Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
+
+/** Money on riders' wallets, put there by an admin before anything else happened. */
+function topUps(riders: readonly User[], ledger: Ledger, random: Random, now: number): void {
+  for (const [index, rider] of riders.entries()) {
+    if (index === 0 || random.chance(0.25)) {
+      ledger.add(rider.id, 'Credit', random.pick([500, 1000, 2000]), now - 91 * DAY_MS, 'AdminCredit');
+    }
+  }
+}
+
+/** Withdrawals of drivers, the older ones processed; never more than the wallet holds. */
+function withdraws(drivers: readonly User[], ledger: Ledger, random: Random, now: number): Withdraw[] {
+  const rich = drivers.filter((driver) => ledger.balance(driver.id) > 1500).slice(0, 9);
+  return rich.map((driver, index) => {
+    const date = now - (rich.length - index) * 2 * DAY_MS;
+    const amount = roundMoney(Math.floor(ledger.balance(driver.id) / 2 / 100) * 100, SETTINGS.decimal);
+    const processed = index < rich.length - 3;
+    ledger.add(driver.id, 'Withdraw', amount, date, 'Withdraw');
+    return {
+      id: pushIdAt(date, random),
+      uid: driver.id,
+      name: `${driver.firstName} ${driver.lastName}`,
+      amount,
+      date,
+      bankName: driver.bankName ?? '',
+      bankCode: driver.bankCode ?? '',
+      bankAccount: driver.bankAccount ?? '',
+      processed,
+      ...(processed ? { procesDate: date + DAY_MS } : {}),
+    };
+  });
+}
+
+/** The average rating of each driver, one decimal (specification, section 3). */
+function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, number> {
+  const sums = new Map<string, { sum: number; count: number }>();
+  for (const { driver, rating } of bookings) {
+    if (typeof driver !== 'string' || typeof rating !== 'number') continue;
+    const entry = sums.get(driver) ?? { sum: 0, count: 0 };
+    sums.set(driver, { sum: entry.sum + rating, count: entry.count + 1 });
+  }
+  return new Map([...sums].map(([uid, { sum, count }]) => [uid, Number((sum / count).toFixed(1))]));
+}
+
+/** Addresses a rider has been driven to most, as the product saves them. */
+function savedAddressesOf(
+  rider: User,
+  bookings: readonly { customer: string; drop?: unknown }[],
+  trips: readonly Trip[],
+  random: Random,
+  now: number,
+): User['savedAddresses'] {
+  const drops = bookings.filter((booking) => booking.customer === rider.id).map((booking) => booking.drop);
+  const known = trips.map((trip) => trip.drop).filter((spot, index, all) => all.indexOf(spot) === index);
+  return Object.fromEntries(
+    known
+      .map((spot) => ({ spot, count: drops.filter((drop) => drop === spot).length }))
+      .filter(({ count }) => count > 0)
+      .slice(0, 5)
+      .map(({ spot, count }) => [
+        pushIdAt(now - random.between(1, 80) * DAY_MS, random),
+        { description: spot.add, lat: spot.lat, lng: spot.lng, count },
+      ]),
+  );
+}
+
+/** All demo data for real addresses and drives of the city: the same for the same seed and time. */
+export function createDemoData(
+  spots: readonly Spot[],
+  trips: readonly Trip[],
+  random: Random,
+  now: number,
+): DemoData {
+  const people = createPeople(random, spots, now);
+  const drivers = people.filter((user) => user.usertype === 'driver');
+  const riders = people.filter((user) => user.usertype === 'rider');
+  const createdAt = now - 400 * DAY_MS;
+  const cars = carTypes(createdAt);
+  const allPromos = promos(now);
+  const ledger = createLedger(SETTINGS.decimal, random);
+  const world: BookingWorld = {
+    ...{ settings: SETTINGS, carTypes: cars, promos: allPromos, drivers, riders, trips, ledger, random, now },
+  };
+
+  topUps(riders, ledger, random, now);
+  const past = pastBookings(world);
+  const current = currentBookings(world);
+  const bookings = [...past, ...current.bookings];
+  const withdrawals = withdraws(drivers, ledger, random, now);
+  const ratings = ratingsOf(bookings);
+  const users = withBalances(people, ledger).map((user): User => {
+    const rating = ratings.get(user.id);
+    return {
+      ...user,
+      ...(current.busyDrivers.has(user.id) ? { queue: true, driverActiveStatus: true } : {}),
+      ...(rating === undefined ? {} : { ratings: { userrating: rating } }),
+      ...(user.usertype === 'rider'
+        ? { savedAddresses: savedAddressesOf(user, bookings, trips, random, now) }
+        : {}),
+    };
+  });
+  const withRatings = bookings.map((booking) =>
+    typeof booking.driver === 'string'
+      ? { ...booking, driverRating: String(ratings.get(booking.driver) ?? 0) }
+      : booking,
+  );
+
+  return {
+    users,
+    bookingCount: bookings.length,
+    nodes: {
+      [dbPaths.settings()]: SETTINGS,
+      [dbPaths.privateSettings()]: PRIVATE_SETTINGS,
+      [dbPaths.languages()]: byId(languages(createdAt)),
+      [dbPaths.carTypes()]: byId(cars),
+      [dbPaths.cancelReasons()]: CANCEL_REASONS,
+      [dbPaths.promos()]: byId(allPromos),
+      [dbPaths.notifications()]: byId(notifications()),
+      [dbPaths.users()]: byId(users),
+      [dbPaths.bookings()]: byId(withRatings),
+      booking_codes: current.codes,
+      tracking: current.tracking,
+      wallet_history: ledger.history(),
+      [dbPaths.withdraws()]: byId(withdrawals),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** The Auth and database emulators as their owner; nothing here works against a real project. */
+export type EmulatorAdmin = {
+  isDatabaseEmpty(): Promise<boolean>;
+  /** writes whole nodes at once, without starting functions */
+  writeNodes(nodes: Readonly<Record<string, unknown>>): Promise<void>;
+  readUsers(): Promise<SignInAccount[]>;
+  /** ids of the accounts that exist */
+  accountIds(): Promise<Set<string>>;
+  addAccounts(accounts: readonly SignInAccount[]): Promise<void>;
+};
+
+const accountSchema = z.object({
+  email: z.string().optional(),
+  mobile: z.string().optional(),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+});
+export type SignInAccount = z.infer<typeof accountSchema> & { uid: string };
+
+const batchGetSchema = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) });
+const batchCreateSchema = z.object({ error: z.array(z.object({ message: z.string() })).default([]) });
+const usersSchema = z.record(z.string(), accountSchema).nullable();
+
+const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+async function request(url: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(url, { ...init, headers: OWNER });
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`${init.method ?? 'GET'} ${url} answered ${response.status}: ${text.slice(0, 300)}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** An owner's view of the emulators at these addresses. */
+export function createEmulatorAdmin(input: {
+  databaseUrl: string;
+  namespace: string;
+  authUrl: string;
+  projectId: string;
+}): EmulatorAdmin {
+  const node = (path: string, query = ''): string =>
+    `${input.databaseUrl}/${path}.json?ns=${input.namespace}${query}`;
+  const accounts = `${input.authUrl}/identitytoolkit.googleapis.com/v1/projects/${input.projectId}/accounts`;
+  return {
+    isDatabaseEmpty: async () => (await request(node('', '&shallow=true'))) === null,
+    writeNodes: async (nodes) => {
+      await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
+        method: 'PATCH',
+        body: JSON.stringify(nodes),
+      });
+    },
+    readUsers: async () => {
+      const users = usersSchema.parse(await request(node('users'))) ?? {};
+      return Object.entries(users).map(([uid, user]) => ({ uid, ...user }));
+    },
+    accountIds: async () => {
+      const found = batchGetSchema.parse(await request(`${accounts}:batchGet?maxResults=-1`));
+      return new Set(found.users.map((user) => user.localId));
+    },
+    addAccounts: async (people) => {
+      if (people.length === 0) return;
+      const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+      const answer = batchCreateSchema.parse(
+        await request(`${accounts}:batchCreate`, {
+          method: 'POST',
+          body: JSON.stringify({
+            users: people.map(({ uid, email, mobile, firstName, lastName }) => ({
+              localId: uid,
+              displayName: `${firstName} ${lastName}`.trim(),
+              ...(isFilled(email) ? { email, emailVerified: true } : {}),
+              ...(isFilled(mobile) ? { phoneNumber: mobile } : {}),
+            })),
+          }),
+        }),
+      );
+      const [failed] = answer.error;
+      if (failed) throw new Error(`The Auth emulator refused an account: ${failed.message}`);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@domain/database/records';
+import { en } from '@domain/languages/en/en';
+
+/** The interface languages: how they are called and written, and their texts. */
+const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
+  { id: 'en', langName: 'English', langLocale: 'en', dateLocale: 'en-gb', keyValuePairs: en },
+];
+
+/** The language a new operator starts with, and the one every other falls back to (specification, section 9). */
+const DEFAULT_LANGUAGE = 'en';
+
+/** Every language as it is stored; exactly one is the default (specification, section 4). */
+export function languages(createdAt: number): Language[] {
+  return LANGUAGES.map((language, index) => ({
+    ...language,
+    default: language.id === DEFAULT_LANGUAGE,
+    createdAt: createdAt + index,
+  }));
+}

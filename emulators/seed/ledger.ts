@@ -1,0 +1,34 @@
+import type { User, WalletEntry } from '@domain/database/records';
+import { fromMinor, toMinor } from '@domain/money/money';
+import { pushIdAt } from './push-id';
+import type { Random } from './random';
+
+/** Wallets whose balance is always the sum of their history. */
+export type Ledger = {
+  add(uid: string, type: WalletEntry['type'], amount: number, time: number, txRef: string): void;
+  balance(uid: string): number;
+  /** every entry, by user and push id in the order of time */
+  history(): Record<string, Record<string, WalletEntry>>;
+};
+
+/** An empty ledger that counts in the smallest unit of money. */
+export function createLedger(decimal: number, random: Random): Ledger {
+  const minor = new Map<string, number>();
+  const entries = new Map<string, Record<string, WalletEntry>>();
+  return {
+    add: (uid, type, amount, time, txRef) => {
+      const signed = toMinor(amount, decimal) * (type === 'Credit' ? 1 : -1);
+      minor.set(uid, (minor.get(uid) ?? 0) + signed);
+      const own = entries.get(uid) ?? {};
+      own[pushIdAt(time, random)] = { type, amount, date: new Date(time).toISOString(), txRef };
+      entries.set(uid, own);
+    },
+    balance: (uid) => fromMinor(minor.get(uid) ?? 0, decimal),
+    history: () => Object.fromEntries(entries),
+  };
+}
+
+/** Writes the balances into the profiles. */
+export function withBalances(users: readonly User[], ledger: Ledger): User[] {
+  return users.map((user) => ({ ...user, walletBalance: ledger.balance(user.id) }));
+}

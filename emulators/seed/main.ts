@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { readSpots, readTrips } from './city-places';
+import { createDemoData } from './demo-data';
+import { createEmulatorAdmin } from './emulator-admin';
+import { createRandom } from './random';
+
+const SEED = 20_260_101;
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'http://127.0.0.1:5102' },
+    namespace: { type: 'string', default: 'demo-hail-default-rtdb' },
+    auth: { type: 'string', default: 'http://127.0.0.1:5101' },
+    city: { type: 'string', default: 'http://127.0.0.1:5106' },
+    project: { type: 'string', default: 'demo-hail' },
+    'accounts-only': { type: 'boolean', default: false },
+  },
+});
+
+const admin = createEmulatorAdmin({
+  databaseUrl: values.database,
+  namespace: values.namespace,
+  authUrl: values.auth,
+  projectId: values.project,
+});
+
+/** Fills an empty database; one that has data is left alone. */
+async function fillDatabase(): Promise<void> {
+  if (values['accounts-only'] || !(await admin.isDatabaseEmpty())) return;
+  const random = createRandom(SEED);
+  const spots = await readSpots(values.city, random);
+  const trips = await readTrips(values.city, spots, random);
+  const data = createDemoData(spots, trips, random, Date.now());
+  await admin.writeNodes(data.nodes);
+  console.log(
+    `Demo data written: ${data.users.length} people, ${data.bookingCount} bookings of three months`,
+  );
+}
+
+/** Everybody in the database can sign in, even when accounts were lost because the stack was killed. */
+async function fillAccounts(): Promise<void> {
+  const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
+  const missing = people.filter((person) => !known.has(person.uid));
+  await admin.addAccounts(missing);
+  if (missing.length > 0) console.log(`Sign-in accounts made: ${missing.length}`);
+  else console.log(`Kept data: ${people.length} people can sign in`);
+}
+
+try {
+  await fillDatabase();
+  await fillAccounts();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

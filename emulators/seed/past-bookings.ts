@@ -1,0 +1,152 @@
+import type { CarType, Promo, Settings, User } from '@domain/database/records';
+import { roundMoney } from '@domain/money/money';
+import { CANCEL_REASONS } from './catalogue';
+import {
+  drivenFields,
+  driverFields,
+  newBooking,
+  paidFields,
+  type Payment,
+  type SeedBooking,
+} from './booking-parts';
+import type { Trip } from './city-places';
+import type { Ledger } from './ledger';
+import { pushIdAt } from './push-id';
+import type { Random } from './random';
+
+export type BookingWorld = {
+  settings: Settings;
+  carTypes: readonly CarType[];
+  promos: readonly Promo[];
+  drivers: readonly User[];
+  riders: readonly User[];
+  trips: readonly Trip[];
+  ledger: Ledger;
+  random: Random;
+  now: number;
+};
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+export const PAST_DAYS = 90;
+
+/** How busy each hour of the day is, from midnight in the city. */
+const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3];
+const TOTAL = HOURS.reduce((sum, weight) => sum + weight, 0);
+
+function hourOfDay(random: Random): number {
+  let left = random.next() * TOTAL;
+  for (const [hour, weight] of HOURS.entries()) {
+    left -= weight;
+    if (left < 0) return hour + random.next();
+  }
+  return 12;
+}
+
+/** Who drives: somebody with the right car; a few are out much more than others. */
+function driverFor(world: BookingWorld, carType: string): User | null {
+  const able = world.drivers.filter((driver) => driver.approved && driver.carType === carType);
+  if (able.length === 0) return null;
+  return able[Math.floor(world.random.next() ** 1.6 * able.length)] ?? null;
+}
+
+function paymentFor(world: BookingWorld, rider: User, cost: number, endTime: number): Payment {
+  const { random, settings } = world;
+  const promo = random.chance(0.12)
+    ? (world.promos.find(
+        (candidate) => cost >= candidate.min_order && Number(candidate.promo_validity) > endTime,
+      ) ?? null)
+    : null;
+  const rawDiscount = !promo
+    ? 0
+    : promo.promo_discount_type === 'flat'
+      ? promo.promo_discount_value
+      : Math.min(promo.max_promo_discount_value, (cost * promo.promo_discount_value) / 100);
+  const discount = roundMoney(rawDiscount, settings.decimal);
+  const canUseWallet = world.ledger.balance(rider.id) >= cost;
+  const mode = canUseWallet && random.chance(0.7) ? 'wallet' : random.chance(0.55) ? 'card' : 'cash';
+  return { mode, discount, promo };
+}
+
+/** The driver's share, less the cash it kept; the rider's wallet where it paid (specification, section 4, PAID). */
+export function settle(
+  world: BookingWorld,
+  booking: SeedBooking,
+  paid: Record<string, unknown>,
+  time: number,
+): void {
+  const { ledger } = world;
+  const driver = String(booking.driver);
+  const reference = String(booking.reference);
+  ledger.add(driver, 'Credit', Number(booking.driver_share), time, reference);
+  if (paid.payment_mode === 'cash')
+    ledger.add(driver, 'Debit', Number(paid.cashPaymentAmount), time + 1, reference);
+  if (paid.payment_mode === 'wallet') {
+    ledger.add(booking.customer, 'Debit', Number(paid.usedWalletMoney), time + 2, reference);
+  }
+}
+
+/** One booking that is over: paid and rated, paid, or cancelled by somebody with a reason. */
+function pastBooking(world: BookingWorld, tripdate: number): SeedBooking {
+  const { random, settings } = world;
+  const rider = random.pick(world.riders);
+  const car = random.pick(world.carTypes);
+  const trip = random.pick(world.trips);
+  const bookLater = random.chance(0.18);
+  const bookingDate = bookLater ? tripdate - random.between(40, 2000) * MINUTE_MS : tripdate;
+  const basics = { id: pushIdAt(bookingDate, random), rider, car, trip, tripdate, bookingDate, bookLater };
+  const { optionAmount, ...booking } = newBooking({ ...basics, status: 'COMPLETE' }, settings, random);
+  const driver = driverFor(world, car.name);
+  const acceptedAt = tripdate + random.between(8, 70) * 1000;
+
+  if (!driver || random.chance(0.04)) {
+    return { ...booking, status: 'CANCELLED', reason: 'No driver available', cancelledBy: 'system' };
+  }
+  if (random.chance(0.1)) {
+    const isByAdmin = random.chance(0.15);
+    const minutes = random.between(1, 14);
+    const slab = car.cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed).at(-1);
+    const wasAccepted = random.chance(0.6);
+    return {
+      ...booking,
+      ...(wasAccepted ? driverFields(driver) : {}),
+      status: 'CANCELLED',
+      reason: random.pick(CANCEL_REASONS).label,
+      cancelledBy: isByAdmin ? 'admin' : 'rider',
+      cancellationFee: wasAccepted && !isByAdmin ? (slab?.amount ?? 0) : 0,
+    };
+  }
+
+  const { breakdown, ...driven } = drivenFields(car, trip, optionAmount, acceptedAt, settings, random);
+  const payment = paymentFor(world, rider, breakdown.total, driven.endTime);
+  const paid = paidFields(breakdown.total, payment, settings.decimal);
+  const isRated = random.chance(0.82);
+  const done: SeedBooking = {
+    ...booking,
+    ...driverFields(driver),
+    ...driven,
+    ...paid,
+    trip_cost: breakdown.total,
+    status: isRated || world.now - tripdate > 2 * DAY_MS ? 'COMPLETE' : 'PAID',
+    ...(isRated ? { rating: random.pick([5, 5, 5, 5, 4, 5, 4, 3, 5, 2]) } : {}),
+  };
+  settle(world, done, paid, driven.endTime + 60_000);
+  return done;
+}
+
+/** Three months of bookings up to yesterday, oldest first, busier at the end of the week. */
+export function pastBookings(world: BookingWorld): SeedBooking[] {
+  const { random, now } = world;
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS + 3 * 3_600_000;
+  const dates: number[] = [];
+  for (let day = -PAST_DAYS; day < 0; day += 1) {
+    const start = midnight + day * DAY_MS;
+    const weekday = new Date(start).getUTCDay();
+    const count = random.between(6, 11) + (weekday === 5 || weekday === 6 ? 4 : 0);
+    for (let turn = 0; turn < count; turn += 1) dates.push(start + Math.floor(hourOfDay(random) * 3_600_000));
+  }
+  return dates
+    .filter((date) => date < now - 3 * 3_600_000)
+    .sort((a, b) => a - b)
+    .map((date) => pastBooking(world, date));
+}

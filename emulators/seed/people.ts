@@ -1,0 +1,227 @@
+import { referralId } from '@domain/booking/identifiers';
+import type { Role } from '@domain/access/roles';
+import type { User } from '@domain/database/records';
+import { DEMO_ACCOUNTS } from './demo-accounts';
+import { geohashOf } from './geohash';
+import type { Spot } from './city-places';
+import type { Random } from './random';
+
+const FIRST_NAMES = [
+  ...[
+    'Lucía',
+    'Sofía',
+    'Valentina',
+    'Camila',
+    'Florencia',
+    'Agustina',
+    'Martina',
+    'Victoria',
+    'Romina',
+    'Carolina',
+  ],
+  ...[
+    'Mateo',
+    'Santiago',
+    'Joaquín',
+    'Diego',
+    'Federico',
+    'Rodrigo',
+    'Nicolás',
+    'Gonzalo',
+    'Martín',
+    'Sebastián',
+  ],
+  ...['Ana', 'Laura', 'Natalia', 'Paula', 'Gabriela', 'Jorge', 'Pablo', 'Álvaro', 'Ignacio', 'Leonardo'],
+];
+const LAST_NAMES = [
+  ...[
+    'Rodríguez',
+    'González',
+    'Martínez',
+    'Fernández',
+    'Silva',
+    'Pereira',
+    'García',
+    'López',
+    'Pérez',
+    'Sosa',
+  ],
+  ...[
+    'Olivera',
+    'Suárez',
+    'Cabrera',
+    'Techera',
+    'Acosta',
+    'Núñez',
+    'Ferreira',
+    'Méndez',
+    'Machado',
+    'Bentancur',
+  ],
+  ...[
+    'Larrañaga',
+    'Etcheverry',
+    'Viera',
+    'Da Silva',
+    'Barreto',
+    'Correa',
+    'Lemos',
+    'Píriz',
+    'Cardozo',
+    'Umpiérrez',
+  ],
+];
+const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  Economy: [
+    ['Suzuki', 'Dzire'],
+    ['Chevrolet', 'Onix'],
+    ['Fiat', 'Cronos'],
+    ['Hyundai', 'HB20'],
+  ],
+  Comfort: [
+    ['Toyota', 'Corolla'],
+    ['BYD', 'Dolphin'],
+    ['Nissan', 'Sentra'],
+  ],
+  Van: [
+    ['Renault', 'Kangoo'],
+    ['Hyundai', 'H-1'],
+    ['Chevrolet', 'Spin'],
+  ],
+  Moto: [
+    ['Yamaha', 'FZ25'],
+    ['Honda', 'CB 190'],
+  ],
+  Accessible: [['Fiat', 'Doblò']],
+};
+/** car type names, each as often as it is among drivers */
+const FLEET_MIX = [
+  ...[
+    'Economy',
+    'Economy',
+    'Economy',
+    'Economy',
+    'Comfort',
+    'Comfort',
+    'Comfort',
+    'Van',
+    'Moto',
+    'Accessible',
+  ],
+];
+
+export const DRIVERS = 40;
+export const RIDERS = 60;
+export const FLEET_ADMINS = 2;
+
+const DAY_MS = 86_400_000;
+const LANG = { langLocale: 'en', dateLocale: 'en-gb' };
+
+const asciiOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * Everyone in the demo data: the four demo accounts, a second fleet admin, drivers on real streets (a third of them in
+ * one of the two fleets, some not approved yet) and riders. Wallets and ratings come from the bookings later.
+ */
+export function createPeople(random: Random, spots: readonly Spot[], now: number): User[] {
+  const usedReferrals = new Set<string>();
+  const usedNames = new Set<string>();
+  let nextMobile = 59899100000;
+
+  const freeReferral = (): string => {
+    for (;;) {
+      const id = referralId((bound) => random.between(0, bound - 1));
+      if (!usedReferrals.has(id)) {
+        usedReferrals.add(id);
+        return id;
+      }
+    }
+  };
+  const freeName = (): { firstName: string; lastName: string } => {
+    for (;;) {
+      const firstName = random.pick(FIRST_NAMES);
+      const lastName = random.pick(LAST_NAMES);
+      const name = `${firstName} ${lastName}`;
+      if (!usedNames.has(name)) {
+        usedNames.add(name);
+        return { firstName, lastName };
+      }
+    }
+  };
+  const person = (usertype: Role, fields: Partial<User> = {}): User => {
+    const { firstName, lastName } = freeName();
+    nextMobile += random.between(3, 90);
+    return {
+      id: random.text(idAlphabet, 28),
+      createdAt: now - random.between(92, 400) * DAY_MS,
+      firstName,
+      lastName,
+      email: `${asciiOf(firstName)}.${asciiOf(lastName)}@mail.example`,
+      mobile: `+${nextMobile}`,
+      usertype,
+      referralId: freeReferral(),
+      approved: true,
+      walletBalance: 0,
+      regType: random.chance(0.6) ? 'mobile' : 'email',
+      lang: LANG,
+      savedAddresses: {},
+      driverActiveStatus: false,
+      queue: false,
+      ...fields,
+    };
+  };
+  const driver = (fields: Partial<User> = {}): User => {
+    const carType = fields.carType ?? random.pick(FLEET_MIX);
+    const [vehicleMake, vehicleModel] = random.pick(CARS[carType] ?? [['Suzuki', 'Dzire'] as const]);
+    const spot = random.pick(spots);
+    return person('driver', {
+      carType,
+      vehicleMake,
+      vehicleModel,
+      vehicleNumber: `S${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)} ${random.between(1000, 9999)}`,
+      other_info: random.pick(['Air conditioning', 'Card reader on board', 'Speaks English', ' ']),
+      driverActiveStatus: random.chance(0.8),
+      location: { lat: spot.lat, lng: spot.lng, geohash: geohashOf(spot), at: now },
+      bankName: random.pick(['BROU', 'Itaú', 'Santander']),
+      bankCode: String(random.between(100, 199)),
+      bankAccount: random.text('0123456789', 12),
+      ...fields,
+    });
+  };
+  const demo = (usertype: Role): Partial<User> => {
+    const account = DEMO_ACCOUNTS.find((candidate) => candidate.usertype === usertype);
+    return account ? { id: account.uid, email: account.email, mobile: account.mobile, regType: 'email' } : {};
+  };
+
+  const admin = person('admin', { ...demo('admin'), firstName: 'Amparo', lastName: 'Duarte' });
+  const fleetAdmins = [
+    person('fleetadmin', { ...demo('fleetadmin'), firstName: 'Bruno', lastName: 'Scarone' }),
+    ...Array.from({ length: FLEET_ADMINS - 1 }, () => person('fleetadmin', { regType: 'admin' })),
+  ];
+  const drivers = [
+    driver({
+      ...demo('driver'),
+      ...{ firstName: 'Washington', lastName: 'Ríos', carType: 'Economy', driverActiveStatus: true },
+      fleetadmin: fleetAdmins[0]?.id,
+    }),
+    ...Array.from({ length: DRIVERS - 1 }, (_, index) =>
+      driver({
+        // Every car type is on the road, and the first four are in the demo fleet.
+        ...(index < 5 ? { carType: ['Economy', 'Comfort', 'Van', 'Moto', 'Accessible'][index] } : {}),
+        ...(index < 5 || random.chance(0.15) ? { fleetadmin: fleetAdmins[index % 2]?.id } : {}),
+        ...(index >= DRIVERS - 3 ? { approved: false, driverActiveStatus: false } : {}),
+      }),
+    ),
+  ];
+  const riders = [
+    person('rider', { ...demo('rider'), firstName: 'Elena', lastName: 'Quiroga' }),
+    ...Array.from({ length: RIDERS - 1 }, () => person('rider')),
+  ];
+  return [admin, ...fleetAdmins, ...drivers, ...riders];
+}

@@ -1,0 +1,61 @@
+import { HOST, type Ports } from './ports';
+
+export const PROJECT_ID = 'demo-hail';
+
+/**
+ * The one database namespace of the local stack. firebase-tools alone would split it: the rules go to the default
+ * instance of the project, the functions to a namespace named like the project. So the app and the command line
+ * (DATABASE_URL) both state this one.
+ */
+export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
+
+/** Where every service of a running stack answers. */
+export type Addresses = {
+  app: string;
+  auth: string;
+  database: string;
+  functions: string;
+  storage: string;
+  hosting: string;
+  city: string;
+  smtp: string;
+  mail: string;
+  hub: string;
+};
+
+/** The addresses for a set of ports; the app is the development server's, or Hosting's for a production build. */
+export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none'): Addresses {
+  const http = (port: number): string => `http://${HOST}:${port}`;
+  return {
+    app: http(app === 'vite' ? ports.app : ports.hosting),
+    auth: http(ports.auth),
+    database: http(ports.database),
+    functions: http(ports.functions),
+    storage: http(ports.storage),
+    hosting: http(ports.hosting),
+    city: http(ports.city),
+    smtp: `smtp://${HOST}:${ports.smtp}`,
+    mail: http(ports.mail),
+    hub: http(ports.hub),
+  };
+}
+
+/** The web app's settings for the local stack, by their names in .env.example. */
+export function appEnvironment(ports: Ports): Record<string, string> {
+  return {
+    VITE_FIREBASE_API_KEY: 'demo-api-key',
+    VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
+    VITE_FIREBASE_DATABASE_URL: `https://${DATABASE_NAMESPACE}.firebaseio.com`,
+    VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+    VITE_FIREBASE_STORAGE_BUCKET: `${PROJECT_ID}.appspot.com`,
+    VITE_FIREBASE_MESSAGING_SENDER_ID: '100000000000',
+    VITE_FIREBASE_APP_ID: '1:100000000000:web:demo',
+    VITE_API_BASE: '/api',
+    VITE_GOOGLE_MAPS_KEY: '',
+    VITE_MAP_STYLE_URL: `http://${HOST}:${ports.city}/style.json`,
+    VITE_MAP_STYLE_DARK_URL: `http://${HOST}:${ports.city}/style-dark.json`,
+    VITE_EMULATOR_AUTH: `http://${HOST}:${ports.auth}`,
+    VITE_EMULATOR_DATABASE: `${HOST}:${ports.database}`,
+    VITE_EMULATOR_STORAGE: `${HOST}:${ports.storage}`,
+  };
+}

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appEnvironment, type Addresses } from './addresses';
+import { startChild, type Child } from './child';
+import { StartError } from './data-folder';
+import { HOST, type Ports } from './ports';
+import { cleanEnvironment } from './workspace';
+
+const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+
+const environment = (portBase: number, ports: Ports): NodeJS.ProcessEnv => ({
+  ...cleanEnvironment(process.env),
+  ...appEnvironment(ports),
+  HAIL_PORT_BASE: String(portBase),
+});
+
+/** Starts the app's development server on the app's port. */
+export function startVite(root: string, portBase: number, ports: Ports, logFolder: string): Child {
+  return startChild({
+    name: 'the app (Vite)',
+    root,
+    script: vite(root),
+    args: ['--host', HOST, '--port', String(ports.app), '--strictPort', '--clearScreen', 'false'],
+    cwd: root,
+    env: environment(portBase, ports),
+    logFile: join(logFolder, 'app.log'),
+  });
+}
+
+/** Builds the app for this stack into the folder that Hosting serves; a StartError says what does not build. */
+export function startBuild(
+  root: string,
+  portBase: number,
+  ports: Ports,
+  outDir: string,
+  logFolder: string,
+): Child {
+  return startChild({
+    name: 'the build of the app',
+    root,
+    script: vite(root),
+    args: ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    cwd: root,
+    env: environment(portBase, ports),
+    logFile: join(logFolder, 'app-build.log'),
+  });
+}
+
+/** Waits for a child that has to end with success, and gives its last lines when it does not. */
+export async function finished(child: Child): Promise<void> {
+  const { code, signal } = await child.exited;
+  if (code === 0) return;
+  throw new StartError(
+    [`${child.name} ended with ${signal ?? `code ${code ?? 1}`}:`, ...child.lastLines().slice(-15)].join(
+      '\n  ',
+    ),
+  );
+}
+
+/** With the development server, Hosting has no build to serve: its address leads to the server. */
+export async function writeSignpost(siteFolder: string, addresses: Addresses): Promise<void> {
+  const page = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Hail</title><meta http-equiv="refresh" content="0; url=${addresses.app}" /></head>
+  <body><p>The app runs at <a href="${addresses.app}">${addresses.app}</a>.</p></body>
+</html>
+`;
+  await writeFile(join(siteFolder, 'index.html'), page);
+}

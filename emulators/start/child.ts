@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+
+export type ChildExit = { code: number | null; signal: NodeJS.Signals | null };
+
+export type Child = {
+  name: string;
+  pid: number;
+  /** resolves when the process has ended, however it ended */
+  exited: Promise<ChildExit>;
+  isRunning(): boolean;
+  /** the last lines the process wrote */
+  lastLines(): string[];
+  /** asks the process to end, and kills its whole group when it has not within the grace (milliseconds) */
+  stop(signal: NodeJS.Signals, graceMs: number): Promise<void>;
+  kill(): void;
+};
+
+export type ChildOptions = {
+  name: string;
+  root: string;
+  script: string;
+  args: readonly string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  onLine?: (line: string) => void;
+};
+
+const KEPT_LINES = 40;
+
+/** Options of Node that make a process end when its parent has (see watch-parent.mjs). */
+export function watchParentFlag(root: string): string {
+  return `--import=${pathToFileURL(join(root, 'emulators', 'start', 'watch-parent.mjs')).href}`;
+}
+
+/**
+ * Starts a Node script in a process group of its own (a Ctrl-C at the terminal reaches only the starter, which stops the
+ * children in order) with its output in a log file.
+ */
+export function startChild(options: ChildOptions): Child {
+  const log = createWriteStream(options.logFile, { flags: 'w' });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [watchParentFlag(options.root), options.script, ...options.args],
+    { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  );
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+      options.onLine?.(line);
+    });
+  }
+  let hasExited = false;
+  const exited = new Promise<ChildExit>((resolve) => {
+    const end = (exit: ChildExit): void => {
+      hasExited = true;
+      log.end();
+      resolve(exit);
+    };
+    child.once('error', (error) => {
+      lines.push(error.message);
+      end({ code: 1, signal: null });
+    });
+    child.once('exit', (code, signal) => end({ code, signal }));
+  });
+  const pid = child.pid ?? 0;
+  const signalGroup = (signal: NodeJS.Signals): void => {
+    if (pid === 0) return;
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      // the group is gone already
+    }
+  };
+  return {
+    name: options.name,
+    pid,
+    exited,
+    isRunning: () => !hasExited,
+    lastLines: () => [...lines],
+    kill: () => signalGroup('SIGKILL'),
+    stop: async (signal, graceMs) => {
+      if (!hasExited) child.kill(signal);
+      const timer = setTimeout(() => signalGroup('SIGKILL'), graceMs);
+      await exited;
+      clearTimeout(timer);
+      // What the process may have left behind in its group goes with it.
+      signalGroup('SIGKILL');
+    },
+  };
+}

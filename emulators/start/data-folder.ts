@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A wrong state that the person can put right: told in one line, without a stack trace. */
+export class StartError extends Error {}
+
+const LOCK = 'stack.pid';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The process that uses a data folder now, or null. */
+function ownerOf(dataDir: string): number | null {
+  const file = join(dataDir, LOCK);
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8'));
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
+}
+
+/**
+ * Takes a data folder for this process (two stacks would destroy each other's data) and empties it when asked.
+ * Resolves to a function that gives it back. Throws a StartError when the folder is taken or cannot be written.
+ */
+export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise<() => Promise<void>> {
+  const owner = ownerOf(dataDir);
+  if (owner !== null) {
+    throw new StartError(
+      `The data folder ${dataDir} is in use by another running stack (process ${owner}); stop that one or give another with --data-dir. (Not a stack? Then delete ${join(dataDir, LOCK)}.)`,
+    );
+  }
+  try {
+    await mkdir(dataDir, { recursive: true });
+    if (isFresh) {
+      const isOurs = (name: string): boolean =>
+        ['database', 'logs', LOCK, 'otp-pepper'].includes(name) || name.startsWith('accounts-and-files');
+      for (const name of await readdir(dataDir)) {
+        if (isOurs(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+      }
+    }
+    // Only this run's logs; with them goes what an export left behind when it was killed.
+    await rm(join(dataDir, 'logs'), { recursive: true, force: true });
+    await mkdir(join(dataDir, 'logs'), { recursive: true });
+    await writeFile(join(dataDir, LOCK), String(process.pid));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The data folder ${dataDir} cannot be written: ${reason}`);
+  }
+  return () => rm(join(dataDir, LOCK), { force: true });
+}

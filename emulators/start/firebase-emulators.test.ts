@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readOutput } from './firebase-emulators';
+
+describe('what firebase-tools says', () => {
+  it('is ready with its own line, coloured or not', () => {
+    expect(readOutput('│ ✔  All emulators ready! It is now safe to connect your app. │')).toEqual({
+      kind: 'ready',
+    });
+    expect(readOutput('\u001b[90m│\u001b[39m ✔  \u001b[1mAll emulators ready!\u001b[22m It is')).toEqual({
+      kind: 'ready',
+    });
+  });
+
+  it('is an error, or the death of a program of ours', () => {
+    expect(readOutput('Error: Could not start Database Emulator, port taken.')).toEqual({
+      kind: 'error',
+      text: 'Could not start Database Emulator, port taken.',
+    });
+    expect(readOutput('⚠  Database Emulator has exited upon receiving signal: SIGKILL')).toMatchObject({
+      kind: 'died',
+    });
+  });
+
+  it('is a warning only where a person can do something about it', () => {
+    expect(readOutput('⚠  storage: Unexpected token in storage.rules:3: rules not loaded')).toEqual({
+      kind: 'warning',
+      text: 'Unexpected token in storage.rules:3: rules not loaded',
+    });
+    expect(
+      readOutput('⚠  database: ../../../database.rules.json:2:29: Unknown variable nul in rules'),
+    ).toEqual({
+      kind: 'warning',
+      text: 'database.rules.json:2:29: Unknown variable nul in rules',
+    });
+    expect(
+      readOutput(
+        '⚠  database: Env variable override detected. Using database emulator at /x/hail-database.jar',
+      ),
+    ).toBeNull();
+    expect(readOutput('i  functions: Beginning execution of "us-central1-api"')).toBeNull();
+  });
+});

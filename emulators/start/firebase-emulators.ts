@@ -1,0 +1,111 @@
+import { delimiter, join } from 'node:path';
+import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
+import { startChild, watchParentFlag, type Child } from './child';
+import type { StartOptions } from './options';
+import { cleanEnvironment, offlineEnvironment, type Workspace } from './workspace';
+
+export type FirebaseEmulators = {
+  child: Child;
+  /** resolves when every emulator answers and the functions are loaded; rejects with what went wrong */
+  ready: Promise<void>;
+};
+
+/** What a line of firebase-tools' output means to us. */
+export type OutputEvent = { kind: 'ready' } | { kind: 'died' | 'error' | 'warning'; text: string } | null;
+
+// eslint-disable-next-line no-control-regex -- the escape character is what starts a colour code
+const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
+
+/** Reads one line of firebase-tools' output. */
+export function readOutput(line: string): OutputEvent {
+  const text = line.replace(COLOUR_CODES, '').trim();
+  if (text.includes('All emulators ready!')) return { kind: 'ready' };
+  // A program killed by a signal is only a remark to firebase-tools, but nothing works without it.
+  if (/has exited upon receiving signal/.test(text))
+    return { kind: 'died', text: text.replace(/^⚠\s*/u, '') };
+  if (/^Error:/.test(text)) return { kind: 'error', text: text.replace(/^Error:\s*/, '').replace(/:$/, '') };
+  const warning = /^[⚠⬢]\s+(?:\w+:\s+)?(.*)$/u.exec(text)?.[1];
+  if (warning && /rules|Failed|failed|error|Unable/i.test(warning) && !/override detected/.test(warning)) {
+    return { kind: 'warning', text: warning.replace(/^(?:\.\.\/)+/, '') };
+  }
+  return null;
+}
+
+export type FirebaseEmulatorsInput = {
+  root: string;
+  workspace: Workspace;
+  options: StartOptions;
+  programsFolder: string;
+  logFolder: string;
+  /** folder of kept accounts and files to load, or null */
+  importFolder: string | null;
+  onWarning: (text: string) => void;
+  /** the emulators are of no use any more */
+  onFailure: (text: string) => void;
+};
+
+/** Starts firebase-tools' emulators with our own programs in place of its Java ones. */
+export function startFirebaseEmulators(input: FirebaseEmulatorsInput): FirebaseEmulators {
+  const { root, workspace, options } = input;
+  const products = 'auth,functions,database,storage,hosting';
+  const args = [
+    'emulators:start',
+    '--project',
+    PROJECT_ID,
+    '--only',
+    products,
+    '--config',
+    workspace.configFile,
+  ];
+  if (input.importFolder) args.push('--import', input.importFolder);
+  const env: NodeJS.ProcessEnv = {
+    ...cleanEnvironment(process.env),
+    DATABASE_URL: `https://${DATABASE_NAMESPACE}.firebaseio.com`,
+    ...(options.isOfficial
+      ? {}
+      : {
+          ...offlineEnvironment(workspace),
+          DATABASE_EMULATOR_BINARY_PATH: workspace.databaseJar,
+          STORAGE_EMULATOR_BINARY_PATH: workspace.storageRulesJar,
+          PATH: `${join(root, 'emulators', 'java-shim')}${delimiter}${process.env.PATH ?? ''}`,
+          HAIL_NODE: process.execPath,
+          HAIL_EMULATORS: input.programsFolder,
+          HAIL_DATABASE_DATA_DIR: join(options.dataDir, 'database'),
+        }),
+    NODE_OPTIONS: watchParentFlag(root),
+  };
+
+  let settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
+  const ready = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  let isReady = false;
+  // Whoever waits gets the failure; a stack that is stopped early must not end in an unhandled rejection.
+  ready.catch(() => undefined);
+  const child = startChild({
+    name: 'Firebase emulators',
+    root,
+    script: join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
+    args,
+    cwd: input.logFolder,
+    env,
+    logFile: join(input.logFolder, 'firebase.log'),
+    onLine: (line) => {
+      const event = readOutput(line);
+      if (!event) return;
+      if (event.kind === 'ready') {
+        isReady = true;
+        settle?.resolve();
+      } else if (event.kind === 'died' || (event.kind === 'error' && !isReady)) {
+        input.onFailure(event.text);
+      } else {
+        // An error later on is that of code being written; it must not take the stack down.
+        input.onWarning(event.text);
+      }
+    },
+  });
+  void child.exited.then(() =>
+    settle?.reject(new Error('firebase-tools ended before its emulators were ready.')),
+  );
+  return { child, ready };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from './options';
+
+const parse = (args: string[], env: Record<string, string> = {}) => parseOptions(args, env, '/project');
+
+describe('the options of npm start', () => {
+  it('starts the development server on port base 5100 with data in .hail when nothing is said', () => {
+    expect(parse([])).toEqual({
+      kind: 'start',
+      options: {
+        portBase: 5100,
+        dataDir: '/project/.hail/data-5100',
+        isFresh: false,
+        app: 'vite',
+        isSeeded: true,
+        isOfficial: false,
+      },
+    });
+  });
+
+  it('keeps the data of each port base apart', () => {
+    expect(parse(['--port-base', '5300'])).toMatchObject({
+      options: { portBase: 5300, dataDir: '/project/.hail/data-5300' },
+    });
+  });
+
+  it('takes the port base from HAIL_PORT_BASE, and the option before it', () => {
+    expect(parse([], { HAIL_PORT_BASE: '5400' })).toMatchObject({ options: { portBase: 5400 } });
+    expect(parse(['--port-base', '5500'], { HAIL_PORT_BASE: '5400' })).toMatchObject({
+      options: { portBase: 5500 },
+    });
+  });
+
+  it.each(['0', '80', '65530', '5.5', 'abc', '5055', '-1', ''])(
+    'refuses %j as a port base in one line',
+    (base) => {
+      const result = parse([`--port-base=${base}`]);
+      expect(result.kind).toBe('error');
+      expect(result).toHaveProperty('message', expect.stringContaining(`"${base}"`));
+    },
+  );
+
+  it('refuses an unknown option in one line that names it', () => {
+    const result = parse(['--frech']);
+    expect(result.kind).toBe('error');
+    expect(result).toHaveProperty('message', expect.stringContaining('--frech'));
+    expect(result).toHaveProperty('message', expect.not.stringContaining('\n'));
+  });
+
+  it('refuses a built app together with no app', () => {
+    expect(parse(['--built', '--no-app'])).toMatchObject({ kind: 'error' });
+  });
+
+  it('explains every option', () => {
+    const help = parse(['--help']);
+    for (const option of [
+      '--port-base',
+      '--data-dir',
+      '--fresh',
+      '--built',
+      '--no-app',
+      '--no-seed',
+      '--official',
+    ]) {
+      expect(help).toHaveProperty('text', expect.stringContaining(option));
+    }
+  });
+});

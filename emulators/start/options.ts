@@ -1,0 +1,84 @@
+import { isAbsolute, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEFAULT_PORT_BASE, isUsablePortBase } from './ports';
+
+export type StartOptions = {
+  portBase: number;
+  dataDir: string;
+  isFresh: boolean;
+  /** vite: the development server; built: a production build served by the Hosting emulator; none: no app */
+  app: 'vite' | 'built' | 'none';
+  isSeeded: boolean;
+  /** Google's own emulators (JDK 21 and the network needed) instead of ours */
+  isOfficial: boolean;
+};
+
+export type ParsedOptions =
+  | { kind: 'start'; options: StartOptions }
+  | { kind: 'help'; text: string }
+  | { kind: 'error'; message: string };
+
+const HELP = `npm start [-- options]     the whole product on this machine
+
+  --port-base N    first of the 14 ports used (default ${DEFAULT_PORT_BASE}; also HAIL_PORT_BASE)
+  --data-dir DIR   where data is kept between starts (default .hail/data-<port base>)
+  --fresh          forget the kept data and start from the demo data
+  --built          serve a production build of the app instead of the development server
+  --no-app         start everything but the app
+  --no-seed        do not write demo data into an empty database
+  --official       Google's own Java emulators instead of ours (JDK 21; downloads them once);
+                   the database is then not kept between starts
+  --help           this text`;
+
+/** Reads the command line of `npm start`; never throws: a wrong option becomes one line for the person. */
+export function parseOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): ParsedOptions {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      strict: true,
+      options: {
+        'port-base': { type: 'string' },
+        'data-dir': { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        built: { type: 'boolean', default: false },
+        'no-app': { type: 'boolean', default: false },
+        'no-seed': { type: 'boolean', default: false },
+        official: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    return { kind: 'error', message: `${reason}. Options: npm start -- --help` };
+  }
+  if (values.help) return { kind: 'help', text: HELP };
+
+  const baseText = values['port-base'] ?? env.HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE);
+  const portBase = /^\d+$/.test(baseText) ? Number(baseText) : NaN;
+  if (!isUsablePortBase(portBase)) {
+    return {
+      kind: 'error',
+      message: `"${baseText}" is not a usable port base: give a number from 1024 to 65000 whose next 13 ports are none that browsers block (5060, 6000, 6665 …).`,
+    };
+  }
+  if (values.built && values['no-app']) {
+    return { kind: 'error', message: '--built and --no-app exclude each other.' };
+  }
+  const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
+  return {
+    kind: 'start',
+    options: {
+      portBase,
+      dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+      isFresh: values.fresh,
+      app: values['no-app'] ? 'none' : values.built ? 'built' : 'vite',
+      isSeeded: !values['no-seed'],
+      isOfficial: values.official,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT_ID, type Addresses } from './addresses';
+
+/**
+ * Auth accounts and Storage files live in the memory of firebase-tools' emulators; this keeps them between starts with
+ * the hub's own export. (The database keeps its data itself.) It looks every few seconds whether something changed, so
+ * that a stack killed hard loses the accounts and files of its last seconds only.
+ */
+export type SavedState = {
+  /** exports when something changed since the last export; safe to call again while one is running */
+  save(): Promise<void>;
+  /** looks for changes from now on */
+  watch(): void;
+  stop(): void;
+};
+
+const LOOK_EVERY_MS = 5000;
+
+const folders = (dataDir: string) => ({
+  current: join(dataDir, 'accounts-and-files'),
+  previous: join(dataDir, 'accounts-and-files.previous'),
+  next: join(dataDir, 'accounts-and-files.next'),
+});
+
+/** The folder of the last complete export, or null when there is none. */
+export function savedStateFolder(dataDir: string): string | null {
+  const { current, previous } = folders(dataDir);
+  // `current` is missing only when the machine stopped between two renames.
+  return (
+    [current, previous].find((folder) => existsSync(join(folder, 'firebase-export-metadata.json'))) ?? null
+  );
+}
+
+async function readText(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { authorization: 'Bearer owner' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+/** Accounts and file listing as text: equal texts mean nothing to save. A sign-in alone changes `lastLoginAt` only. */
+async function fingerprint(addresses: Addresses): Promise<string> {
+  const accounts = await readText(
+    `${addresses.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
+  );
+  const files = await readText(
+    `${addresses.storage}/storage/v1/b/${PROJECT_ID}.appspot.com/o?maxResults=100000`,
+  );
+  return `${accounts.replace(/"(lastLoginAt|lastRefreshAt|validSince)":\s*"[^"]*",?/g, '')}\n${files}`;
+}
+
+/** Keeps accounts and files of a running stack in its data folder. */
+export function createSavedState(addresses: Addresses, dataDir: string): SavedState {
+  let saved: string | null = null;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const exportNow = async (): Promise<void> => {
+    const current = await fingerprint(addresses);
+    if (current === saved) return;
+    const paths = folders(dataDir);
+    const response = await fetch(`${addresses.hub}/_admin/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: paths.next, initiatedBy: 'hail', targets: ['auth', 'storage'] }),
+    });
+    if (!response.ok) throw new Error(`The export answered ${response.status}: ${await response.text()}`);
+    await rm(paths.previous, { recursive: true, force: true });
+    if (existsSync(paths.current)) await rename(paths.current, paths.previous);
+    await rename(paths.next, paths.current);
+    await rm(paths.previous, { recursive: true, force: true });
+    saved = current;
+  };
+
+  const save = (): Promise<void> => {
+    running ??= exportNow().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    save: async () => {
+      // One that is running may have read the accounts before the last change.
+      if (running) await running.catch(() => undefined);
+      await save();
+    },
+    watch: () => {
+      timer = setInterval(() => void save().catch(() => undefined), LOOK_EVERY_MS);
+      timer.unref();
+    },
+    stop: () => {
+      if (timer) clearInterval(timer);
+    },
+  };
+}

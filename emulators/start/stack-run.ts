@@ -1,0 +1,229 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addressesFor, type Addresses } from './addresses';
+import { finished, startBuild, startVite, writeSignpost } from './app';
+import { bundlePrograms, type ProgramName } from './bundles';
+import { startChild, type Child } from './child';
+import { StartError, takeDataFolder } from './data-folder';
+import { startFirebaseEmulators } from './firebase-emulators';
+import { ensureFunctionsBuilt } from './functions-build';
+import type { StartOptions } from './options';
+import { HOST, type PortName, type Ports } from './ports';
+import type { Progress } from './progress';
+import { createSavedState, savedStateFolder, type SavedState } from './saved-state';
+import { startSchedules, type Schedules } from './schedules';
+import { waitForHttp, waitForPort } from './wait';
+import { cleanEnvironment, prepareWorkspace } from './workspace';
+
+export type Stack = {
+  /** resolves when everything answers; rejects with what did not start */
+  start(): Promise<void>;
+  /** resolves with the reason when a child ends by itself after the start */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+  /** kills every child at once, without saving */
+  kill(): void;
+};
+
+const CHILD_GRACE_MS = 5000;
+/** firebase-tools gives its own children 4 seconds and then ends */
+const FIREBASE_GRACE_MS = 12_000;
+const SAVE_LIMIT_MS = 10_000;
+
+const EMULATOR_NAMES: readonly (readonly [PortName, string])[] = [
+  ['auth', 'Auth'],
+  ['database', 'Realtime Database'],
+  ['storage', 'Storage'],
+  ['hosting', 'Hosting'],
+];
+
+/** The whole local stack as one thing that starts and stops. */
+export function createStack(input: {
+  root: string;
+  options: StartOptions;
+  ports: Ports;
+  progress: Progress;
+}): Stack {
+  const { root, options, ports, progress } = input;
+  const addresses: Addresses = addressesFor(ports, options.app);
+  const logFolder = join(options.dataDir, 'logs');
+  const children: Child[] = [];
+  const stopping = new AbortController();
+  let firebase: Child | null = null;
+  let savedState: SavedState | null = null;
+  let schedules: Schedules | null = null;
+  let workspaceFolders: string[] = [];
+  let releaseDataFolder: (() => Promise<void>) | null = null;
+  let stopped: Promise<void> | null = null;
+
+  let reportFailure: (error: Error) => void = () => undefined;
+  const failed = new Promise<Error>((resolve) => {
+    reportFailure = resolve;
+  });
+
+  /** Any end of a service that nobody asked for is a failure of the stack. */
+  const supervise = (child: Child): Child => {
+    children.push(child);
+    void child.exited.then(({ code, signal }) => {
+      if (stopping.signal.aborted) return;
+      const last = child.lastLines().slice(-8).join('\n    ');
+      reportFailure(
+        new StartError(
+          `${child.name} ended (${signal ?? `code ${code ?? 0}`}); logs: ${logFolder}\n    ${last}`,
+        ),
+      );
+    });
+    return child;
+  };
+
+  const program = (name: ProgramName, title: string, folder: string, args: string[]): Child =>
+    startChild({
+      name: title,
+      root,
+      script: join(folder, `${name}.mjs`),
+      args,
+      cwd: root,
+      env: cleanEnvironment(process.env),
+      logFile: join(logFolder, `${name}.log`),
+    });
+
+  /** Rejects as soon as a service has ended, so that nobody waits for what cannot come. */
+  const orFailure = async <T>(work: Promise<T>): Promise<T> => {
+    const failure = failed.then((error) => {
+      throw error;
+    });
+    return Promise.race([work, failure]);
+  };
+
+  const announce = async (port: number, title: string): Promise<void> => {
+    await waitForPort(port, stopping.signal);
+    progress.ready(`${title} answers on ${HOST}:${port}`);
+  };
+
+  const seed = async (programs: string, isDatabaseReady: Promise<void>): Promise<void> => {
+    await isDatabaseReady;
+    stopping.signal.throwIfAborted();
+    const child = program('seed', 'the demo data', programs, [
+      ...['--database', addresses.database, '--auth', addresses.auth, '--city', addresses.city],
+      ...(options.isSeeded ? [] : ['--accounts-only']),
+    ]);
+    children.push(child);
+    await finished(child);
+    for (const line of child.lastLines()) progress.ready(line);
+  };
+
+  const startServices = async (): Promise<void> => {
+    releaseDataFolder = await takeDataFolder(options.dataDir, options.isFresh);
+    const [workspace, programs] = await Promise.all([
+      prepareWorkspace(root, options.portBase, options.dataDir, ports, addresses),
+      bundlePrograms(root),
+      ensureFunctionsBuilt(root, logFolder, children),
+    ]);
+    // Stopped while building: nothing is started any more.
+    stopping.signal.throwIfAborted();
+    workspaceFolders = [workspace.folder, workspace.tempFolder];
+    progress.ready('Programs of the stack and functions are built');
+
+    const importFolder = savedStateFolder(options.dataDir);
+    const emulators = startFirebaseEmulators({
+      ...{ root, workspace, options, logFolder, importFolder },
+      programsFolder: programs,
+      onWarning: (text) => {
+        if (!stopping.signal.aborted) progress.warn(text);
+      },
+      onFailure: (text) => {
+        if (stopping.signal.aborted) return;
+        reportFailure(new StartError(`Firebase emulators: ${text} (logs: ${logFolder})`));
+      },
+    });
+    firebase = supervise(emulators.child);
+    if (!existsSync(join(root, '.cache', 'city'))) {
+      progress.step('The city is built from its map once; that takes about half a minute');
+    }
+    supervise(
+      program('city', 'the city server', programs, [
+        ...['--host', HOST, '--port', String(ports.city), '--cache-dir', join(root, '.cache', 'city')],
+      ]),
+    );
+    supervise(
+      program('mail', 'the mail catcher', programs, [
+        ...['--host', HOST, '--smtp-port', String(ports.smtp), '--port', String(ports.mail)],
+      ]),
+    );
+
+    const startApp = async (): Promise<void> => {
+      if (options.app === 'built') {
+        const build = startBuild(root, options.portBase, ports, workspace.siteFolder, logFolder);
+        children.push(build);
+        await finished(build);
+        progress.ready('The app is built');
+        return;
+      }
+      await writeSignpost(workspace.siteFolder, addresses);
+      if (options.app === 'none') return;
+      supervise(startVite(root, options.portBase, ports, logFolder));
+      await waitForHttp(addresses.app, stopping.signal);
+      progress.ready(`The app answers on ${addresses.app}`);
+    };
+
+    const cityReady = waitForHttp(`${addresses.city}/health`, stopping.signal).then(() =>
+      progress.ready(`City server answers on ${addresses.city}`),
+    );
+    const authAndDatabase = Promise.all([
+      waitForPort(ports.auth, stopping.signal),
+      waitForPort(ports.database, stopping.signal),
+      waitForPort(ports.storage, stopping.signal),
+      cityReady,
+    ]).then(() => undefined);
+
+    await Promise.all([
+      startApp(),
+      cityReady,
+      announce(ports.mail, 'Mail catcher'),
+      ...EMULATOR_NAMES.map(([name, title]) => announce(ports[name], title)),
+      emulators.ready.then(() => progress.ready('Functions are loaded')),
+      seed(programs, authAndDatabase),
+    ]);
+    savedState = createSavedState(addresses, options.dataDir);
+    await savedState.save();
+    savedState.watch();
+    schedules = await startSchedules(addresses.functions, ({ id, schedule }) =>
+      progress.warn(`The function ${id} (${schedule}) does not run by itself here.`),
+    );
+    // The functions' process starts with the first call; this is that call, so that no person waits for it.
+    void fetch(`${addresses.hosting}/api/`, { signal: stopping.signal }).catch(() => undefined);
+  };
+
+  const stopAll = async (): Promise<void> => {
+    stopping.abort();
+    savedState?.stop();
+    schedules?.stop();
+    if (savedState && firebase?.isRunning()) {
+      const limit = AbortSignal.timeout(SAVE_LIMIT_MS);
+      const timeout = new Promise<void>((_, reject) => {
+        limit.addEventListener('abort', () => reject(new Error('took too long')));
+      });
+      await Promise.race([savedState.save(), timeout]).catch((error: unknown) => {
+        progress.warn(`Accounts and files could not be saved: ${String(error)}`);
+      });
+    }
+    await Promise.all(
+      children.map((child) =>
+        child === firebase ? child.stop('SIGINT', FIREBASE_GRACE_MS) : child.stop('SIGTERM', CHILD_GRACE_MS),
+      ),
+    );
+    await Promise.all(workspaceFolders.map((folder) => rm(folder, { recursive: true, force: true })));
+    await releaseDataFolder?.();
+  };
+
+  return {
+    failed,
+    start: () => orFailure(startServices()),
+    stop: () => (stopped ??= stopAll()),
+    kill: () => {
+      stopping.abort();
+      for (const child of children) child.kill();
+    },
+  };
+}

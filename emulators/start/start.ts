@@ -1,0 +1,81 @@
+import { addressesFor } from './addresses';
+import { StartError } from './data-folder';
+import { parseOptions } from './options';
+import { findTakenPort, portsFor } from './ports';
+import { createProgress, paintFor } from './progress';
+import { createStack } from './stack-run';
+import { summaryText } from './summary';
+import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
+
+/** A second signal this soon is the same Ctrl-C, sent by the terminal and by npm. */
+const SAME_SIGNAL_MS = 500;
+
+/** Runs the local stack until it is stopped; ends the process with 0 after a wanted stop and 1 after a failure. */
+export async function main(root: string, args: readonly string[]): Promise<void> {
+  const parsed = parseOptions(args, process.env, root);
+  if (parsed.kind === 'help') {
+    process.stdout.write(`${parsed.text}\n`);
+    return;
+  }
+  if (parsed.kind === 'error') {
+    process.stderr.write(`${parsed.message}\n`);
+    process.exit(1);
+  }
+  const { options } = parsed;
+  const paint = paintFor(process.stdout.isTTY, process.env);
+  const progress = createProgress(
+    (text) => void process.stdout.write(text),
+    paint,
+    () => performance.now(),
+  );
+  const ports = portsFor(options.portBase);
+  const taken = await findTakenPort(ports);
+  if (taken) {
+    progress.error(
+      `Port ${taken.port} is in use; it is needed for ${taken.use}. Stop what uses it, or start with other ports: npm start -- --port-base ${options.portBase + 100}`,
+    );
+    process.exit(1);
+  }
+
+  const stack = createStack({ root, options, ports, progress });
+  /** when the end began: asked for by a person, or a failure */
+  const ending: { since: number | null } = { since: null };
+  const stop = (): void => {
+    if (ending.since !== null) {
+      if (performance.now() - ending.since < SAME_SIGNAL_MS) return;
+      stack.kill();
+      process.exit(1);
+    }
+    ending.since = performance.now();
+    progress.step('Stopping; the data is kept. Ctrl-C again kills.');
+    void stack.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        progress.error(error instanceof Error ? error.message : String(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // A program that started this one and waits for `ready` (the tests) takes it down with itself.
+  process.on('disconnect', stop);
+
+  try {
+    await stack.start();
+    if (ending.since !== null) return;
+    progress.plain(summaryText(addressesFor(ports, options.app), options, DEMO_ACCOUNTS, paint));
+    process.send?.({ kind: 'ready' });
+    const failure = await stack.failed;
+    throw failure;
+  } catch (error) {
+    if (ending.since !== null) return;
+    ending.since = performance.now();
+    const isKnown = error instanceof StartError;
+    progress.error(
+      error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error),
+    );
+    process.send?.({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    await stack.stop().catch(() => undefined);
+    process.exit(1);
+  }
+}

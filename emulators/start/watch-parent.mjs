@@ -1,0 +1,10 @@
+// Loaded into every process of the local stack (node --import): a process whose parent is gone ends by itself, so that
+// nothing keeps a port when the starter is killed hard. SIGTERM first: the process may have data to write.
+const parent = process.ppid;
+let isAsked = false;
+setInterval(() => {
+  if (process.ppid === parent) return;
+  if (isAsked) process.kill(process.pid, 'SIGKILL');
+  isAsked = true;
+  process.kill(process.pid, 'SIGTERM');
+}, 3000).unref();

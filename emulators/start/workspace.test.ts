@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addressesFor } from './addresses';
+import { portsFor } from './ports';
+import { cleanEnvironment, firebaseConfigFor, policyForLocalStack, prepareWorkspace } from './workspace';
+
+const root = process.cwd();
+const ports = portsFor(19_100);
+const addresses = addressesFor(ports, 'built');
+
+const configSchema = z.looseObject({
+  database: z.object({ rules: z.string() }),
+  hosting: z.looseObject({
+    public: z.string(),
+    rewrites: z.array(z.unknown()),
+    headers: z.array(
+      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
+  }),
+  emulators: z.looseObject({ database: z.object({ host: z.string(), port: z.number() }) }),
+});
+
+const readSource = (): Promise<string> => readFile(join(root, 'firebase.json'), 'utf8');
+
+describe('the configuration for firebase-tools', () => {
+  it('has the ports of this stack on the loopback address and the project’s own rules', async () => {
+    const config = configSchema.parse(
+      JSON.parse(firebaseConfigFor(await readSource(), root, ports, addresses)),
+    );
+    expect(config.emulators.database).toEqual({ host: '127.0.0.1', port: 19_102 });
+    expect(config.database.rules).toBe(join(root, 'database.rules.json'));
+  });
+
+  it('serves the app with the product’s own rewrites and headers, but does not ask for TLS', async () => {
+    const source = configSchema.parse(JSON.parse(await readSource()));
+    const config = configSchema.parse(
+      JSON.parse(firebaseConfigFor(await readSource(), root, ports, addresses)),
+    );
+    expect(config.hosting.rewrites).toEqual(source.hosting.rewrites);
+    const keys = (from: typeof source): string[] =>
+      from.hosting.headers.flatMap((entry) => entry.headers.map((header) => header.key));
+    expect(keys(source)).toContain('Strict-Transport-Security');
+    expect(keys(config)).toEqual(keys(source).filter((key) => key !== 'Strict-Transport-Security'));
+  });
+
+  it('lets a page reach the local services and nothing else more', () => {
+    const policy = policyForLocalStack(
+      "default-src 'self'; connect-src 'self'; object-src 'none'",
+      addresses,
+    );
+    expect(policy).toBe(
+      "default-src 'self'; connect-src 'self' http://127.0.0.1:19101 http://127.0.0.1:19102 http://127.0.0.1:19104 http://127.0.0.1:19106 ws://127.0.0.1:19102; object-src 'none'",
+    );
+  });
+
+  it('sends a strict policy in production: own scripts, no plugins, no frames around it, workers from blobs', async () => {
+    const config = configSchema.parse(JSON.parse(await readSource()));
+    const policy = config.hosting.headers
+      .flatMap((entry) => entry.headers)
+      .find((header) => header.key === 'Content-Security-Policy')?.value;
+    const directives = new Map(
+      (policy ?? '').split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(' ');
+        return [name, values];
+      }),
+    );
+    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('script-src')).not.toContain("'unsafe-inline'");
+    expect(directives.get('script-src')).not.toContain("'unsafe-eval'");
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('worker-src')).toContain('blob:');
+  });
+});
+
+describe('the environment of the children', () => {
+  it('leads to no other project, proxy or debugger', () => {
+    const env = {
+      PATH: '/bin',
+      HTTPS_PROXY: 'http://proxy',
+      GCLOUD_PROJECT: 'real',
+      NODE_OPTIONS: '--inspect',
+    };
+    expect(cleanEnvironment(env)).toEqual({ PATH: '/bin' });
+  });
+});
+
+describe('the workspace', () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'hail-test-'));
+  });
+  afterAll(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(join(root, '.cache', 'stack-19100'), { recursive: true, force: true });
+  });
+
+  it('gives the functions every setting, links their build, and keeps the pepper of the codes', async () => {
+    const first = await prepareWorkspace(root, 19_100, dataDir, ports, addresses);
+    const functions = join(first.folder, 'functions');
+    const secrets = await readFile(join(functions, '.secret.local'), 'utf8');
+    const settings = await readFile(join(functions, '.env.local'), 'utf8');
+    const params = await readFile(join(root, 'functions', 'src', 'platform', 'params.ts'), 'utf8');
+    for (const [, kind, name] of params.matchAll(/define(Secret|String|Int|Boolean)\(\s*'(\w+)'/g)) {
+      expect(kind === 'Secret' ? secrets : settings).toContain(`${name ?? ''}=`);
+    }
+    expect((await stat(join(functions, '.secret.local'))).mode & 0o077).toBe(0);
+    expect(await readlink(join(functions, 'lib'))).toBe(join(root, 'functions', 'lib'));
+
+    await prepareWorkspace(root, 19_100, dataDir, ports, addresses);
+    expect(await readFile(join(functions, '.secret.local'), 'utf8')).toBe(secrets);
+    await rm(first.tempFolder, { recursive: true, force: true });
+  });
+});

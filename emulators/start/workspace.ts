@@ -1,0 +1,229 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Addresses } from './addresses';
+import { HOST, type Ports } from './ports';
+
+/** The folder that firebase-tools takes for its project: made anew at each start, one for each port base. */
+export type Workspace = {
+  folder: string;
+  configFile: string;
+  /** what the Hosting emulator serves */
+  siteFolder: string;
+  /** short, because sockets live there and their paths are limited to about 100 characters */
+  tempFolder: string;
+  databaseJar: string;
+  storageRulesJar: string;
+};
+
+const headerSchema = z.object({ key: z.string(), value: z.string() });
+const firebaseConfigSchema = z.looseObject({
+  hosting: z.looseObject({
+    headers: z.array(z.looseObject({ source: z.string(), headers: z.array(headerSchema) })),
+  }),
+});
+
+/** Adds the local services to a Content-Security-Policy, so that the real policy is what is tried here. */
+export function policyForLocalStack(policy: string, addresses: Addresses): string {
+  const sources = [addresses.auth, addresses.database, addresses.storage, addresses.city];
+  const sockets = addresses.database.replace('http:', 'ws:');
+  return policy
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '')
+    .map((directive) => {
+      if (directive.startsWith('connect-src')) return [directive, ...sources, sockets].join(' ');
+      if (directive.startsWith('img-src')) return [directive, addresses.storage, addresses.city].join(' ');
+      if (directive.startsWith('script-src')) return [directive, addresses.database].join(' ');
+      if (directive.startsWith('frame-src')) return [directive, addresses.auth].join(' ');
+      return directive;
+    })
+    .join('; ');
+}
+
+/** The project's firebase.json with the ports of this stack, absolute paths, and the local policy. */
+export function firebaseConfigFor(source: string, root: string, ports: Ports, addresses: Addresses): string {
+  const config = firebaseConfigSchema.parse(JSON.parse(source));
+  const headers = config.hosting.headers.map((entry) => ({
+    ...entry,
+    headers: entry.headers
+      // A browser that has seen this header would insist on TLS for every other local server too.
+      .filter((header) => header.key !== 'Strict-Transport-Security')
+      .map((header) =>
+        header.key === 'Content-Security-Policy'
+          ? { ...header, value: policyForLocalStack(header.value, addresses) }
+          : header,
+      ),
+  }));
+  const service = (port: number): { host: string; port: number } => ({ host: HOST, port });
+  return JSON.stringify(
+    {
+      database: { rules: join(root, 'database.rules.json') },
+      storage: { rules: join(root, 'storage.rules') },
+      functions: [
+        { source: 'functions', codebase: 'default', runtime: functionsRuntime(process.versions.node) },
+      ],
+      hosting: { ...config.hosting, public: 'site', headers },
+      emulators: {
+        singleProjectMode: true,
+        ui: { enabled: false },
+        auth: service(ports.auth),
+        database: service(ports.database),
+        functions: service(ports.functions),
+        storage: service(ports.storage),
+        hosting: service(ports.hosting),
+        hub: service(ports.hub),
+        logging: service(ports.logging),
+        tasks: service(ports.tasks),
+        eventarc: service(ports.eventarc),
+      },
+    },
+    null,
+    2,
+  );
+}
+
+/** The functions run on the Node at hand; firebase-tools wants one of its own names for it. */
+function functionsRuntime(nodeVersion: string): string {
+  const major = Number(nodeVersion.split('.')[0]);
+  return major >= 24 ? 'nodejs24' : major >= 22 ? 'nodejs22' : 'nodejs20';
+}
+
+/** Settings of the functions (functions/.env.example) for this stack; `none` is a secret that is not used. */
+export function functionsSettings(addresses: Addresses, pepper: string) {
+  return {
+    settings: {
+      MAPS_PROVIDER: 'osm',
+      PHOTON_URL: addresses.city,
+      OSRM_URL: addresses.city,
+      MAIL_FROM: 'Hail <no-reply@hail.example>',
+      APP_URL: addresses.app,
+      PUSH_MODE: 'outbox',
+      EXPO_PUSH_URL: 'http://127.0.0.1:9',
+      GOOGLE_PLACES_URL: 'http://127.0.0.1:9',
+      GOOGLE_ROUTES_URL: 'http://127.0.0.1:9',
+      GOOGLE_GEOCODE_URL: 'http://127.0.0.1:9',
+      TRUSTED_PROXY_HOPS: '1',
+    },
+    secrets: {
+      SMTP_URL: addresses.smtp,
+      OTP_PEPPER: pepper,
+      GOOGLE_MAPS_SERVER_KEY: 'none',
+    },
+  };
+}
+
+const dotenv = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
+    .join('');
+
+/** A random text made once and kept with the data, so that codes sent before a restart stay valid. */
+async function keptSecret(file: string): Promise<string> {
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  const secret = randomBytes(32).toString('hex');
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+const packageSchema = z.looseObject({ name: z.string(), main: z.string() });
+
+/** Makes the workspace: firebase.json, the functions with their settings, and firebase-tools' own configuration. */
+export async function prepareWorkspace(
+  root: string,
+  portBase: number,
+  dataDir: string,
+  ports: Ports,
+  addresses: Addresses,
+): Promise<Workspace> {
+  const folder = join(root, '.cache', `stack-${portBase}`);
+  const tempName = createHash('sha1').update(folder).digest('hex').slice(0, 8);
+  const tempFolder = join(tmpdir(), `hail-${tempName}`);
+  await Promise.all([
+    rm(folder, { recursive: true, force: true }),
+    rm(tempFolder, { recursive: true, force: true }),
+  ]);
+
+  const functionsFolder = join(folder, 'functions');
+  const siteFolder = join(folder, 'site');
+  const configStore = join(folder, 'config', 'configstore');
+  for (const path of [functionsFolder, siteFolder, configStore, tempFolder]) {
+    await mkdir(path, { recursive: true });
+  }
+
+  const packageJson = packageSchema.parse(
+    JSON.parse(await readFile(join(root, 'functions', 'package.json'), 'utf8')),
+  );
+  const { settings, secrets } = functionsSettings(addresses, await keptSecret(join(dataDir, 'otp-pepper')));
+  const databaseJar = join(folder, 'hail-database.jar');
+  const storageRulesJar = join(folder, 'hail-storage-rules.jar');
+  const jarNote = 'firebase-tools wants this file to exist; the program is started by emulators/java-shim.\n';
+  const configFile = join(folder, 'firebase.json');
+  await Promise.all([
+    writeFile(
+      configFile,
+      firebaseConfigFor(await readFile(join(root, 'firebase.json'), 'utf8'), root, ports, addresses),
+    ),
+    writeFile(
+      join(functionsFolder, 'package.json'),
+      JSON.stringify({ ...packageJson, engines: { node: '22' }, workspaces: undefined }, null, 2),
+    ),
+    writeFile(join(functionsFolder, '.env.local'), dotenv(settings)),
+    writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),
+    // A link, not a copy: building the functions again reloads them in the running stack.
+    symlink(join(root, 'functions', 'lib'), join(functionsFolder, 'lib'), 'junction'),
+    writeFile(databaseJar, jarNote),
+    writeFile(storageRulesJar, jarNote),
+    // A message of the day that counts as fetched: firebase-tools does not ask for it (it would, once a day).
+    writeFile(
+      join(configStore, 'firebase-tools.json'),
+      JSON.stringify({ motd: { fetched: Date.now() }, usage: false }),
+    ),
+  ]);
+  const nodeModules = join(root, 'functions', 'node_modules');
+  if (existsSync(nodeModules)) await symlink(nodeModules, join(functionsFolder, 'node_modules'), 'junction');
+  return { folder, configFile, siteFolder, tempFolder, databaseJar, storageRulesJar };
+}
+
+const DROPPED_VARIABLES = [
+  'NODE_OPTIONS',
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'FIREBASE_TOKEN',
+  'FIREBASE_CONFIG',
+  'GCLOUD_PROJECT',
+  'GOOGLE_CLOUD_PROJECT',
+  'WEB_HOST',
+  'DEBUG',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'ALL_PROXY',
+  'http_proxy',
+  'https_proxy',
+  'all_proxy',
+];
+
+/** The starter's environment without what could lead a child to another project, another network or a debugger. */
+export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !DROPPED_VARIABLES.includes(key)));
+}
+
+/** What keeps firebase-tools and everything it starts off the network, each by the switch its documentation names. */
+export function offlineEnvironment(workspace: Workspace): Record<string, string> {
+  return {
+    // its settings apart from the person's own: no account, no analytics, no message of the day
+    XDG_CONFIG_HOME: join(workspace.folder, 'config'),
+    NO_UPDATE_NOTIFIER: '1',
+    // firebase-tools asks npm for the newest firebase-functions
+    npm_config_offline: 'true',
+    npm_config_update_notifier: 'false',
+    // google-auth-library: do not look for the cloud's metadata server
+    METADATA_SERVER_DETECTION: 'none',
+    // the functions' description over a file instead of an open port
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+    TMPDIR: workspace.tempFolder,
+  };
+}

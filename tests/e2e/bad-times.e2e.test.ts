@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
+import { launchBrowser, newPerson, open } from './support/browser';
+import { readAsOperator, writeAs } from './support/database';
+import { signIn } from './support/sign-in';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('bad input and bad times', () => {
+  it('says what is missing and keeps what was typed', async () => {
+    const { page, context } = await newPerson(browser);
+    await signIn(page, 'rider@hail.example', '/');
+    await page.getByRole('button', { name: 'See the price' }).click();
+    const alert = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: 'Alert' }))
+      .first();
+    await alert.getByText('Please choose pickup, drop and car type.').waitFor();
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('says plainly that the service is away, keeps the form, and goes on after a retry', async () => {
+    const { page, context } = await newPerson(browser);
+    await signIn(page, 'rider@hail.example', '/');
+    await choosePlace(page, 'Pickup', 'palacio salvo');
+    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await chooseCar(page, 'Economy');
+    await page.route('**/api/directions', (route) => route.abort());
+    await page.getByRole('button', { name: 'See the price' }).click();
+    const alert = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: 'Alert' }))
+      .first();
+    await alert.getByText('We could not find a route between these places. Please try again.').waitFor();
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await page.getByRole('combobox', { name: 'Pickup' }).inputValue()).toMatch(/salvo/i);
+    await page.unroute('**/api/directions');
+    await askPrice(page);
+    await context.close();
+  });
+
+  it('shows that the network is cut and goes on by itself', async () => {
+    const { page, context } = await newPerson(browser);
+    await signIn(page, 'rider@hail.example', '/');
+    await open(page, '/bookings');
+    await context.setOffline(true);
+    await page.getByText('You are offline').first().waitFor();
+    await context.setOffline(false);
+    await page.getByText('You are offline').first().waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('a confirmation without network is kept and becomes one booking when it is back', async () => {
+    const { page, context } = await newPerson(browser);
+    await signIn(page, 'rider@hail.example', '/');
+    await choosePlace(page, 'Pickup', 'palacio salvo');
+    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await chooseCar(page, 'Economy');
+    await askPrice(page);
+    await context.setOffline(true);
+    await page.getByText('You are offline').first().waitFor();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await context.setOffline(false);
+    await page.getByRole('dialog', { name: 'Booking successful' }).waitFor();
+    await context.close();
+  });
+
+  it('refuses what is written around the app', async () => {
+    const { page, context } = await newPerson(browser);
+    const asked = page.waitForRequest((request) => request.url().includes('/api/place_autocomplete'));
+    await signIn(page, 'rider@hail.example', '/');
+    await choosePlace(page, 'Pickup', 'palacio salvo');
+    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await chooseCar(page, 'Economy');
+    await askPrice(page);
+    const idToken = ((await asked).headers().authorization ?? '').replace('Bearer ', '');
+    const newest = (await readAsOperator('quotes', '&orderBy="$key"&limitToLast=1')) as Record<
+      string,
+      Record<string, unknown>
+    >;
+    const quoteId = Object.keys(newest)[0] ?? '';
+    const {
+      customer,
+      pickup,
+      drop,
+      carType,
+      tripdate,
+      bookLater,
+      booking_type_admin,
+      trip_cost,
+      estimate,
+      status,
+    } = newest[quoteId] ?? {};
+    const booking = {
+      ...{
+        customer,
+        pickup,
+        drop,
+        carType,
+        tripdate,
+        bookLater,
+        booking_type_admin,
+        trip_cost,
+        estimate,
+        status,
+      },
+      bookingDate: { '.sv': 'timestamp' },
+    };
+    const path = `bookings/${quoteId}`;
+    for (const lie of [
+      { customer: 'somebody-else' },
+      { trip_cost: 1 },
+      { status: 'PAID' },
+      { status: 'ACCEPTED' },
+      { driver_share: 1000 },
+      { unknownField: 1 },
+    ]) {
+      expect(await writeAs(idToken, path, { ...booking, ...lie })).toBe(401);
+    }
+    expect(await writeAs(idToken, `users/${String(customer)}/walletBalance`, 1000)).toBe(401);
+    expect(await writeAs(idToken, `users/${String(customer)}/usertype`, 'admin')).toBe(401);
+    // The twin that tells the truth is taken.
+    expect(await writeAs(idToken, path, booking)).toBe(200);
+    await context.close();
+  });
+});

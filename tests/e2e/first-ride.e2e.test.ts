@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingSchema } from '@domain/database/records';
+import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
+import { launchBrowser, newPerson, open } from './support/browser';
+import { readAsOperator } from './support/database';
+import { enterEmailCode, phoneCode, signIn } from './support/sign-in';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the first ride', () => {
+  it('takes a new rider from the mailed code to a booking that an admin sees appear', async () => {
+    const admin = await newPerson(browser);
+    await signIn(admin.page, 'admin@hail.example', '/dashboard');
+    await admin.page.goto('/bookings');
+    await admin.page.getByRole('heading', { name: 'Booking history' }).waitFor();
+
+    const rider = await newPerson(browser);
+    const { page } = rider;
+    await open(page, '/login');
+    await enterEmailCode(page, 'nueva.pasajera@mail.example');
+    await page.getByLabel('First name').fill('Julieta');
+    await page.getByLabel('Last name').fill('Benedetti');
+    await page.getByLabel('Mobile number').fill('+598 99 765 432');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+
+    const pickup = await choosePlace(page, 'Pickup', 'palacio salvo');
+    expect(pickup).toMatch(/salvo/i);
+    const drop = await choosePlace(page, 'Drop', 'terminal tres cruces');
+    expect(drop).toMatch(/tres cruces/i);
+    await chooseCar(page, 'Economy');
+    await askPrice(page);
+
+    const dialog = page.getByRole('dialog', { name: 'Your trip' });
+    // The map shows the route and both pins.
+    await dialog.locator('canvas').waitFor();
+    await dialog.locator('[data-marker-kind="pickup"]').waitFor();
+    await dialog.locator('[data-marker-kind="drop"]').waitFor();
+    const text = (await dialog.textContent()) ?? '';
+    expect(text).toMatch(/\d+(\.\d+)? km/);
+    expect(text).toMatch(/\d+ min/);
+    const price = (await dialog.getByTestId('estimate-total').textContent()) ?? '';
+    expect(price).toMatch(/^\$\d+\.\d{2}$/);
+
+    await dialog.getByRole('button', { name: 'Confirm booking' }).dblclick();
+    const success = page.getByRole('dialog', { name: 'Booking successful' });
+    await success.waitFor();
+    const bookingId = /-[\w-]{19}/.exec((await success.textContent()) ?? '')?.[0] ?? '';
+    expect(bookingId).toMatch(/^-[\w-]{19}$/);
+    await success.getByRole('button', { name: 'Go to my bookings' }).click();
+    await page.waitForURL((url) => url.pathname === '/bookings');
+    await page
+      .getByText(/palacio salvo/i)
+      .first()
+      .waitFor();
+
+    // The server completed what only it knows, and the double click made one booking.
+    await expect
+      .poll(
+        async () => bookingSchema.safeParse(await readAsOperator(`bookings/${bookingId}`)).data?.reference,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toMatch(/^[A-Z]{6}$/);
+    const stored = bookingSchema.parse(await readAsOperator(`bookings/${bookingId}`));
+    expect(stored).toMatchObject({ status: 'NEW', customer_name: 'Julieta Benedetti', carType: 'Economy' });
+    expect(`$${(stored.trip_cost ?? 0).toFixed(2)}`).toBe(price);
+    const own = await readAsOperator('bookings', `&orderBy="customer"&equalTo="${stored.customer}"`);
+    expect(Object.keys(own as object)).toEqual([bookingId]);
+
+    // The rider's row and the admin's, which nobody reloaded.
+    const reference = stored.reference ?? '';
+    await page.getByText(reference).first().waitFor();
+    await admin.page.getByText(reference).first().waitFor();
+    await admin.page.getByText('Julieta Benedetti').first().waitFor();
+
+    expect(rider.outside).toEqual([]);
+    expect(admin.outside).toEqual([]);
+    expect(rider.problems).toEqual([]);
+    expect(admin.problems).toEqual([]);
+    await rider.context.close();
+    await admin.context.close();
+  });
+
+  it('lets a rider sign in with a code sent to a phone and book for later', async () => {
+    const { page, context, problems } = await newPerson(browser);
+    await open(page, '/login');
+    await page.getByLabel('Mobile number or e-mail').fill('99 555 1234');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Six-digit code').fill(await phoneCode('+598995551234'));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByLabel('First name').fill('Mario');
+    await page.getByLabel('Last name').fill('Levrero');
+    await page.getByLabel('E-mail').fill('mario@mail.example');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await choosePlace(page, 'Pickup', 'colonia y ejido');
+    await choosePlace(page, 'Drop', '18 de julio 1234');
+    await chooseCar(page, 'Economy');
+    await page.getByRole('combobox', { name: 'When' }).click();
+    await page.getByRole('option', { name: 'Book Later' }).click();
+    await askPrice(page);
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await page.getByRole('dialog', { name: 'Booking successful' }).waitFor();
+    await page.getByRole('button', { name: 'Go to my bookings' }).click();
+    await page.waitForURL((url) => url.pathname === '/bookings');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

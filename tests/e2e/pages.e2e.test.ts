@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
+import { DESKTOP, PHONE, expectAccessible, launchBrowser, newPerson, open } from './support/browser';
+import { signIn } from './support/sign-in';
+
+const shots = path.resolve(import.meta.dirname, '../../test-results/screens');
+
+let browser: Browser;
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SIZES = [
+  ['1280', DESKTOP],
+  ['390', PHONE],
+] as const;
+
+/** Every screen: nothing overflows, axe finds nothing, and there is a picture to look at. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: path.join(shots, `${name}.png`) });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+describe.each(SIZES)('at %s px', (size, viewport) => {
+  it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'])(
+    '%s is accessible and fits',
+    async (route) => {
+      const { page, context } = await newPerson(browser, viewport);
+      await open(page, route);
+      await inspect(page, `${route === '/' ? 'landing' : route.slice(1)}-${size}`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await inspect(page, `${route === '/' ? 'landing' : route.slice(1)}-dark-${size}`);
+      await context.close();
+    },
+  );
+
+  it('the booking form, the estimate, bookings and profile are accessible and fit', async () => {
+    const { page, context, problems } = await newPerson(browser, viewport);
+    await signIn(page, 'rider@hail.example', '/');
+    await choosePlace(page, 'Pickup', 'palacio salvo');
+    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await chooseCar(page, 'Economy');
+    await inspect(page, `booking-${size}`);
+    await askPrice(page);
+    await page.locator('[data-marker-kind="pickup"]').first().waitFor();
+    await inspect(page, `estimate-${size}`);
+    await open(page, '/bookings');
+    await page
+      .getByText(/^[A-Z]{6}$/)
+      .first()
+      .waitFor();
+    await inspect(page, `bookings-rider-${size}`);
+    await open(page, '/profile');
+    await page.getByLabel('First name').waitFor();
+    await inspect(page, `profile-${size}`);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['admin', 'admin@hail.example', '/dashboard'],
+    ['fleet', 'fleet@hail.example', '/dashboard'],
+    ['driver', 'driver@hail.example', '/bookings'],
+  ] as const)('the screens of %s are accessible and fit', async (name, email, home) => {
+    const { page, context, problems } = await newPerson(browser, viewport);
+    await signIn(page, email, home);
+    await page.getByRole('heading').first().waitFor();
+    await inspect(page, `home-${name}-${size}`);
+    await open(page, '/bookings');
+    await page
+      .getByText(/^[A-Z]{6}$/)
+      .first()
+      .waitFor();
+    await inspect(page, `bookings-${name}-${size}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await inspect(page, `bookings-${name}-dark-${size}`);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

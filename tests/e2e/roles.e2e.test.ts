@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newPerson, open } from './support/browser';
+import { readAsOperator } from './support/database';
+import { signIn } from './support/sign-in';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The references of the newest bookings of one person, as the operator reads them. */
+async function referencesBy(field: 'driver' | 'fleetadmin', email: string): Promise<string[]> {
+  const users = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as Record<
+    string,
+    unknown
+  >;
+  const [uid = ''] = Object.keys(users);
+  const bookings = (await readAsOperator('bookings', `&orderBy="${field}"&equalTo="${uid}"`)) as Record<
+    string,
+    { reference: string; bookingDate: number }
+  >;
+  return Object.values(bookings)
+    .sort((a, b) => b.bookingDate - a.bookingDate)
+    .map(({ reference }) => reference);
+}
+
+const ROLES = [
+  { email: 'admin@hail.example', home: '/dashboard', refused: [] },
+  { email: 'fleet@hail.example', home: '/dashboard', refused: [] },
+  { email: 'driver@hail.example', home: '/bookings', refused: ['/dashboard'] },
+  { email: 'rider@hail.example', home: '/', refused: ['/dashboard'] },
+] as const;
+
+describe('roles', () => {
+  it.each(ROLES)(
+    '$email lands on $home and is sent away from what is not its own',
+    async ({ email, home, refused }) => {
+      const { page, context, problems } = await newPerson(browser);
+      await signIn(page, email, home);
+      for (const path of refused) {
+        await page.goto(path);
+        // /login leads a signed-in person home.
+        await page.waitForURL((url) => url.pathname === home);
+      }
+      for (const path of ['/bookings', '/profile']) {
+        await open(page, path);
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each(['/bookings', '/profile', '/dashboard'])(
+    'a visitor who is signed out is led from %s to the login',
+    async (path) => {
+      const { page, context } = await newPerson(browser);
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/login');
+      await context.close();
+    },
+  );
+
+  it.each([
+    ['driver', 'driver@hail.example', '/bookings'],
+    ['fleetadmin', 'fleet@hail.example', '/dashboard'],
+  ] as const)('a %s sees its own bookings and nothing else', async (field, email, home) => {
+    const { page, context } = await newPerson(browser);
+    await signIn(page, email, home);
+    await open(page, '/bookings');
+    const own = await referencesBy(field, email);
+    expect(own.length).toBeGreaterThan(0);
+    await page
+      .getByText(own[0] ?? '')
+      .first()
+      .waitFor();
+    const shown = await page.getByText(/^[A-Z]{6}$/).allTextContents();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((reference) => !own.includes(reference))).toEqual([]);
+    await context.close();
+  });
+
+  it('signing out clears the screen for the next person', async () => {
+    const { page, context } = await newPerson(browser);
+    await signIn(page, 'driver@hail.example', '/bookings');
+    const own = await referencesBy('driver', 'driver@hail.example');
+    await page
+      .getByText(own[0] ?? '')
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+    await signIn(page, 'rider@hail.example', '/');
+    await open(page, '/bookings');
+    const shown = await page.getByText(/^[A-Z]{6}$/).allTextContents();
+    expect(shown.filter((reference) => own.includes(reference))).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** Types into a place field as a person does and takes the first suggestion; answers its text. */
+export async function choosePlace(page: Page, label: 'Pickup' | 'Drop', typed: string): Promise<string> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill('');
+  await field.pressSequentially(typed, { delay: 20 });
+  const first = page.getByRole('option').first();
+  await first.waitFor();
+  const text = (await first.textContent()) ?? '';
+  await first.click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  return text;
+}
+
+/** Chooses a car type by its name. */
+export async function chooseCar(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Car type' }).click();
+  await page.getByRole('option', { name }).first().click();
+}
+
+/** Asks for the price and waits for it; goes through the options dialog when the car type has one. */
+export async function askPrice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'See the price' }).click();
+  const options = page.getByRole('dialog', { name: 'Options' });
+  const estimate = page.getByRole('dialog', { name: 'Your trip' });
+  await options.or(estimate).first().waitFor();
+  if (await options.isVisible()) await options.getByRole('button', { name: 'Continue' }).click();
+  await estimate.getByTestId('estimate-total').waitFor();
+}

@@ -1,0 +1,85 @@
+import axe from 'axe-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { findBrowser } from './find-browser.mjs';
+
+export const addresses = inject('addresses');
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** A headless Chromium; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Error('no Chromium or Chrome found');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** One person's browser: its page, and what went wrong in it so far. */
+export type Person = {
+  context: BrowserContext;
+  page: Page;
+  /** uncaught errors and console errors */
+  problems: string[];
+  /** addresses outside this machine that the page asked for */
+  outside: string[];
+};
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A new person with an empty profile of the browser. */
+export async function newPerson(browser: Browser, viewport = DESKTOP): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: addresses.app,
+    viewport,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const problems: string[] = [];
+  const outside: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && !['127.0.0.1', 'localhost'].includes(hostname))
+      outside.push(request.url());
+  });
+  return { context, page, problems, outside };
+}
+
+/** Opens a page of the app and waits until it has started. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').first().waitFor();
+}
+
+/** Fails with what axe finds on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    // The map's canvas labels itself; its inner markup belongs to the engine.
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+      exclude: [['.maplibregl-canvas-container']],
+    });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map((node) => node.html.slice(0, 160)),
+    }));
+  });
+  expect(found).toEqual([]);
+}

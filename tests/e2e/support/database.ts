@@ -1,0 +1,31 @@
+import { DATABASE_NAMESPACE } from '../../../emulators/start/addresses';
+import { addresses } from './browser';
+
+const urlOf = (path: string, query: string): string =>
+  `${addresses.database}/${path}.json?ns=${DATABASE_NAMESPACE}${query}`;
+
+/** Reads as the operator, past the rules. */
+export async function readAsOperator(path: string, query = ''): Promise<unknown> {
+  const response = await fetch(urlOf(path, query), { headers: { authorization: 'Bearer owner' } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Writes as the operator, past the rules; null deletes. */
+export async function writeAsOperator(path: string, value: unknown): Promise<void> {
+  const response = await fetch(urlOf(path, ''), {
+    method: 'PUT',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify(value),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+/** Writes as somebody who is signed in, around the app; answers the HTTP status. */
+export async function writeAs(idToken: string, path: string, value: unknown): Promise<number> {
+  const response = await fetch(urlOf(path, `&auth=${idToken}`), {
+    method: 'PUT',
+    body: JSON.stringify(value),
+  });
+  return response.status;
+}

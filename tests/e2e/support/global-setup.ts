@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node';
+import type { Addresses } from '../../../emulators/start/addresses';
+import { startStack } from '../../../emulators/start/start-stack';
+
+declare module 'vitest' {
+  // Module augmentation needs an interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  export interface ProvidedContext {
+    addresses: Addresses;
+  }
+}
+
+/** One stack with the built app for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stack = await startStack({ built: true });
+  project.provide('addresses', stack.addresses);
+  return () => stack.stop();
+}

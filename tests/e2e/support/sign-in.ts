@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { addresses, open } from './browser';
+
+type MailSummary = { id: string; text?: string };
+
+async function mailsTo(email: string): Promise<MailSummary[]> {
+  const response = await fetch(`${addresses.mail}/api/messages?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as MailSummary[];
+}
+
+/** The code of the newest mail to an address that is not one of `known`. */
+async function newestCode(email: string, known: ReadonlySet<string>): Promise<string> {
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const fresh = (await mailsTo(email)).find(({ id }) => !known.has(id));
+        if (!fresh) return '';
+        const response = await fetch(`${addresses.mail}/api/messages/${fresh.id}`);
+        const { text } = (await response.json()) as { text: string };
+        code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+        return code;
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+/** Asks for a code by e-mail and enters it; ends on whatever comes after the code. */
+export async function enterEmailCode(page: Page, email: string): Promise<void> {
+  const known = new Set((await mailsTo(email)).map(({ id }) => id));
+  await page.getByLabel('Mobile number or e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Six-digit code').waitFor();
+  await page.getByLabel('Six-digit code').fill(await newestCode(email, known));
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** Signs in somebody who has an account, and waits for that role's first screen. */
+export async function signIn(page: Page, email: string, home: string): Promise<void> {
+  await open(page, '/login');
+  await enterEmailCode(page, email);
+  await page.waitForURL((url) => url.pathname === home);
+}
+
+/** The newest code that the Auth emulator sent to a phone. */
+export async function phoneCode(mobile: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${addresses.auth}/emulator/v1/projects/demo-hail/verificationCodes`);
+        const { verificationCodes } = (await response.json()) as {
+          verificationCodes: { phoneNumber: string; code: string }[];
+        };
+        code = verificationCodes.filter((sent) => sent.phoneNumber === mobile).at(-1)?.code ?? '';
+        return code;
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/^\d{6}$/);
+  return code;
+}

@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
+import {
+  connectDatabaseEmulator,
+  get,
+  getDatabase,
+  onValue,
+  ref,
+  serverTimestamp,
+  set,
+} from 'firebase/database';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { verifyEmailOtp } from '@domain/contracts/accounts';
+import { quote } from '@domain/contracts/bookings';
+import { appEnvironment, DATABASE_NAMESPACE } from '../../emulators/start/addresses';
+import { startStack, type RunningStack } from '../../emulators/start/start-stack';
+import { DEMO_ACCOUNTS } from '../../emulators/seed/demo-accounts';
+import { processTree, untilGone } from './support/processes';
+
+// Starting everything takes long on a busy machine; these limits only end a hang.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+const root = process.cwd();
+const OWNER = { authorization: 'Bearer owner' };
+const rider = DEMO_ACCOUNTS.find((account) => account.usertype === 'rider');
+
+const mailSchema = z.array(z.object({ text: z.string() }));
+
+/** Runs `npm start`'s program to its end and gives its exit code and everything it wrote. */
+async function runStart(args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'emulators', 'start.mjs'), ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+describe('the local stack', () => {
+  let stack: RunningStack;
+  let dataDir = '';
+  let app: FirebaseApp;
+
+  const post = async <T extends z.ZodType>(name: string, body: unknown, schema: T, token?: string) => {
+    const response = await fetch(`${stack.addresses.hosting}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
+    return schema.parse(JSON.parse(text));
+  };
+  const readAsOwner = async (path: string, namespace = DATABASE_NAMESPACE): Promise<unknown> =>
+    (await fetch(`${stack.addresses.database}/${path}.json?ns=${namespace}`, { headers: OWNER })).json();
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'hail-stack-'));
+    // What a killed stack leaves behind goes with the folder.
+    vi.stubEnv('TMPDIR', dataDir);
+    stack = await startStack({ dataDir });
+  });
+  afterAll(async () => {
+    await stack.stop();
+    vi.unstubAllEnvs();
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(join(root, '.cache', `stack-${stack.portBase}`), { recursive: true, force: true });
+  });
+
+  it('says what is ready, where everything is, and how to sign in as each role', () => {
+    const output = stack.output();
+    for (const address of [stack.addresses.mail, stack.addresses.city, stack.addresses.database]) {
+      expect(output).toContain(address);
+    }
+    for (const { email, mobile } of DEMO_ACCOUNTS) {
+      expect(output).toContain(email);
+      expect(output).toContain(mobile);
+    }
+    expect(output).toContain('verificationCodes');
+    // eslint-disable-next-line no-control-regex -- colour codes are what must not be there
+    expect(output).not.toMatch(/\u001b\[/);
+  });
+
+  it('runs without Java', () => {
+    const commands = processTree(stack.pid).map((row) => row.command);
+    expect(commands.length).toBeGreaterThan(4);
+    expect(commands.filter((command) => !/^\S*(node|esbuild)\b/.test(command))).toEqual([]);
+  });
+
+  it('brings the rules, the app’s writes, the functions and their triggers together in one namespace', async () => {
+    const rules = await fetch(`${stack.addresses.database}/.settings/rules.json?ns=${DATABASE_NAMESPACE}`, {
+      headers: OWNER,
+    });
+    expect(await rules.text()).toBe(await readFile(join(root, 'database.rules.json'), 'utf8'));
+
+    // The app signs in as the product does: a code by e-mail, read from the inbox.
+    const email = rider?.email ?? '';
+    await post('request_email_otp', { email }, z.object({ success: z.literal(true) }));
+    let otp: string | undefined;
+    while (otp === undefined) {
+      const messages = mailSchema.parse(
+        await (await fetch(`${stack.addresses.mail}/api/messages?to=${email}`)).json(),
+      );
+      otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+      if (otp === undefined) await delay(50);
+    }
+    const { token } = await post('verify_email_otp', { email, otp }, verifyEmailOtp.output);
+
+    const env = appEnvironment(stack.ports);
+    app = initializeApp({
+      apiKey: env.VITE_FIREBASE_API_KEY,
+      projectId: env.VITE_FIREBASE_PROJECT_ID,
+      databaseURL: env.VITE_FIREBASE_DATABASE_URL,
+    });
+    const auth = getAuth(app);
+    connectAuthEmulator(auth, stack.addresses.auth, { disableWarnings: true });
+    const database = getDatabase(app);
+    connectDatabaseEmulator(database, '127.0.0.1', stack.ports.database);
+    const { user } = await signInWithCustomToken(auth, token);
+    expect(user.uid).toBe(rider?.uid);
+
+    // The project's rules decide here: the own profile yes, everybody's no.
+    expect((await get(ref(database, `users/${user.uid}/usertype`))).val()).toBe('rider');
+    await expect(get(ref(database, 'users'))).rejects.toThrow(/permission denied/i);
+
+    // The function writes a quote with the admin SDK; the app's booking is checked against it by the rules.
+    const place = { lat: -34.9065, lng: -56.1995, add: 'Plaza Independencia' };
+    const drop = { lat: -34.8942, lng: -56.1664, add: 'Terminal Tres Cruces' };
+    const idToken = await user.getIdToken();
+    const offer = await post(
+      'quote',
+      { pickup: place, drop, carTypeId: 'economy', bookLater: false },
+      quote.output,
+      idToken,
+    );
+    const stored = z
+      .looseObject({
+        carType: z.string(),
+        tripdate: z.number(),
+        trip_cost: z.number(),
+        estimate: z.unknown(),
+      })
+      .parse(await readAsOwner(`quotes/${offer.quoteId}`));
+    const booking = ref(database, `bookings/${offer.quoteId}`);
+    await set(booking, {
+      status: 'NEW',
+      customer: user.uid,
+      pickup: place,
+      drop,
+      carType: stored.carType,
+      tripdate: stored.tripdate,
+      bookLater: false,
+      bookingDate: serverTimestamp(),
+      booking_type_admin: false,
+      trip_cost: stored.trip_cost,
+      estimate: stored.estimate,
+    });
+
+    // The database trigger runs for the app's write and what it stores reaches the app.
+    const reference = await new Promise<unknown>((resolve, reject) => {
+      onValue(
+        booking,
+        (snapshot) => {
+          const value: unknown = snapshot.child('reference').val();
+          if (value !== null) resolve(value);
+        },
+        reject,
+      );
+    });
+    expect(reference).toMatch(/^[A-Z]{6}$/);
+
+    // Nothing went to the namespace that firebase-tools would use for the functions by itself.
+    expect(await readAsOwner('', 'demo-hail')).toBeNull();
+    await deleteApp(app);
+  });
+
+  it('refuses to start on a port in use, before anything is started: which, what for, and what changes it', async () => {
+    const { code, output } = await runStart(['--port-base', String(stack.portBase)]);
+    expect(code).toBe(1);
+    expect(output).toContain(String(stack.ports.auth));
+    expect(output).toContain('the Auth emulator');
+    expect(output).toContain('--port-base');
+    expect(output).not.toContain('answers on');
+  });
+
+  it('refuses a second stack on the same data', async () => {
+    const { code, output } = await runStart(['--port-base', '18200', '--data-dir', dataDir, '--no-app']);
+    expect(code).toBe(1);
+    expect(output).toContain('in use by another running stack');
+  });
+
+  it('ends an unknown option with one line and exit code 1', async () => {
+    const { code, output } = await runStart(['--fersh']);
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain('--fersh');
+  });
+
+  it('stops with 0 on one signal, leaves no process, and has its data, accounts and files at the next start', async () => {
+    const upload = await fetch(
+      `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o?name=cars%2Fkept.png&uploadType=media`,
+      { method: 'POST', headers: { ...OWNER, 'content-type': 'image/png' }, body: 'not really a picture' },
+    );
+    expect(upload.status).toBe(200);
+    const account = await fetch(
+      `${stack.addresses.auth}/identitytoolkit.googleapis.com/v1/projects/demo-hail/accounts`,
+      {
+        method: 'POST',
+        headers: { ...OWNER, 'content-type': 'application/json' },
+        body: JSON.stringify({ localId: 'kept', email: 'kept@mail.example' }),
+      },
+    );
+    expect(account.status).toBe(200);
+    const before = z.record(z.string(), z.unknown()).parse(await readAsOwner('bookings'));
+
+    const pids = processTree(stack.pid).map((row) => row.pid);
+    await stack.stop();
+    expect(await stack.exited).toBe(0);
+    await untilGone(pids);
+
+    stack = await startStack({ dataDir, portBase: stack.portBase });
+    const after = z.record(z.string(), z.unknown()).parse(await readAsOwner('bookings'));
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(stack.output()).toContain('Kept data');
+    const file = await fetch(
+      `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o/cars%2Fkept.png?alt=media`,
+      { headers: OWNER },
+    );
+    expect(await file.text()).toBe('not really a picture');
+    const accounts = await fetch(
+      `${stack.addresses.auth}/identitytoolkit.googleapis.com/v1/projects/demo-hail/accounts:batchGet?maxResults=-1`,
+      { headers: OWNER },
+    );
+    expect(await accounts.text()).toContain('kept@mail.example');
+  });
+
+  it('ends with 1 and a line that names the service when one of its programs dies', async () => {
+    const tree = processTree(stack.pid);
+    const database = tree.find((row) => row.command.includes('database.mjs'));
+    expect(database).toBeDefined();
+    process.kill(database?.pid ?? NaN, 'SIGKILL');
+    expect(await stack.exited).toBe(1);
+    expect(stack.output()).toMatch(/✗ Firebase emulators: .*Database/);
+    await untilGone(tree.map((row) => row.pid));
+  });
+
+  it('leaves no orphan when the starter itself is killed', async () => {
+    stack = await startStack({ dataDir, portBase: stack.portBase });
+    const pids = processTree(stack.pid).map((row) => row.pid);
+    process.kill(stack.pid, 'SIGKILL');
+    await untilGone(pids);
+  });
+});

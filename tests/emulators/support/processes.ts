@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type ProcessRow = { pid: number; parent: number; command: string };
+
+/** Every process of this machine, as `ps` lists it. */
+export function allProcesses(): ProcessRow[] {
+  const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], {
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return text.split('\n').flatMap((line) => {
+    const match = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line);
+    return match ? [{ pid: Number(match[1]), parent: Number(match[2]), command: match[3] ?? '' }] : [];
+  });
+}
+
+/** A process and everything it has started, directly or not. */
+export function processTree(pid: number): ProcessRow[] {
+  const all = allProcesses();
+  const tree = all.filter((row) => row.pid === pid);
+  for (const row of tree) tree.push(...all.filter((candidate) => candidate.parent === row.pid));
+  return tree;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Resolves when none of these processes is left; the test's own time limit ends the wait. */
+export async function untilGone(pids: readonly number[]): Promise<void> {
+  while (pids.some(isAlive)) await delay(100);
+}
