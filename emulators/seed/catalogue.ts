@@ -87,7 +87,7 @@ export function carTypes(createdAt: number): CatalogueCar[] {
       convenience_fee_type: 'percentage',
       extra_info: 'Four seats, a small case',
       createdAt,
-      parcelTypes: PARCELS,
+      parcelTypes: [],
       options: [],
       cancelSlab: [
         { minsDelayed: 2, amount: 0 },
@@ -107,7 +107,7 @@ export function carTypes(createdAt: number): CatalogueCar[] {
       convenience_fee_type: 'percentage',
       extra_info: 'Four seats, newer cars, two cases',
       createdAt: createdAt + 1,
-      parcelTypes: PARCELS,
+      parcelTypes: [],
       options: [
         { description: 'No extras', amount: 0 },
         { description: 'Child seat', amount: 60 },
@@ -154,7 +154,7 @@ export function carTypes(createdAt: number): CatalogueCar[] {
       convenience_fee_type: 'flat',
       extra_info: 'One seat, helmet included',
       createdAt: createdAt + 3,
-      parcelTypes: PARCELS.slice(0, 2),
+      parcelTypes: [],
       options: [],
       cancelSlab: [{ minsDelayed: 3, amount: 40 }],
     },

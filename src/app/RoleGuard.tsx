@@ -19,9 +19,15 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
   const { pathname, search } = useLocation();
+  const [hasShown, setHasShown] = useState(false);
   if (status === 'unknown') return <LoadingScreen />;
-  if (role !== null && roles.includes(role)) return children;
-  return <Navigate to={ROUTES.login.build()} replace state={{ from: `${pathname}${search}` }} />;
+  if (role !== null && roles.includes(role)) {
+    if (!hasShown) setHasShown(true);
+    return children;
+  }
+  // Who signed out here did not ask to come back: the next person starts at its own home.
+  const state = hasShown ? null : { from: `${pathname}${search}` };
+  return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }
 
 /** Leads who is signed in on from the login: to where the person wanted to go, otherwise home (specification, section 2). */

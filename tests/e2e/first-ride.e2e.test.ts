@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingSchema } from '@domain/database/records';
-import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
+import { askPrice, bookLater, chooseCar, choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator } from './support/database';
 import { enterEmailCode, phoneCode, signIn } from './support/sign-in';
@@ -39,8 +39,8 @@ describe('the first ride', () => {
     const dialog = page.getByRole('dialog', { name: 'Your trip' });
     // The map shows the route and both pins.
     await dialog.locator('canvas').waitFor();
-    await dialog.locator('[data-marker-kind="pickup"]').waitFor();
-    await dialog.locator('[data-marker-kind="drop"]').waitFor();
+    await dialog.locator('[data-marker="pickup"]').waitFor();
+    await dialog.locator('[data-marker="drop"]').waitFor();
     const text = (await dialog.textContent()) ?? '';
     expect(text).toMatch(/\d+(\.\d+)? km/);
     expect(text).toMatch(/\d+ min/);
@@ -104,9 +104,9 @@ describe('the first ride', () => {
     await choosePlace(page, 'Pickup', 'colonia y ejido');
     await choosePlace(page, 'Drop', '18 de julio 1234');
     await chooseCar(page, 'Economy');
-    await page.getByRole('combobox', { name: 'When' }).click();
-    await page.getByRole('option', { name: 'Book Later' }).click();
+    await bookLater(page);
     await askPrice(page);
+    expect(await page.getByRole('dialog', { name: 'Your trip' }).textContent()).toMatch(/10:30\sAM/);
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await page.getByRole('dialog', { name: 'Booking successful' }).waitFor();
     await page.getByRole('button', { name: 'Go to my bookings' }).click();

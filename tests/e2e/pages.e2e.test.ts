@@ -52,7 +52,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     await chooseCar(page, 'Economy');
     await inspect(page, `booking-${size}`);
     await askPrice(page);
-    await page.locator('[data-marker-kind="pickup"]').first().waitFor();
+    await page.locator('[data-marker="pickup"]').first().waitFor();
     await inspect(page, `estimate-${size}`);
     await open(page, '/bookings');
     await page
@@ -74,7 +74,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   ] as const)('the screens of %s are accessible and fit', async (name, email, home) => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await signIn(page, email, home);
-    await page.getByRole('heading').first().waitFor();
+    await open(page, home);
     await inspect(page, `home-${name}-${size}`);
     await open(page, '/bookings');
     await page

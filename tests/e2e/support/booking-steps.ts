@@ -20,6 +20,16 @@ export async function chooseCar(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
 }
 
+/** Chooses Book Later and types a time two days ahead, at half past ten in the morning. */
+export async function bookLater(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'When' }).click();
+  await page.getByRole('option', { name: 'Book Later' }).click();
+  const day = new Date(Date.now() + 2 * 24 * 3_600_000);
+  const digits = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('');
+  await page.getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type(`${digits}${day.getFullYear()}1030AM`, { delay: 30 });
+}
+
 /** Asks for the price and waits for it; goes through the options dialog when the car type has one. */
 export async function askPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See the price' }).click();

@@ -1,0 +1,99 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useIsNarrow } from '@/components/use-is-narrow';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
+import { CONTENT_ID, SkipLink } from './SkipLink';
+
+/** The shell of everyone who is signed in: a side menu by role, a drawer below the breakpoint (specification, section 2). */
+export function AdminLayout({ children }: { children?: ReactNode }) {
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh', flexDirection: isNarrow ? 'column' : 'row' }}>
+      <SkipLink />
+      {isNarrow ? (
+        <>
+          <AppBar
+            position="sticky"
+            elevation={0}
+            enableColorOnDark
+            sx={{
+              bgcolor: 'background.ground',
+              color: 'text.primary',
+              borderBottom: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Toolbar sx={{ gap: 2, px: 4, minHeight: 60 }}>
+              <IconButton
+                edge="start"
+                color="inherit"
+                aria-label={t('open_menu')}
+                aria-haspopup="dialog"
+                aria-expanded={isDrawerOpen}
+                onClick={() => setIsDrawerOpen(true)}
+              >
+                <MenuIcon />
+              </IconButton>
+              <Typography component="span" sx={{ fontWeight: 700 }}>
+                {appName}
+              </Typography>
+            </Toolbar>
+          </AppBar>
+          <Drawer
+            open={isDrawerOpen}
+            onClose={() => setIsDrawerOpen(false)}
+            slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: SIDE_MENU_WIDTH } } }}
+          >
+            <SideMenu onNavigate={() => setIsDrawerOpen(false)} />
+          </Drawer>
+        </>
+      ) : (
+        <Box
+          component="aside"
+          aria-label={t('menu')}
+          sx={{
+            width: SIDE_MENU_WIDTH,
+            flexShrink: 0,
+            position: 'sticky',
+            top: 0,
+            height: '100dvh',
+            overflowY: 'auto',
+            borderInlineEnd: '1px solid',
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <SideMenu />
+        </Box>
+      )}
+      <Box
+        component="main"
+        id={CONTENT_ID}
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          outline: 'none',
+          px: { xs: 4, md: 8 },
+          py: { xs: 5, md: 8 },
+          maxWidth: 1680,
+        }}
+      >
+        {children ?? <Outlet />}
+      </Box>
+    </Box>
+  );
+}

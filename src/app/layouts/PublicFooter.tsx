@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { BrandMark } from '@/components/BrandMark';
+import { webAddressOf } from '@/components/social-links';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { footerLinks } from './public-links';
+
+function CompanyLine() {
+  const settings = useAppSelector(selectSettings);
+  const name = settings?.CompanyName?.trim() ?? '';
+  if (name === '') return null;
+  const site = webAddressOf(settings?.CompanyWebsite);
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {`© ${new Date().getFullYear()} `}
+      {site === null ? (
+        name
+      ) : (
+        <Link href={site} target="_blank" rel="noopener noreferrer" underline="always">
+          {name}
+        </Link>
+      )}
+    </Typography>
+  );
+}
+
+/** The foot of the public pages: its links, and the company when it is configured (specification, section 2). */
+export function PublicFooter() {
+  const t = useT();
+  const hasProfile = useAppSelector(selectCurrentUser) !== null;
+  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  return (
+    <Box
+      component="footer"
+      sx={{
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        py: { xs: 8, md: 10 },
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 4, md: 6 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 6,
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 700 }}>
+          <BrandMark size={24} />
+          {appName}
+        </Box>
+        <Box
+          component="nav"
+          aria-label={t('footer_navigation')}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, marginInlineEnd: 'auto' }}
+        >
+          {footerLinks(hasProfile).map((link) => (
+            <Link key={link.id} component={RouterLink} to={link.path} variant="body2" sx={{ py: 1 }}>
+              {t(link.label)}
+            </Link>
+          ))}
+        </Box>
+        <CompanyLine />
+      </Box>
+    </Box>
+  );
+}

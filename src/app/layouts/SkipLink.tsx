@@ -1,0 +1,33 @@
+import Link from '@mui/material/Link';
+import { useT } from '@/i18n/use-t';
+
+export const CONTENT_ID = 'content';
+
+/** Lets people on a keyboard jump over the bars; visible only while it has the focus. */
+export function SkipLink() {
+  const t = useT();
+  return (
+    <Link
+      href={`#${CONTENT_ID}`}
+      onClick={(event) => {
+        // The address stays as it is: the router would take the fragment for a place of its own.
+        event.preventDefault();
+        document.getElementById(CONTENT_ID)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        insetInlineStart: 16,
+        top: -80,
+        zIndex: 'tooltip',
+        px: 4,
+        py: 2,
+        borderRadius: '12px',
+        bgcolor: 'surface.inverse',
+        color: 'surface.onInverse',
+        '&:focus-visible': { top: 12 },
+      }}
+    >
+      {t('skip_to_content')}
+    </Link>
+  );
+}

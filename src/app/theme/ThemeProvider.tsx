@@ -1,0 +1,46 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-arabic/wght.css';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
+import rtlPlugin from '@mui/stylis-plugin-rtl';
+import type { ReactNode } from 'react';
+import { I18nProvider } from '@/i18n/I18nProvider';
+import { useDirection } from '@/i18n/use-direction';
+import { applyColorSchemeEarly } from './early-color-scheme';
+import { createAppTheme } from './theme';
+
+// Before the first render, so that a dark page never flashes light. An inline script would do the same but is what a
+// strict Content-Security-Policy forbids.
+applyColorSchemeEarly();
+
+const ltr = { cache: createCache({ key: 'hail' }), theme: createAppTheme('ltr') };
+const rtl = {
+  cache: createCache({ key: 'hail-rtl', stylisPlugins: [rtlPlugin] }),
+  theme: createAppTheme('rtl'),
+};
+
+function DirectionalTheme({ children }: { children: ReactNode }) {
+  const { cache, theme } = useDirection() === 'rtl' ? rtl : ltr;
+  return (
+    <CacheProvider value={cache}>
+      <MuiThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
+        <CssBaseline enableColorScheme={false} />
+        {children}
+      </MuiThemeProvider>
+    </CacheProvider>
+  );
+}
+
+/**
+ * Looks, language and reading direction for everything below; needs the store above it. The colour scheme follows the
+ * system until the person chooses one.
+ */
+export function AppThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider>
+      <DirectionalTheme>{children}</DirectionalTheme>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * Every colour, size and duration of the product's looks; light and dark use the same names.
+ * The pairs of text and ground are checked for contrast in tokens.test.ts.
+ */
+
+/** A tone: `main` is readable as text on the ground and on `soft`. */
+export type Tone = { main: string; soft: string };
+
+export type SchemeTokens = {
+  ground: string;
+  card: string;
+  line: string;
+  /** outline of inputs: 3:1 against the card, as controls need */
+  control: string;
+  text: string;
+  muted: string;
+  /** the top bar after some scrolling */
+  bar: string;
+  onBar: string;
+  /** the surface of tooltips and toasts */
+  inverse: string;
+  onInverse: string;
+  positive: Tone;
+  warning: Tone;
+  danger: Tone;
+  info: Tone;
+  neutral: Tone;
+  shadow: string;
+};
+
+/** The one strong colour: it always means "go on", and always carries ink text. */
+export const ACCENT = { main: '#F5B700', hover: '#E5AA00', pressed: '#D49D00', on: '#14181F' } as const;
+
+export const LIGHT: SchemeTokens = {
+  ground: '#FBFAF7',
+  card: '#FFFFFF',
+  line: '#E6E3DC',
+  control: '#8A8F98',
+  text: '#14181F',
+  muted: '#5B6472',
+  bar: '#14181F',
+  onBar: '#FBFAF7',
+  inverse: '#14181F',
+  onInverse: '#FBFAF7',
+  positive: { main: '#14693F', soft: '#E2F3EA' },
+  warning: { main: '#8A5300', soft: '#FCF0D6' },
+  danger: { main: '#B0302A', soft: '#FBE9E7' },
+  info: { main: '#2059A0', soft: '#E6EFF9' },
+  neutral: { main: '#4A5361', soft: '#EEECE6' },
+  shadow: '0 1px 2px rgb(20 24 31 / 0.06), 0 12px 32px rgb(20 24 31 / 0.12)',
+};
+
+export const DARK: SchemeTokens = {
+  ground: '#0E1116',
+  card: '#171C24',
+  line: '#2A313C',
+  control: '#6B7584',
+  text: '#E9ECF1',
+  muted: '#A3ADBB',
+  bar: '#222A36',
+  onBar: '#E9ECF1',
+  inverse: '#E9ECF1',
+  onInverse: '#14181F',
+  positive: { main: '#6FD8A4', soft: '#15301F' },
+  warning: { main: '#F3BC5E', soft: '#362708' },
+  danger: { main: '#FF9C93', soft: '#3B1917' },
+  info: { main: '#8FC0F7', soft: '#152A42' },
+  neutral: { main: '#B9C1CC', soft: '#242B36' },
+  shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 16px 40px rgb(0 0 0 / 0.5)',
+};
+
+export const FONT_FAMILY =
+  "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+export const MONO_FAMILY = "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
+
+export const RADIUS = { card: 12, pill: 999 } as const;
+
+/** Milliseconds. */
+export const DURATION = { short: 150, standard: 200 } as const;

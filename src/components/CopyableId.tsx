@@ -1,0 +1,54 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useState } from 'react';
+import { useT } from '@/i18n/use-t';
+
+/** How long the tick stays, in milliseconds. */
+const COPIED_MS = 2000;
+
+/** An id in monospace with a button that copies it; `isShort` shows its last eight characters only. */
+export function CopyableId({ id, isShort = false }: { id: string; isShort?: boolean }) {
+  const t = useT();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const handleCopy = () => {
+    navigator.clipboard.writeText(id).then(
+      () => setIsCopied(true),
+      // Refused by the browser: the id is on the screen to be selected by hand.
+      () => setIsCopied(false),
+    );
+  };
+  const label = isCopied ? t('copied') : t('copy');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
+      <Box
+        component="span"
+        dir="ltr"
+        title={id}
+        sx={{ fontFamily: (theme) => theme.typography.mono, fontSize: '0.8125em', overflowWrap: 'anywhere' }}
+      >
+        {isShort && id.length > 8 ? `…${id.slice(-8)}` : id}
+      </Box>
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={`${label} ${id}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            handleCopy();
+          }}
+        >
+          {isCopied ? <CheckIcon sx={{ fontSize: 16 }} /> : <CopyIcon sx={{ fontSize: 16 }} />}
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

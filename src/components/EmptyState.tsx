@@ -1,0 +1,37 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  /** one sentence */
+  text: string;
+  /** the one action that fills it */
+  action?: ReactNode;
+  icon?: ReactNode;
+};
+
+/** Says that there is nothing yet, and offers the action that changes it. */
+export function EmptyState({ text, action, icon }: EmptyStateProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 3,
+        px: 6,
+        py: 12,
+      }}
+    >
+      <Box sx={{ color: 'text.secondary', display: 'flex', '& svg': { fontSize: 40 } }} aria-hidden>
+        {icon ?? <InboxIcon />}
+      </Box>
+      <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>
+        {text}
+      </Typography>
+      {action}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useT } from '@/i18n/use-t';
+
+type FormDialogProps = {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  submitLabel: string;
+  cancelLabel?: string;
+  isBusy?: boolean;
+  isSubmitDisabled?: boolean;
+  /** false: neither the backdrop nor Escape closes it (specification, section 2, Cancel dialog) */
+  isDismissable?: boolean;
+  maxWidth?: DialogProps['maxWidth'];
+  /** shown at the start of the row of buttons */
+  extraAction?: ReactNode;
+  onSubmit: (event: SyntheticEvent) => void;
+  onClose: () => void;
+};
+
+/** A dialog around one form, with cancel and submit; the whole screen on phones when it is not small. */
+export function FormDialog(props: FormDialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const { isOpen, isBusy = false, isDismissable = true, maxWidth = 'sm' } = props;
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isBusy) props.onSubmit(event);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => {
+        if (isDismissable && !isBusy) props.onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth={maxWidth}
+      fullWidth
+      scroll="paper"
+      slotProps={{ paper: { component: 'form', onSubmit: handleSubmit } }}
+    >
+      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
+        {props.children}
+      </DialogContent>
+      <DialogActions>
+        {props.extraAction}
+        <Button onClick={props.onClose} disabled={isBusy} sx={{ marginInlineStart: 'auto' }}>
+          {props.cancelLabel ?? t('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isBusy} disabled={props.isSubmitDisabled ?? false}>
+          {props.submitLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useT } from '@/i18n/use-t';
+
+/** A spinner in the middle of the place it fills; `isPage` makes that place the window (specification, section 2, Startup). */
+export function LoadingScreen({ isPage = true }: { isPage?: boolean }) {
+  const t = useT();
+  return (
+    <Box
+      role="status"
+      aria-label={t('loading')}
+      sx={{ display: 'grid', placeItems: 'center', minHeight: isPage ? '100dvh' : 240 }}
+    >
+      <CircularProgress aria-hidden color="inherit" sx={{ color: 'accent.main' }} />
+    </Box>
+  );
+}

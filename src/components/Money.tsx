@@ -1,0 +1,12 @@
+import Box from '@mui/material/Box';
+import { useFormat } from '@/i18n/use-format';
+
+/** An amount in major units with the operator's decimals and symbol, in figures of equal width. */
+export function Money({ amount }: { amount: number }) {
+  const format = useFormat();
+  return (
+    <Box component="span" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {format.money(amount)}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import { useT } from '@/i18n/use-t';
+
+/** A line at the top of the page while the connection is away; announced when it comes. */
+export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
+  const t = useT();
+  return (
+    <Box role="status" aria-live="polite">
+      {!isOnline && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            gap: 2,
+            px: 4,
+            py: 2,
+            bgcolor: 'warning.soft',
+            color: 'warning.main',
+            typography: 'body2',
+            fontWeight: 550,
+          }}
+        >
+          <CloudOffIcon fontSize="small" aria-hidden />
+          {t('offline_banner')}
+        </Box>
+      )}
+    </Box>
+  );
+}

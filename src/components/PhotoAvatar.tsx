@@ -1,0 +1,38 @@
+import Avatar from '@mui/material/Avatar';
+import { useT } from '@/i18n/use-t';
+
+type PhotoAvatarProps = {
+  /** first and last name, blank allowed */
+  name: string;
+  src?: string | undefined;
+  /** pixels */
+  size?: number;
+};
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return [words[0] ?? '', last].map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('');
+}
+
+/** A person's photo, or their initials where there is none or it cannot be loaded. */
+export function PhotoAvatar({ name, src, size = 40 }: PhotoAvatarProps) {
+  const t = useT();
+  const initials = initialsOf(name);
+  return (
+    <Avatar
+      {...(src ? { src } : {})}
+      alt={name.trim() === '' ? '' : t('photo_of', { name: name.trim() })}
+      sx={{
+        width: size,
+        height: size,
+        fontSize: Math.round(size * 0.38),
+        fontWeight: 700,
+        bgcolor: 'neutral.soft',
+        color: 'neutral.main',
+      }}
+    >
+      {initials === '' ? null : <span aria-hidden>{initials}</span>}
+    </Avatar>
+  );
+}

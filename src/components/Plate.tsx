@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { useT } from '@/i18n/use-t';
+
+/** A vehicle number in a box like the plate that one looks for in the street. */
+export function Plate({ number }: { number: string }) {
+  const t = useT();
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={t('vehicle_plate', { plate: number })}
+      dir="ltr"
+      sx={{
+        display: 'inline-block',
+        px: 2.5,
+        py: 0.5,
+        border: '2px solid',
+        borderColor: 'text.primary',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        fontWeight: 700,
+        letterSpacing: '0.06em',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {number}
+    </Box>
+  );
+}

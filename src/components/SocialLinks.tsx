@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useT } from '@/i18n/use-t';
+import { socialLinksOf, type SocialHandles } from './social-links';
+
+/** Icons that lead to the operator's pages, each only when it is set (specification, section 2, Landing page). */
+export function SocialLinks({ handles }: { handles: SocialHandles }) {
+  const t = useT();
+  const links = socialLinksOf(handles);
+  if (links.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex' }}>
+      {links.map(({ id, label, href, icon: Icon }) => (
+        <IconButton
+          key={id}
+          color="inherit"
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t(label)}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
+    </Box>
+  );
+}

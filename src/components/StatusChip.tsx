@@ -1,0 +1,51 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined';
+import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import DoneAllIcon from '@mui/icons-material/DoneAllOutlined';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import NearMeIcon from '@mui/icons-material/NearMeOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import SearchIcon from '@mui/icons-material/RadarOutlined';
+import Chip from '@mui/material/Chip';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { BookingStatus } from '@domain/booking/status';
+import { useT } from '@/i18n/use-t';
+
+type StatusLook = {
+  tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
+  icon: typeof SvgIcon;
+};
+
+/** Colour and icon of each booking status, the same everywhere. */
+export const STATUS_LOOKS: Readonly<Record<BookingStatus, StatusLook>> = {
+  PAYMENT_PENDING: { tone: 'warning', icon: HourglassIcon },
+  NEW: { tone: 'info', icon: SearchIcon },
+  ACCEPTED: { tone: 'info', icon: CarIcon },
+  ARRIVED: { tone: 'info', icon: PlaceIcon },
+  STARTED: { tone: 'info', icon: NearMeIcon },
+  REACHED: { tone: 'success', icon: FlagIcon },
+  PENDING: { tone: 'warning', icon: PaymentsIcon },
+  PAID: { tone: 'success', icon: CheckIcon },
+  COMPLETE: { tone: 'neutral', icon: DoneAllIcon },
+  CANCELLED: { tone: 'error', icon: CancelIcon },
+};
+
+/** A booking's status as colour, icon and word together (never colour alone). */
+export function StatusChip({ status }: { status: BookingStatus }) {
+  const t = useT();
+  const { tone, icon: Icon } = STATUS_LOOKS[status];
+  return (
+    <Chip
+      size="small"
+      icon={<Icon aria-hidden />}
+      label={t(`booking_status_${status}`)}
+      sx={{
+        bgcolor: `${tone}.soft`,
+        color: `${tone}.main`,
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { Controller, type FieldValues } from 'react-hook-form';
+import { useMessage } from '@/i18n/use-t';
+import type { FieldBinding } from './field-binding';
+
+type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue'
+> &
+  FieldBinding<Values, Output>;
+
+/** A MUI text field bound to a form; schema messages are codes of the error catalogue, translated here. */
+export function TextFieldController<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  helperText,
+  ...rest
+}: TextFieldControllerProps<Values, Output>) {
+  const textOf = useMessage();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref, ...field }, fieldState }) => (
+        <TextField
+          {...rest}
+          {...field}
+          inputRef={ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ? textOf(fieldState.error.message) : helperText}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Snackbar from '@mui/material/Snackbar';
+import { useMessage, useT } from '@/i18n/use-t';
+import { useLastShown } from './use-last-shown';
+
+type ToastProps = {
+  /** a language key or a text; null: closed */
+  message: string | null;
+  /** milliseconds until it goes by itself */
+  durationMs?: number;
+  onClose: () => void;
+};
+
+/** A quiet word that something worked; it never needs an answer. */
+export function Toast({ message, durationMs = 5000, onClose }: ToastProps) {
+  const t = useT();
+  const textOf = useMessage();
+  const shown = useLastShown(message);
+  return (
+    <Snackbar
+      open={message !== null}
+      autoHideDuration={durationMs}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') onClose();
+      }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      slotProps={{ content: { role: 'status' } }}
+      message={shown === null ? null : textOf(shown)}
+      action={
+        <IconButton size="small" color="inherit" onClick={onClose} aria-label={t('close')}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      }
+    />
+  );
+}

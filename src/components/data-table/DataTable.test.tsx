@@ -1,0 +1,151 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DataTable, type DataTableProps } from './DataTable';
+import type { DataTableColumn } from './data-table-types';
+
+type Row = { id: string; name: string; kind: 'a' | 'b'; secret: string };
+
+const rows: Row[] = Array.from({ length: 25 }, (_, index) => ({
+  id: `r${index}`,
+  name: `Name ${String(index).padStart(2, '0')}`,
+  kind: index % 2 === 0 ? 'a' : 'b',
+  secret: `secret ${index}`,
+}));
+const columns: DataTableColumn<Row>[] = [
+  { id: 'name', title: 'Name', value: (row) => row.name, onCard: 'title' },
+  {
+    id: 'kind',
+    title: 'Kind',
+    value: (row) => row.kind,
+    filterOptions: [
+      { value: 'a', label: 'Kind A' },
+      { value: 'b', label: 'Kind B' },
+    ],
+  },
+  { id: 'secret', title: 'Secret', value: (row) => row.secret, isHidden: true },
+];
+
+function show(props: Partial<DataTableProps<Row>> = {}) {
+  return render(
+    <DataTable label="Names" columns={columns} rows={rows} emptyText="No names yet." {...props} />,
+  );
+}
+
+function setWidth(pixels: number): void {
+  window.innerWidth = pixels;
+}
+
+afterEach(() => setWidth(1024));
+
+const bodyRows = () => screen.getAllByTestId('mtablebodyrow');
+
+describe('DataTable', () => {
+  it('says what an empty table is waiting for, and offers the action', () => {
+    show({ rows: [], emptyAction: <button type="button">Add one</button> });
+    expect(screen.getByText('No names yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add one' })).toBeVisible();
+  });
+
+  it('shows a skeleton, not an empty table, while the first rows load', () => {
+    show({ rows: [], isLoading: true });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByText('No names yet.')).not.toBeInTheDocument();
+  });
+
+  it('shows an error where the rows would be, and tries again', async () => {
+    const onRetry = vi.fn();
+    show({ rows: [], error: 'unavailable', onRetry });
+    expect(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached. Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('never shows, offers or finds a hidden column', async () => {
+    show();
+    await screen.findByRole('table');
+    expect(screen.queryByText('Secret')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(await screen.findByRole('checkbox', { name: 'Kind' })).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: 'Secret' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(screen.getByLabelText('Search this table'), 'secret 3');
+    expect(await screen.findByText('Nothing matches what you typed.')).toBeVisible();
+  });
+
+  it('pages, twenty rows at first', async () => {
+    show();
+    await screen.findByText('Name 00');
+    expect(bodyRows()).toHaveLength(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Name 24')).toBeVisible();
+    expect(bodyRows()).toHaveLength(5);
+  });
+
+  it('sorts by a click on a head', async () => {
+    show();
+    await screen.findByText('Name 00');
+    await userEvent.click(screen.getByRole('button', { name: /Name/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Name/ }));
+    expect(await screen.findByText('Name 24')).toBeVisible();
+    expect(bodyRows()[0]).toHaveTextContent('Name 24');
+  });
+
+  it('filters by the chips above', async () => {
+    show();
+    await screen.findByText('Name 00');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter by Kind' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Kind B' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Name 00')).not.toBeInTheDocument();
+    expect(screen.getByText('Name 01')).toBeVisible();
+  });
+
+  it('offers files only where an export is allowed', async () => {
+    const { unmount } = show();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+    unmount();
+    show({ canExport: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(screen.getByRole('menuitem', { name: 'CSV file' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'PDF file' })).toBeVisible();
+  });
+
+  it('runs a row action on its own row, without opening the row', async () => {
+    const onRowClick = vi.fn();
+    const onAction = vi.fn();
+    show({
+      onRowClick,
+      rowActions: (row) => [
+        { id: 'info', label: 'Details', icon: InfoIcon, onClick: () => onAction(row.id) },
+      ],
+    });
+    await screen.findByText('Name 01');
+    const second = bodyRows()[1];
+    expect(second).toBeDefined();
+    if (!second) return;
+    await userEvent.click(within(second).getByRole('button', { name: 'Details' }));
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('r1');
+    expect(onRowClick).not.toHaveBeenCalled();
+  });
+
+  it('becomes cards below 768 pixels, with the same search', async () => {
+    setWidth(767);
+    show();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const list = screen.getByRole('list', { name: 'Names' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+    expect(list).not.toHaveTextContent('secret');
+    await userEvent.type(screen.getByLabelText('Search this table'), 'name 07');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(list).toHaveTextContent('Name 07');
+  });
+
+  it('stays a table at 768 pixels', async () => {
+    setWidth(768);
+    show();
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,103 @@
+import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useT } from '@/i18n/use-t';
+import type { DataTableColumn, Filters } from './data-table-types';
+
+type FilterChipProps = {
+  title: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+};
+
+function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const words = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+  return (
+    <>
+      <Chip
+        component="button"
+        clickable
+        variant={chosen.length === 0 ? 'outlined' : 'filled'}
+        label={words.length === 0 ? title : `${title}: ${words.join(', ')}`}
+        deleteIcon={<ArrowIcon />}
+        onDelete={(event: React.SyntheticEvent<HTMLElement>) => setAnchor(event.currentTarget.parentElement)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('table_filter_by', { name: title })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ height: 36, maxWidth: 320 }}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {options.map((option) => {
+          const isChosen = chosen.includes(option.value);
+          return (
+            <MenuItem
+              key={option.value}
+              role="menuitemcheckbox"
+              aria-checked={isChosen}
+              dense
+              onClick={() =>
+                onChange(
+                  isChosen ? chosen.filter((value) => value !== option.value) : [...chosen, option.value],
+                )
+              }
+            >
+              <Checkbox
+                checked={isChosen}
+                size="small"
+                tabIndex={-1}
+                sx={{ p: 1, marginInlineEnd: 2 }}
+                slotProps={{ input: { 'aria-hidden': true } }}
+              />
+              {option.label}
+            </MenuItem>
+          );
+        })}
+        <MenuItem
+          dense
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onChange([]);
+            setAnchor(null);
+          }}
+        >
+          {t('table_all')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+type FilterChipsProps<Row> = {
+  columns: readonly DataTableColumn<Row>[];
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+};
+
+/** One chip for each column that can be filtered. */
+export function FilterChips<Row>({ columns, filters, onChange }: FilterChipsProps<Row>) {
+  const filterable = columns.flatMap(({ id, title, filterOptions }) =>
+    filterOptions ? [{ id, title, options: filterOptions }] : [],
+  );
+  if (filterable.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pb: 3 }}>
+      {filterable.map(({ id, title, options }) => (
+        <FilterChip
+          key={id}
+          title={title}
+          options={options}
+          chosen={filters[id] ?? []}
+          onChange={(values) => onChange({ ...filters, [id]: values })}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { DataTableAction } from './data-table-types';
+
+/** What one can do with a row: icons in a table, words on a card. */
+export function RowActions({ actions, isCard }: { actions: readonly DataTableAction[]; isCard: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: isCard ? 'wrap' : 'nowrap', gap: isCard ? 2 : 0 }}>
+      {actions.map(({ id, label, icon: Icon, onClick, isDisabled = false }) =>
+        isCard ? (
+          <Button
+            key={id}
+            variant="outlined"
+            startIcon={<Icon />}
+            disabled={isDisabled}
+            onClick={(event) => {
+              event.stopPropagation();
+              onClick();
+            }}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Tooltip key={id} title={label}>
+            <span>
+              <IconButton
+                size="small"
+                aria-label={label}
+                disabled={isDisabled}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onClick();
+                }}
+              >
+                <Icon fontSize="small" />
+              </IconButton>
+            </span>
+          </Tooltip>
+        ),
+      )}
+    </Box>
+  );
+}

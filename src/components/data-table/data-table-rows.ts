@@ -1,0 +1,73 @@
+import type { CellValue, DataTableColumn, Filters } from './data-table-types';
+
+/** A text as searches compare it: small letters, no accents. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+function textOf(value: CellValue): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** Whether any visible column of a row contains the text, without minding accents or capitals. */
+export function isRowFound<Row>(row: Row, columns: readonly DataTableColumn<Row>[], search: string): boolean {
+  const wanted = foldText(search.trim());
+  return wanted === '' || columns.some((column) => foldText(textOf(column.value(row))).includes(wanted));
+}
+
+/** The rows that pass every filter; a filter without chosen values passes all. */
+export function filterRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataTableColumn<Row>[],
+  filters: Filters,
+): Row[] {
+  const active = columns.flatMap((column) => {
+    const values = filters[column.id] ?? [];
+    return values.length === 0 ? [] : [{ column, values }];
+  });
+  return rows.filter((row) =>
+    active.every(({ column, values }) => values.includes(textOf(column.value(row)))),
+  );
+}
+
+/** Orders two cells: numbers by size, texts by the language's order, empty ones last. */
+export function compareCells(first: CellValue, second: CellValue): number {
+  const isFirstEmpty = textOf(first) === '';
+  const isSecondEmpty = textOf(second) === '';
+  if (isFirstEmpty || isSecondEmpty) return Number(isFirstEmpty) - Number(isSecondEmpty);
+  if (typeof first === 'number' && typeof second === 'number') return first - second;
+  return textOf(first).localeCompare(textOf(second), undefined, { numeric: true, sensitivity: 'base' });
+}
+
+/** A sorted copy by the column that is sorted at first, or the rows as they came. */
+export function sortRows<Row>(rows: readonly Row[], columns: readonly DataTableColumn<Row>[]): Row[] {
+  const column = columns.find((candidate) => candidate.sortedAtFirst !== undefined);
+  if (!column) return [...rows];
+  const sign = column.sortedAtFirst === 'desc' ? -1 : 1;
+  return [...rows].sort((a, b) => sign * compareCells(column.value(a), column.value(b)));
+}
+
+/** The columns of a table for someone who may see those that are not hidden. */
+export function visibleColumns<Row>(columns: readonly DataTableColumn<Row>[]): DataTableColumn<Row>[] {
+  return columns.filter((column) => !column.isHidden);
+}
+
+/** Rows as a file gets them: one object a row, texts by column id. */
+export function exportRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataTableColumn<Row>[],
+): Record<string, string>[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map((column) => [column.id, textOf((column.exportValue ?? column.value)(row))]),
+    ),
+  );
+}
+
+/** A text that a spreadsheet shows and does not run: one that would start a formula gets an apostrophe. */
+export function safeForSheets(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s().,]+$/.test(text) ? `'${text}` : text;
+}

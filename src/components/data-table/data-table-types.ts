@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type SvgIcon from '@mui/material/SvgIcon';
+
+export type CellValue = string | number | boolean | null | undefined;
+
+/** A column. `value` is what is sorted, searched and exported; `render` is what is seen, the value itself by default. */
+export type DataTableColumn<Row> = {
+  id: string;
+  /** already translated */
+  title: string;
+  value: (row: Row) => CellValue;
+  render?: (row: Row) => ReactNode;
+  /** numbers stand at the end of their column */
+  isNumeric?: boolean;
+  /** not in this table at all: neither seen nor searched nor exported */
+  isHidden?: boolean;
+  /** hidden at first; the columns menu shows it */
+  isHiddenAtFirst?: boolean;
+  isSortable?: boolean;
+  /** the table is sorted by this column at first */
+  sortedAtFirst?: 'asc' | 'desc';
+  /** a chip above the table filters by these values (as text) */
+  filterOptions?: readonly { value: string; label: string }[];
+  /** what a file gets, where it differs from the value */
+  exportValue?: (row: Row) => CellValue;
+  isExported?: boolean;
+  /** pixels */
+  width?: number;
+  /** on a phone's card: in its first line, among the details (default), or not at all */
+  onCard?: 'title' | 'detail' | 'none';
+};
+
+export type DataTableAction = {
+  id: string;
+  label: string;
+  icon: typeof SvgIcon;
+  onClick: () => void;
+  isDisabled?: boolean;
+};
+
+export type Filters = Readonly<Record<string, readonly string[]>>;

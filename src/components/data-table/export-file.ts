@@ -1,0 +1,23 @@
+import { exportRows, safeForSheets } from './data-table-rows';
+import type { DataTableColumn } from './data-table-types';
+
+/** Saves rows as a CSV or PDF file; the writers are fetched only when someone exports. */
+export async function exportFile<Row>(
+  kind: 'csv' | 'pdf',
+  fileName: string,
+  rows: readonly Row[],
+  columns: readonly DataTableColumn<Row>[],
+): Promise<void> {
+  const { ExportCsv, ExportPdf } = await import('@material-table/exporters');
+  const exported = columns.filter((column) => column.isExported !== false);
+  const heads = exported.map((column) => ({ title: column.title, field: column.id }));
+  const records = exportRows(rows, exported);
+  if (kind === 'pdf') {
+    ExportPdf(heads, records, fileName);
+    return;
+  }
+  const safe = records.map((record) =>
+    Object.fromEntries(Object.entries(record).map(([id, text]) => [id, safeForSheets(text)])),
+  );
+  ExportCsv(heads, safe, fileName);
+}

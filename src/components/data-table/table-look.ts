@@ -1,0 +1,31 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** The looks of the library's table: 44 px rows, hairlines, a first column and a head that stay. */
+export const tableLook: SxProps<Theme> = {
+  overflow: 'hidden',
+  '& .MuiToolbar-root': { minHeight: 60, px: 3, gap: 2 },
+  '& .MuiToolbar-root .MuiTextField-root': { maxWidth: 320 },
+  '& .MuiToolbar-root .MuiInputBase-root': { minHeight: 40, height: 40 },
+  '& .MuiTableCell-head, & .MuiTableCell-body': {
+    height: 44,
+    py: 1,
+    px: 3,
+    fontSize: '0.875rem',
+    maxWidth: 280,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .MuiTableCell-head': { zIndex: 12, whiteSpace: 'nowrap' },
+  '& .MuiTableCell-head:first-of-type, & .MuiTableCell-body:first-of-type': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    bgcolor: 'background.paper',
+    zIndex: 11,
+  },
+  '& .MuiTableCell-head:first-of-type': { zIndex: 13 },
+  '& .MuiTableRow-hover:hover': { bgcolor: 'primary.soft' },
+  '& .MuiTableRow-hover:hover .MuiTableCell-body:first-of-type': { bgcolor: 'primary.soft' },
+  // The paging row stays in sight while the columns scroll sideways below it.
+  '& .MuiTableFooter-root .MuiTableCell-root': { borderBottom: 0 },
+};

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { GoogleMap, MarkerF, PolylineF, useJsApiLoader } from '@react-google-maps/api';
+import { useEffect, useState } from 'react';
+import { useT } from '@/i18n/use-t';
+import { useLocale } from '@/i18n/use-direction';
+import { boundsOf, pointsOf } from './map-bounds';
+import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps } from './map-types';
+
+/** Places is left out: place searches go through our own server (specification, section 7). */
+const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
+
+const FULL = { width: '100%', height: '100%' };
+
+/** The map by Google, where the operator has set a key. */
+export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
+  const { apiKey, markers, route, center, zoom, isInteractive, padding, isDark, label, onFail } = props;
+  const t = useT();
+  const language = useLocale();
+  const [firstLanguage] = useState(language);
+  // Google's script cannot be loaded twice with different options, so the first language stays until a reload.
+  const { isLoaded, loadError } = useJsApiLoader({
+    id: 'hail-google-maps',
+    googleMapsApiKey: apiKey,
+    libraries: LIBRARIES,
+    language: firstLanguage,
+  });
+  const [map, setMap] = useState<google.maps.Map | null>(null);
+
+  useEffect(() => {
+    if (loadError) onFail();
+  }, [loadError, onFail]);
+
+  useEffect(() => {
+    if (map === null) return;
+    const bounds = boundsOf(pointsOf({ markers, route }));
+    if (bounds !== null) map.fitBounds(bounds, padding);
+    else if (center !== null) map.setOptions({ center, zoom });
+  }, [map, markers, route, center, zoom, padding]);
+
+  if (!isLoaded) return null;
+  const look = isDark ? ROUTE_LOOK.dark : ROUTE_LOOK.light;
+  const path = route.map(({ lat, lng }) => ({ lat, lng }));
+  return (
+    <Box role="region" aria-label={label} sx={{ position: 'absolute', inset: 0 }}>
+      <GoogleMap
+        mapContainerStyle={FULL}
+        {...(center === null ? {} : { center })}
+        zoom={zoom}
+        onLoad={setMap}
+        onUnmount={() => setMap(null)}
+        options={{
+          disableDefaultUI: true,
+          zoomControl: isInteractive,
+          gestureHandling: isInteractive ? 'cooperative' : 'none',
+          keyboardShortcuts: isInteractive,
+          clickableIcons: false,
+          colorScheme: isDark ? google.maps.ColorScheme.DARK : google.maps.ColorScheme.LIGHT,
+        }}
+        // A map takes its colour scheme only when it is made.
+        key={isDark ? 'dark' : 'light'}
+      >
+        {path.length > 1 && (
+          <>
+            <PolylineF path={path} options={{ strokeColor: look.edge, strokeWeight: 9, zIndex: 1 }} />
+            <PolylineF path={path} options={{ strokeColor: look.line, strokeWeight: 5, zIndex: 2 }} />
+          </>
+        )}
+        {markers.map((marker) => {
+          const markerLook = MARKER_LOOKS[marker.kind];
+          const anchorY = markerLook.anchor === 'bottom' ? markerLook.height : markerLook.height / 2;
+          return (
+            <MarkerF
+              key={marker.id}
+              position={marker.position}
+              title={marker.label ?? t(markerLook.word)}
+              icon={{
+                url: markerLook.src,
+                scaledSize: new google.maps.Size(markerLook.width, markerLook.height),
+                anchor: new google.maps.Point(markerLook.width / 2, anchorY),
+              }}
+            />
+          );
+        })}
+      </GoogleMap>
+    </Box>
+  );
+}

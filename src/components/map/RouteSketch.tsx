@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useT } from '@/i18n/use-t';
+import { boundsOf, pointsOf, projectionFor } from './map-bounds';
+import { MARKER_LOOKS, type MapContent } from './map-types';
+
+const SIZE = { width: 640, height: 360, padding: 48 };
+
+type RouteSketchProps = Pick<MapContent, 'label' | 'markers' | 'route'> & {
+  note: string;
+  action?: ReactNode;
+};
+
+/** The route and its places drawn plainly, for where no map can be: no WebGL, no style, or no answer. */
+export function RouteSketch({ label, markers, route, note, action }: RouteSketchProps) {
+  const t = useT();
+  const bounds = boundsOf(pointsOf({ markers, route }));
+  const project = bounds === null ? null : projectionFor(bounds, SIZE);
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'neutral.soft',
+      }}
+    >
+      {project !== null && (
+        <Box
+          component="svg"
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+          sx={{ flex: 1, minHeight: 0, width: '100%', color: 'text.primary' }}
+        >
+          <polyline
+            points={route.map((point) => `${project(point).x},${project(point).y}`).join(' ')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={5}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+          {markers.map((marker) => {
+            const look = MARKER_LOOKS[marker.kind];
+            const { x, y } = project(marker.position);
+            return (
+              <image
+                key={marker.id}
+                href={look.src}
+                width={look.width}
+                height={look.height}
+                x={x - look.width / 2}
+                y={look.anchor === 'bottom' ? y - look.height : y - look.height / 2}
+              >
+                <title>{marker.label ?? t(look.word)}</title>
+              </image>
+            );
+          })}
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 3,
+          p: 2,
+          flex: project === null ? 1 : 'none',
+        }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+        {action}
+      </Box>
+    </Box>
+  );
+}

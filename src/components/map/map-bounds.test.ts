@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, pointsOf, projectionFor } from './map-bounds';
+
+describe('map bounds', () => {
+  it('has no box for no points', () => {
+    expect(boundsOf([])).toBeNull();
+  });
+
+  it('boxes markers and route together', () => {
+    const points = pointsOf({
+      markers: [{ id: 'a', kind: 'pickup', position: { lat: -34.9, lng: -56.2 } }],
+      route: [
+        { lat: -34.8, lng: -56.1 },
+        { lat: -34.95, lng: -56.15 },
+      ],
+    });
+    expect(boundsOf(points)).toEqual({ south: -34.95, north: -34.8, west: -56.2, east: -56.1 });
+  });
+
+  it('puts the corners of the box inside the padding, north up', () => {
+    const bounds = { south: -34.95, north: -34.8, west: -56.2, east: -56.1 };
+    const project = projectionFor(bounds, { width: 400, height: 300, padding: 40 });
+    const northWest = project({ lat: bounds.north, lng: bounds.west });
+    const southEast = project({ lat: bounds.south, lng: bounds.east });
+    expect(northWest.y).toBeLessThan(southEast.y);
+    expect(northWest.x).toBeLessThan(southEast.x);
+    for (const corner of [northWest, southEast]) {
+      expect(corner.x).toBeGreaterThanOrEqual(40 - 1e-6);
+      expect(corner.x).toBeLessThanOrEqual(360 + 1e-6);
+      expect(corner.y).toBeGreaterThanOrEqual(40 - 1e-6);
+      expect(corner.y).toBeLessThanOrEqual(260 + 1e-6);
+    }
+  });
+
+  it('puts a single point in the middle', () => {
+    const point = { lat: 1, lng: 2 };
+    const bounds = boundsOf([point]);
+    expect(bounds).not.toBeNull();
+    if (bounds === null) return;
+    expect(projectionFor(bounds, { width: 200, height: 100, padding: 10 })(point)).toEqual({ x: 100, y: 50 });
+  });
+});

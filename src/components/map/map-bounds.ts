@@ -1,0 +1,49 @@
+import type { LatLng } from '@domain/geo/geo';
+import type { MapContent } from './map-types';
+
+export type Bounds = { south: number; west: number; north: number; east: number };
+
+/** The smallest box around all points, or null for none. */
+export function boundsOf(points: readonly LatLng[]): Bounds | null {
+  const [first, ...rest] = points;
+  if (!first) return null;
+  const start = { south: first.lat, north: first.lat, west: first.lng, east: first.lng };
+  return rest.reduce(
+    (box, { lat, lng }) => ({
+      south: Math.min(box.south, lat),
+      north: Math.max(box.north, lat),
+      west: Math.min(box.west, lng),
+      east: Math.max(box.east, lng),
+    }),
+    start,
+  );
+}
+
+/** Everything that a map shows. */
+export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng[] {
+  return [...content.markers.map((marker) => marker.position), ...content.route];
+}
+
+export type PlanePoint = { x: number; y: number };
+
+/**
+ * A function from points on the globe to a picture of the given size, north up and undistorted near the box's middle;
+ * everything in the box lands inside the padding.
+ */
+export function projectionFor(
+  bounds: Bounds,
+  size: { width: number; height: number; padding: number },
+): (point: LatLng) => PlanePoint {
+  const lngScale = Math.cos((((bounds.south + bounds.north) / 2) * Math.PI) / 180);
+  const spanX = Math.max((bounds.east - bounds.west) * lngScale, 1e-9);
+  const spanY = Math.max(bounds.north - bounds.south, 1e-9);
+  const innerWidth = size.width - 2 * size.padding;
+  const innerHeight = size.height - 2 * size.padding;
+  const scale = Math.min(innerWidth / spanX, innerHeight / spanY);
+  const middleX = ((bounds.west + bounds.east) / 2) * lngScale;
+  const middleY = (bounds.south + bounds.north) / 2;
+  return ({ lat, lng }) => ({
+    x: size.width / 2 + (lng * lngScale - middleX) * scale,
+    y: size.height / 2 - (lat - middleY) * scale,
+  });
+}

@@ -1,0 +1,60 @@
+import type { LatLng } from '@domain/geo/geo';
+import type { StringKey } from '@domain/languages/en/en';
+
+export type MarkerKind = 'pickup' | 'drop' | 'stop' | 'car';
+
+export type MapMarker = {
+  id: string;
+  kind: MarkerKind;
+  position: LatLng;
+  /** shown on hover and read aloud; the kind's own word when not given */
+  label?: string;
+  /** degrees clockwise from north, for a car */
+  headingDeg?: number;
+};
+
+/** Pixels on each side. */
+export type MapPadding = { top: number; right: number; bottom: number; left: number };
+
+/** What both map engines draw. The view always fits what is drawn; without anything, `center` and `zoom` decide. */
+export type MapContent = {
+  /** names the map for people who do not see it */
+  label: string;
+  markers: readonly MapMarker[];
+  route: readonly LatLng[];
+  center: LatLng | null;
+  zoom: number;
+  /** false: a picture that cannot be moved */
+  isInteractive: boolean;
+  /** pixels kept free around what is drawn */
+  padding: MapPadding;
+};
+
+export type MapEngineProps = MapContent & {
+  isDark: boolean;
+  /** the map could not be loaded */
+  onFail: () => void;
+};
+
+/** Picture, size in pixels and the point of the picture that stands on the place. */
+export type MarkerLook = {
+  src: string;
+  width: number;
+  height: number;
+  anchor: 'bottom' | 'center';
+  word: StringKey;
+};
+
+/** The car is 35×25 (specification, section 9). */
+export const MARKER_LOOKS: Readonly<Record<MarkerKind, MarkerLook>> = {
+  pickup: { src: '/images/map/pickup.svg', width: 32, height: 40, anchor: 'bottom', word: 'map_pickup' },
+  drop: { src: '/images/map/drop.svg', width: 32, height: 40, anchor: 'bottom', word: 'map_drop' },
+  stop: { src: '/images/map/stop.svg', width: 20, height: 20, anchor: 'center', word: 'map_stop' },
+  car: { src: '/images/map/car.svg', width: 35, height: 25, anchor: 'center', word: 'map_car' },
+};
+
+/** Colours of the route's line and of its edge. */
+export const ROUTE_LOOK = {
+  light: { line: '#14181F', edge: '#FFFFFF' },
+  dark: { line: '#F5B700', edge: '#0E1116' },
+} as const;

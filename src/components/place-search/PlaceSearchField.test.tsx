@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PlaceOption, PlaceSearch } from './autocomplete-service';
+import { PlaceSearchField } from './PlaceSearchField';
+
+const option = (name: string): PlaceOption => ({
+  place_id: `id-${name}`,
+  description: `${name}, Montevideo`,
+  mainText: name,
+  secondaryText: 'Montevideo',
+});
+const PALACIO = option('Palacio Salvo');
+const PLAZA = option('Plaza Independencia');
+
+function Field({ search, onPick }: { search: PlaceSearch; onPick?: (picked: PlaceOption) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <PlaceSearchField
+      label="Pickup"
+      value={text}
+      onTextChange={setText}
+      onPick={onPick ?? (() => undefined)}
+      search={search}
+    />
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Pickup' });
+
+afterEach(() => vi.useRealTimers());
+
+describe('PlaceSearchField', () => {
+  it('asks once, 200 ms after the last key', async () => {
+    vi.useFakeTimers();
+    const search = vi.fn<PlaceSearch>().mockResolvedValue([PALACIO]);
+    render(<Field search={search} />);
+    act(() => field().focus());
+    for (const text of ['p', 'pa', 'pal']) {
+      fireEvent.change(field(), { target: { value: text } });
+      await act(() => vi.advanceTimersByTimeAsync(150));
+    }
+    expect(search).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(search).toHaveBeenCalledExactlyOnceWith('pal');
+    expect(screen.getByRole('option', { name: /Palacio Salvo/ })).toBeInTheDocument();
+  });
+
+  it('is chosen by the keyboard: arrows move, the text stays as typed, Enter picks', async () => {
+    const onPick = vi.fn();
+    render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
+    await userEvent.type(field(), 'pla');
+    await screen.findByRole('listbox');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Palacio Salvo');
+    await userEvent.keyboard('{ArrowDown}');
+    const active = screen.getByRole('option', { selected: true });
+    expect(active).toHaveTextContent('Plaza Independencia');
+    expect(field()).toHaveAttribute('aria-activedescendant', active.id);
+    expect(field()).toHaveValue('pla');
+    await userEvent.keyboard('{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(PLAZA);
+    expect(field()).toHaveValue('Plaza Independencia, Montevideo');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('is chosen by a click, and shows main and secondary text', async () => {
+    const onPick = vi.fn();
+    render(<Field search={() => Promise.resolve([PALACIO])} onPick={onPick} />);
+    await userEvent.type(field(), 'pal');
+    const shown = await screen.findByRole('option');
+    expect(shown).toHaveTextContent('Palacio SalvoMontevideo');
+    await userEvent.click(shown);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(PALACIO);
+  });
+
+  it('gives every suggestion its own id', async () => {
+    render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} />);
+    await userEvent.type(field(), 'p');
+    const ids = (await screen.findAllByRole('option')).map((element) => element.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('says when nothing was found', async () => {
+    render(<Field search={() => Promise.resolve([])} />);
+    await userEvent.type(field(), 'xyzzy');
+    expect(await screen.findByText('No place found for "xyzzy".')).toBeVisible();
+  });
+
+  it('offers another try after a failure, with what was typed', async () => {
+    const search = vi.fn<PlaceSearch>().mockRejectedValueOnce(new Error('down')).mockResolvedValue([PALACIO]);
+    render(<Field search={search} />);
+    await userEvent.type(field(), 'pal');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search did not answer.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option')).toHaveTextContent('Palacio Salvo');
+    expect(search).toHaveBeenLastCalledWith('pal');
+  });
+
+  it('ignores an answer that comes after a newer one', async () => {
+    const answers = new Map<string, (found: PlaceOption[]) => void>();
+    const search: PlaceSearch = (text) => new Promise((resolve) => answers.set(text, resolve));
+    render(<Field search={search} />);
+    await userEvent.type(field(), 'pal');
+    await waitFor(() => expect(answers.has('pal')).toBe(true));
+    await userEvent.type(field(), 'x');
+    await waitFor(() => expect(answers.has('palx')).toBe(true));
+    act(() => answers.get('palx')?.([PLAZA]));
+    expect(await screen.findByRole('option')).toHaveTextContent('Plaza Independencia');
+    act(() => answers.get('pal')?.([PALACIO]));
+    expect(screen.getByRole('option')).toHaveTextContent('Plaza Independencia');
+  });
+
+  it('is emptied by its clear button, and a late answer does not reopen it', async () => {
+    let answer: (found: PlaceOption[]) => void = () => undefined;
+    const search = vi.fn<PlaceSearch>(() => new Promise((resolve) => (answer = resolve)));
+    render(<Field search={search} />);
+    await userEvent.type(field(), 'pal');
+    await waitFor(() => expect(search).toHaveBeenCalled());
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field()).toHaveValue('');
+    await act(async () => {
+      answer([PALACIO]);
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+  });
+
+  it('closes its list on Escape and keeps the text', async () => {
+    render(<Field search={() => Promise.resolve([PALACIO])} />);
+    await userEvent.type(field(), 'pal');
+    await screen.findByRole('option');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(field()).toHaveValue('pal');
+  });
+});

@@ -1,0 +1,179 @@
+import ClearIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { RenderProps } from 'react-places-autocomplete';
+import { useT } from '@/i18n/use-t';
+import { installAutocompleteService, type PlaceOption, type PlaceSearch } from './autocomplete-service';
+import { PlaceSuggestions } from './PlaceSuggestions';
+import { PlacesAutocomplete } from './places-autocomplete';
+
+/** Milliseconds (specification, section 9). */
+const DEBOUNCE_MS = 200;
+
+type PlaceSearchFieldProps = {
+  label: string;
+  /** what stands in the field */
+  value: string;
+  onTextChange: (text: string) => void;
+  /** a suggestion was chosen; `onTextChange` with its description comes first */
+  onPick: (option: PlaceOption) => void;
+  search: PlaceSearch;
+  placeholder?: string;
+  /** marks the field as wrong and says why */
+  errorText?: string | undefined;
+  isDisabled?: boolean;
+  /** shows the spinner although no search runs, for example while coordinates are looked up */
+  isBusy?: boolean;
+  startAdornment?: ReactNode;
+  variant?: TextFieldProps['variant'];
+  sx?: TextFieldProps['sx'];
+  onFocus?: () => void;
+};
+
+type Outcome = { text: string; status: 'none' | 'failed' };
+
+/**
+ * A field that suggests places while one types: waits 200 ms, answers to the keyboard, says when nothing was found and
+ * offers another try when the search failed.
+ */
+export function PlaceSearchField(props: PlaceSearchFieldProps) {
+  const { value, search, onTextChange, onPick, onFocus } = props;
+  const t = useT();
+  const listId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const typed = useRef<{ text: string; isPicked: boolean }>({ text: value, isPicked: true });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isTyping = useRef(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The autocomplete looks for its service when it mounts, so it has to be in place before.
+  useState(installAutocompleteService);
+
+  const handleChange = (text: string): void => {
+    // The arrow keys also come here, with the description they stand on; the text stays as typed until one is chosen.
+    if (!isTyping.current) return;
+    typed.current = { text, isPicked: false };
+    setOutcome(null);
+    onTextChange(text);
+  };
+
+  const isWanted = (input: string): boolean =>
+    !typed.current.isPicked && typed.current.text === input && document.activeElement === inputRef.current;
+
+  const handleError = (status: string, clearSuggestions: () => void): void => {
+    clearSuggestions();
+    if (status === 'SUPERSEDED') return;
+    setOutcome({ text: typed.current.text, status: status === 'ZERO_RESULTS' ? 'none' : 'failed' });
+  };
+
+  const renderField = ({ getInputProps, getSuggestionItemProps, loading, suggestions }: RenderProps) => {
+    const isLoading = (loading && value !== '') || (props.isBusy ?? false);
+    const isOpen = suggestions.length > 0 || outcome !== null;
+    const active = suggestions.find((suggestion) => suggestion.active);
+    const { disabled: _disabled, onKeyDown, onBlur, onChange, ...inputProps } = getInputProps();
+    const type = (text: string): void => {
+      isTyping.current = true;
+      onChange({ target: { value: text } });
+      isTyping.current = false;
+    };
+    const typeAgain = (text: string): void => {
+      inputRef.current?.focus();
+      type(text);
+    };
+    return (
+      <Box ref={setAnchor} sx={{ position: 'relative' }}>
+        <TextField
+          label={props.label}
+          fullWidth
+          variant={props.variant ?? 'outlined'}
+          {...(props.sx === undefined ? {} : { sx: props.sx })}
+          {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+          value={value}
+          disabled={props.isDisabled ?? false}
+          error={props.errorText !== undefined}
+          helperText={props.errorText}
+          inputRef={inputRef}
+          onChange={(event) => type(event.target.value)}
+          slotProps={{
+            input: {
+              ...(props.startAdornment === undefined
+                ? {}
+                : {
+                    startAdornment: <InputAdornment position="start">{props.startAdornment}</InputAdornment>,
+                  }),
+              endAdornment: (
+                <InputAdornment position="end">
+                  {isLoading && (
+                    <CircularProgress size={18} color="inherit" aria-label={t('place_searching')} />
+                  )}
+                  {value !== '' && !(props.isDisabled ?? false) && (
+                    <IconButton size="small" edge="end" onClick={() => typeAgain('')} aria-label={t('clear')}>
+                      <ClearIcon fontSize="small" />
+                    </IconButton>
+                  )}
+                </InputAdornment>
+              ),
+            },
+            htmlInput: {
+              ...inputProps,
+              'aria-expanded': suggestions.length > 0,
+              'aria-controls': suggestions.length > 0 ? listId : undefined,
+              'aria-activedescendant': active ? `${listId}-${active.index}` : undefined,
+              'aria-busy': isLoading,
+              spellCheck: false,
+              onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+                if (event.key === 'Escape' && isOpen) {
+                  // The first Escape closes the list, not the dialog around it.
+                  event.stopPropagation();
+                  setOutcome(null);
+                }
+                onKeyDown?.(event);
+              },
+              onBlur: (event: FocusEvent<HTMLInputElement>) => {
+                onBlur?.(event);
+                if (!event.relatedTarget?.closest(`[data-place-list="${listId}"]`)) setOutcome(null);
+              },
+              ...(onFocus ? { onFocus } : {}),
+            },
+          }}
+        />
+        <PlaceSuggestions
+          listId={listId}
+          anchor={anchor}
+          suggestions={suggestions}
+          outcome={outcome}
+          getItemProps={getSuggestionItemProps}
+          onRetry={() => typeAgain(value)}
+        />
+      </Box>
+    );
+  };
+
+  return (
+    <PlacesAutocomplete
+      value={value}
+      onChange={handleChange}
+      onSelect={(description, _placeId, suggestion) => {
+        if (suggestion === null) return;
+        typed.current = { text: description, isPicked: true };
+        setOutcome(null);
+        onTextChange(description);
+        onPick({
+          place_id: suggestion.placeId,
+          description,
+          mainText: suggestion.formattedSuggestion.mainText,
+          secondaryText: suggestion.formattedSuggestion.secondaryText,
+        });
+      }}
+      onError={handleError}
+      searchOptions={{ search, isWanted }}
+      debounce={DEBOUNCE_MS}
+      highlightFirstSuggestion
+    >
+      {renderField}
+    </PlacesAutocomplete>
+  );
+}

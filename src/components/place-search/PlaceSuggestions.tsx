@@ -1,0 +1,132 @@
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import Typography from '@mui/material/Typography';
+
+import type { RenderProps, Suggestion } from 'react-places-autocomplete';
+import { useT } from '@/i18n/use-t';
+import { visuallyHidden } from '../visually-hidden';
+
+type PlaceSuggestionsProps = {
+  listId: string;
+  anchor: HTMLElement | null;
+  suggestions: readonly Suggestion[];
+  /** a search that ended without suggestions */
+  outcome: { text: string; status: 'none' | 'failed' } | null;
+  getItemProps: RenderProps['getSuggestionItemProps'];
+  onRetry: () => void;
+};
+
+type SuggestionItemProps = {
+  id: string;
+  suggestion: Suggestion;
+  getItemProps: RenderProps['getSuggestionItemProps'];
+};
+
+function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
+  // The library gives every item the id of the active one; each needs its own.
+  const { key: _key, id: _id, ...itemProps } = getItemProps(suggestion);
+  return (
+    <Box
+      component="li"
+      {...itemProps}
+      id={id}
+      aria-selected={suggestion.active}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 52,
+        px: 4,
+        py: 1.5,
+        cursor: 'pointer',
+        bgcolor: suggestion.active ? 'primary.soft' : 'transparent',
+      }}
+    >
+      <PlaceIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 550 }}>
+          {suggestion.formattedSuggestion.mainText}
+        </Typography>
+        <Typography noWrap variant="body2" color="textSecondary">
+          {suggestion.formattedSuggestion.secondaryText}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** The list below a place search: suggestions, or what came of the search instead. */
+export function PlaceSuggestions(props: PlaceSuggestionsProps) {
+  const { listId, anchor, suggestions, outcome, getItemProps, onRetry } = props;
+  const t = useT();
+  const hasSuggestions = suggestions.length > 0;
+  return (
+    <>
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {hasSuggestions ? t('place_results', { count: suggestions.length }) : null}
+      </Box>
+      <Popper
+        open={anchor !== null && (hasSuggestions || outcome !== null)}
+        anchorEl={anchor}
+        placement="bottom-start"
+        disablePortal
+        popperOptions={{ strategy: 'fixed' }}
+        sx={{ zIndex: 'modal', width: anchor?.clientWidth }}
+      >
+        <Paper
+          variant="outlined"
+          data-place-list={listId}
+          sx={{
+            mt: 1,
+            overflow: 'hidden',
+            boxShadow: 'var(--mui-palette-surface-shadow)',
+          }}
+        >
+          {hasSuggestions ? (
+            <Box
+              component="ul"
+              id={listId}
+              role="listbox"
+              aria-label={t('place_suggestions')}
+              sx={{ listStyle: 'none', m: 0, p: 0, py: 1, maxHeight: 'min(320px, 40dvh)', overflowY: 'auto' }}
+            >
+              {suggestions.map((suggestion) => (
+                <SuggestionItem
+                  key={suggestion.id}
+                  id={`${listId}-${suggestion.index}`}
+                  suggestion={suggestion}
+                  getItemProps={getItemProps}
+                />
+              ))}
+            </Box>
+          ) : (
+            <Box
+              role={outcome?.status === 'failed' ? 'alert' : 'status'}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 3 }}
+            >
+              <Typography variant="body2" sx={{ flex: 1 }}>
+                {outcome?.status === 'failed'
+                  ? t('place_error')
+                  : t('place_no_result', { text: outcome?.text ?? '' })}
+              </Typography>
+              {outcome?.status === 'failed' && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  // Keeps the focus in the field, so that the list is not closed before the click arrives.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={onRetry}
+                >
+                  {t('retry')}
+                </Button>
+              )}
+            </Box>
+          )}
+        </Paper>
+      </Popper>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import FacebookIcon from '@mui/icons-material/Facebook';
+import InstagramIcon from '@mui/icons-material/Instagram';
+import XIcon from '@mui/icons-material/X';
+import type { StringKey } from '@domain/languages/en/en';
+
+/** Handles or whole addresses, as the operator's settings have them. */
+export type SocialHandles = {
+  FacebookHandle?: string | undefined;
+  TwitterHandle?: string | undefined;
+  InstagramHandle?: string | undefined;
+};
+
+export type SocialLink = { id: string; label: StringKey; href: string; icon: typeof FacebookIcon };
+
+const NETWORKS = [
+  { id: 'FacebookHandle', label: 'social_facebook', base: 'https://www.facebook.com/', icon: FacebookIcon },
+  { id: 'TwitterHandle', label: 'social_twitter', base: 'https://x.com/', icon: XIcon },
+  {
+    id: 'InstagramHandle',
+    label: 'social_instagram',
+    base: 'https://www.instagram.com/',
+    icon: InstagramIcon,
+  },
+] as const satisfies readonly {
+  id: keyof SocialHandles;
+  label: StringKey;
+  base: string;
+  icon: typeof FacebookIcon;
+}[];
+
+/** The links of the networks that are configured; a handle such as `@hail` becomes the address of its page. */
+export function socialLinksOf(handles: SocialHandles): SocialLink[] {
+  return NETWORKS.flatMap(({ id, label, base, icon }) => {
+    const handle = handles[id]?.trim() ?? '';
+    if (handle === '') return [];
+    const href = webAddressOf(handle) ?? `${base}${encodeURIComponent(handle.replace(/^@/, ''))}`;
+    return [{ id, label, href, icon }];
+  });
+}
+
+/** A configured text as an http(s) address, or null when it is none (so that no `javascript:` becomes a link). */
+export function webAddressOf(text: string | undefined): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

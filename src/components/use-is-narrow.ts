@@ -1,0 +1,9 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+
+/** Below it, bars become drawers and tables become cards, in pixels (specification, section 9). */
+export const NARROW_BREAKPOINT = 768;
+
+/** Whether the window is narrower than the breakpoint. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery(`(max-width:${NARROW_BREAKPOINT - 0.05}px)`, { noSsr: true });
+}

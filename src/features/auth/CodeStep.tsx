@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useT } from '@/i18n/use-t';
+import { codeDigits } from './contact';
+import { codeFormSchema } from './login.schema';
+import type { CodeFormInput } from './login.schema';
+import { useResendTimer } from './use-resend-timer';
+
+type CodeStepProps = {
+  /** where the code was sent, as its owner would recognise it */
+  sentTo: string;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+  onCancel: () => void;
+  /** resolves to whether a new code is on its way */
+  onResend: () => Promise<boolean>;
+  onRefused: () => void;
+};
+
+/** The code field with verify, cancel and resend (specification, section 2, Login screen). */
+export function CodeStep({ sentTo, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
+  const t = useT();
+  const { secondsLeft, restart } = useResendTimer();
+  const { control, handleSubmit, setFocus, setValue } = useForm<CodeFormInput>({
+    defaultValues: { code: '' },
+    resolver: zodResolver(codeFormSchema),
+  });
+
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const handleResend = async () => {
+    if (!(await onResend())) return;
+    restart();
+    setValue('code', '');
+    setFocus('code');
+  };
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={5}
+      onSubmit={(event) => void handleSubmit(({ code }) => onCode(code), onRefused)(event)}
+    >
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {t('login_code_sent', { contact: sentTo })}
+      </Typography>
+      <Controller
+        control={control}
+        name="code"
+        render={({ field, fieldState }) => (
+          <TextField
+            inputRef={field.ref}
+            name={field.name}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(event) => field.onChange(codeDigits(event.target.value))}
+            label={t('login_code')}
+            error={fieldState.invalid}
+            autoComplete="one-time-code"
+            fullWidth
+            slotProps={{
+              htmlInput: {
+                readOnly: isBusy,
+                inputMode: 'numeric',
+                dir: 'ltr',
+                style: {
+                  fontSize: 28,
+                  fontWeight: 550,
+                  letterSpacing: '0.4em',
+                  textAlign: 'center',
+                  fontVariantNumeric: 'tabular-nums',
+                },
+              },
+            }}
+          />
+        )}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+        {t('login_verify')}
+      </Button>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Button onClick={onCancel} disabled={isBusy} color="inherit">
+          {t('login_cancel')}
+        </Button>
+        <Button onClick={() => void handleResend()} disabled={isBusy || secondsLeft > 0} color="inherit">
+          {secondsLeft > 0 ? t('login_resend_in', { seconds: secondsLeft }) : t('login_resend')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { ErrorCode } from '@domain/errors';
+import { isErrorCode } from '@domain/errors';
+import { useT } from '@/i18n/use-t';
+import { CountryPicker } from './CountryPicker';
+import type { Contact } from './contact';
+import { contactFormSchema } from './login.schema';
+import type { ContactFormInput } from './login.schema';
+
+type ContactStepProps = {
+  /** what was typed before, kept when the code step is cancelled */
+  initial: ContactFormInput;
+  locale: string;
+  isCountryShown: boolean;
+  isFacebookShown: boolean;
+  isBusy: boolean;
+  onContact: (contact: Contact, typed: ContactFormInput) => void;
+  onFacebook: () => void;
+  onRefused: (code: ErrorCode) => void;
+};
+
+/** Country, contact field and the request-code button (specification, section 2, Login screen). */
+export function ContactStep(props: ContactStepProps) {
+  const { initial, locale, isCountryShown, isFacebookShown, isBusy, onContact, onFacebook, onRefused } =
+    props;
+  const t = useT();
+  const { control, register, handleSubmit, getValues, setFocus, formState } = useForm<
+    ContactFormInput,
+    unknown,
+    Contact
+  >({ defaultValues: initial, resolver: zodResolver(contactFormSchema) });
+
+  useEffect(() => setFocus('contact'), [setFocus]);
+
+  const handleRequest = handleSubmit(
+    (contact) => onContact(contact, getValues()),
+    ({ country, contact }) => {
+      const code = country?.message ?? contact?.message ?? '';
+      if (isErrorCode(code)) onRefused(code);
+    },
+  );
+
+  return (
+    <Stack component="form" noValidate spacing={5} onSubmit={(event) => void handleRequest(event)}>
+      {isCountryShown && (
+        <Controller
+          control={control}
+          name="country"
+          render={({ field, fieldState }) => (
+            <CountryPicker
+              value={field.value}
+              onChange={field.onChange}
+              locale={locale}
+              isInvalid={fieldState.invalid}
+              isDisabled={isBusy}
+            />
+          )}
+        />
+      )}
+      <TextField
+        {...register('contact')}
+        label={t('login_contact')}
+        helperText={t('login_contact_help')}
+        error={formState.errors.contact !== undefined}
+        autoComplete="username"
+        fullWidth
+        slotProps={{
+          htmlInput: { readOnly: isBusy, autoCapitalize: 'none', spellCheck: false },
+          inputLabel: { required: false },
+        }}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+        {t('login_request_code')}
+      </Button>
+      {isFacebookShown && (
+        <>
+          <Divider>{t('login_or')}</Divider>
+          <Button variant="outlined" size="large" disabled={isBusy} onClick={onFacebook} fullWidth>
+            {t('login_facebook')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

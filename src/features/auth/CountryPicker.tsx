@@ -1,0 +1,56 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useT } from '@/i18n/use-t';
+import { listCountries, searchCountries } from './countries';
+
+type CountryPickerProps = {
+  /** ISO 3166-1 alpha-2, or null when none is chosen */
+  value: string | null;
+  onChange: (code: string | null) => void;
+  locale: string;
+  isInvalid: boolean;
+  isDisabled: boolean;
+};
+
+/** A searchable list of all countries with flag and dial code (specification, section 2, Login screen). */
+export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }: CountryPickerProps) {
+  const t = useT();
+  const countries = useMemo(() => listCountries(locale), [locale]);
+  const chosen = countries.find((country) => country.code === value) ?? null;
+  return (
+    <Autocomplete
+      options={countries}
+      value={chosen}
+      onChange={(_event, country) => onChange(country?.code ?? null)}
+      disabled={isDisabled}
+      autoHighlight
+      getOptionKey={(country) => country.code}
+      getOptionLabel={(country) => `${country.flag} ${country.name} (+${country.dialCode})`}
+      isOptionEqualToValue={(one, other) => one.code === other.code}
+      filterOptions={(options, { inputValue }) => searchCountries(options, inputValue)}
+      noOptionsText={t('login_country_none')}
+      renderOption={({ key, ...props }, country) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 3 }}>
+          <span aria-hidden>{country.flag}</span>
+          <Box component="span" sx={{ flexGrow: 1 }}>
+            {country.name}
+          </Box>
+          <Typography
+            component="span"
+            color="textSecondary"
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+            dir="ltr"
+          >
+            +{country.dialCode}
+          </Typography>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} label={t('login_country')} error={isInvalid} fullWidth />
+      )}
+    />
+  );
+}

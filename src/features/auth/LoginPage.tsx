@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Registration } from '@domain/contracts/accounts';
+import type { StringKey } from '@domain/languages/en/en';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectActiveLanguage } from '@/state/languages/languages.slice';
+import {
+  loginErrorCleared,
+  registerUser,
+  requestEmailCode,
+  requestPhoneCode,
+  selectEmailToken,
+  selectIdentity,
+  selectIsAuthLoading,
+  selectSessionStatus,
+  selectVerificationId,
+  signInWithFacebook,
+  signOut,
+  verifyEmailCode,
+  verifyPhoneCode,
+} from '@/state/session/session.slice';
+import { checkReferral } from '@/state/session/session.thunks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { alertShown } from '@/state/ui/ui.slice';
+import { CodeStep } from './CodeStep';
+import { CompletionStep } from './CompletionStep';
+import { ContactStep } from './ContactStep';
+import { contactText } from './contact';
+import type { Contact } from './contact';
+import { asCountryCode } from './countries';
+import type { ContactFormInput } from './login.schema';
+
+/** The element that the invisible captcha of phone sign-in lives in (specification, section 2, Login screen). */
+const CAPTCHA_ID = 'login-captcha';
+
+type Step = 'contact' | 'code' | 'completion';
+
+const HEADINGS: Readonly<Record<Step, { title: StringKey; intro: StringKey | null }>> = {
+  contact: { title: 'login_title', intro: 'login_intro' },
+  code: { title: 'login_code_title', intro: null },
+  completion: { title: 'login_complete_title', intro: 'login_complete_intro' },
+};
+
+/** One-time-code login, and the completion of a profile for who is new (specification, section 2). */
+export default function LoginPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const settings = useAppSelector(selectSettings);
+  const status = useAppSelector(selectSessionStatus);
+  const identity = useAppSelector(selectIdentity);
+  const isBusy = useAppSelector(selectIsAuthLoading);
+  const verificationId = useAppSelector(selectVerificationId);
+  const emailToken = useAppSelector(selectEmailToken);
+  const language = useAppSelector(selectActiveLanguage);
+  const [sentTo, setSentTo] = useState<Contact | null>(null);
+  const [typed, setTyped] = useState<ContactFormInput>(() => ({
+    country: asCountryCode(settings?.country ?? ''),
+    contact: '',
+  }));
+
+  const requestCode = async (contact: Contact): Promise<boolean> => {
+    const answer =
+      contact.kind === 'email'
+        ? await dispatch(requestEmailCode({ email: contact.email }))
+        : await dispatch(requestPhoneCode({ mobile: contact.mobile, captchaContainerId: CAPTCHA_ID }));
+    return requestEmailCode.fulfilled.match(answer) || requestPhoneCode.fulfilled.match(answer);
+  };
+
+  const handleContact = async (contact: Contact, form: ContactFormInput) => {
+    if (isBusy) return;
+    setTyped(form);
+    if (await requestCode(contact)) setSentTo(contact);
+  };
+
+  const handleCode = (code: string) => {
+    if (isBusy || sentTo === null) return;
+    if (sentTo.kind === 'email') void dispatch(verifyEmailCode({ email: sentTo.email, otp: code }));
+    else if (verificationId !== null) void dispatch(verifyPhoneCode({ verificationId, code }));
+  };
+
+  const handleCancelCode = () => {
+    dispatch(loginErrorCleared());
+    setSentTo(null);
+  };
+
+  const handleComplete = async (registration: Registration) => {
+    if (isBusy) return;
+    if (registration.referralId !== undefined) {
+      const answer = await dispatch(checkReferral(registration.referralId));
+      if (!checkReferral.fulfilled.match(answer)) return;
+      if (!answer.payload) {
+        dispatch(alertShown('login_referral_error'));
+        return;
+      }
+    }
+    await dispatch(registerUser(registration));
+  };
+
+  const handleLeave = () => {
+    void dispatch(signOut());
+    setSentTo(null);
+  };
+
+  const missingContact = (): 'email' | 'mobile' | 'both' => {
+    if (!identity?.email && !identity?.mobile) return 'both';
+    return identity.email ? 'mobile' : 'email';
+  };
+
+  // The store decides whether a code is under way: a refused sign-in or a failed new code ends the code step.
+  const isCodeSent = (sentTo?.kind === 'mobile' ? verificationId : emailToken) !== null;
+  const step: Step =
+    status === 'unregistered' ? 'completion' : sentTo !== null && isCodeSent ? 'code' : 'contact';
+  const { title, intro } = HEADINGS[step];
+
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', px: 4, py: { xs: 6, md: 14 } }}>
+      <Card sx={{ width: '100%', maxWidth: 460, p: { xs: 5, sm: 8 } }}>
+        <Stack spacing={6}>
+          <Stack spacing={1}>
+            <Typography component="h1" variant="h2">
+              {t(title)}
+            </Typography>
+            {intro !== null && <Typography color="textSecondary">{t(intro)}</Typography>}
+          </Stack>
+          {step === 'contact' && (
+            <ContactStep
+              initial={typed}
+              locale={language?.langLocale ?? 'en'}
+              isCountryShown={settings?.AllowCountrySelection ?? true}
+              isFacebookShown={settings?.FacebookLoginEnabled ?? false}
+              isBusy={isBusy}
+              onContact={(contact, form) => void handleContact(contact, form)}
+              onFacebook={() => void dispatch(signInWithFacebook())}
+              onRefused={(code) => dispatch(alertShown(code))}
+            />
+          )}
+          {step === 'code' && sentTo !== null && (
+            <CodeStep
+              sentTo={contactText(sentTo)}
+              isBusy={isBusy}
+              onCode={handleCode}
+              onCancel={handleCancelCode}
+              onResend={() => requestCode(sentTo)}
+              onRefused={() => dispatch(alertShown('otp_validate_error'))}
+            />
+          )}
+          {step === 'completion' && (
+            <CompletionStep
+              missing={missingContact()}
+              isBusy={isBusy}
+              onComplete={(registration) => void handleComplete(registration)}
+              onLeave={handleLeave}
+            />
+          )}
+        </Stack>
+      </Card>
+      <div id={CAPTCHA_ID} />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { codeDigits, isWholeCode, readContact } from './contact';
+
+describe('the contact field', () => {
+  it.each([
+    ['099 123 456', '+59899123456'],
+    ['99123456', '+59899123456'],
+    ['+54 9 11 2345 6789', '+5491123456789'],
+    ['2901-2345', '+59829012345'],
+  ])('reads %s as a mobile number with plus and country code', (typed, mobile) => {
+    expect(readContact(typed, 'UY')).toEqual({ ok: true, contact: { kind: 'mobile', mobile } });
+  });
+
+  it('reads a non-numeric contact as an e-mail, in lower case', () => {
+    expect(readContact(' Ana@Example.com ', 'UY')).toEqual({
+      ok: true,
+      contact: { kind: 'email', email: 'ana@example.com' },
+    });
+  });
+
+  it.each([
+    ['', 'contact_input_error'],
+    ['   ', 'contact_input_error'],
+    ['ana', 'proper_email'],
+    ['ana@', 'proper_email'],
+    ['123456', 'mobile_no_blank_error'],
+    ['123456789012345678', 'mobile_no_blank_error'],
+  ])('refuses %j with %s', (typed, code) => {
+    expect(readContact(typed, 'UY')).toEqual({ ok: false, code });
+  });
+
+  it('asks for the country before anything else', () => {
+    expect(readContact('', null)).toEqual({ ok: false, code: 'country_blank_error' });
+  });
+});
+
+describe('the code field', () => {
+  it('takes the digits of a pasted code and no more than six', () => {
+    expect(codeDigits(' 123 456\n')).toBe('123456');
+    expect(codeDigits('1234567')).toBe('123456');
+  });
+
+  it('is whole with six digits only', () => {
+    expect(isWholeCode('12345')).toBe(false);
+    expect(isWholeCode('123456')).toBe(true);
+  });
+});

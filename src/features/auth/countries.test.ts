@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { asCountryCode, listCountries, searchCountries } from './countries';
+
+describe('the country list', () => {
+  const countries = listCountries('en');
+
+  it('has every country with its name, dial code and flag', () => {
+    expect(countries.length).toBeGreaterThan(230);
+    expect(countries.find((country) => country.code === 'UY')).toEqual({
+      code: 'UY',
+      name: 'Uruguay',
+      dialCode: '598',
+      flag: '🇺🇾',
+    });
+  });
+
+  it.each([
+    ['urug', 'UY'],
+    ['+598', 'UY'],
+    ['598', 'UY'],
+    ['uy', 'UY'],
+    ['cote d', 'CI'],
+    ['REUNION', 'RE'],
+  ])('finds a country by %s', (text, code) => {
+    expect(searchCountries(countries, text).map((country) => country.code)).toContain(code);
+  });
+
+  it('names countries in the reader’s language', () => {
+    expect(listCountries('es').find((country) => country.code === 'DE')?.name).toBe('Alemania');
+  });
+
+  it('falls back to English names when a locale cannot be read', () => {
+    expect(listCountries('not a locale').find((country) => country.code === 'DE')?.name).toBe('Germany');
+  });
+
+  it('reads a country of the settings in any case and refuses an unknown one', () => {
+    expect(asCountryCode(' uy')).toBe('UY');
+    expect(asCountryCode('XX')).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+
+export type Country = {
+  /** ISO 3166-1 alpha-2 */
+  code: CountryCode;
+  /** in the reader's language */
+  name: string;
+  /** digits, without plus */
+  dialCode: string;
+  /** the flag as an emoji; systems without flag glyphs show the two letters */
+  flag: string;
+};
+
+const REGIONAL_INDICATOR_A = 0x1f1e6;
+
+const flagOf = (code: string): string =>
+  [...code].map((letter) => String.fromCodePoint(REGIONAL_INDICATOR_A + letter.charCodeAt(0) - 65)).join('');
+
+// An operator may type a locale the browser cannot read.
+const readableLocale = (locale: string): string => {
+  try {
+    return Intl.getCanonicalLocales(locale.replace('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+};
+
+/** All countries with a dial code, sorted by their name in `locale` (specification, section 9: the country list). */
+export function listCountries(locale: string): Country[] {
+  const readable = readableLocale(locale);
+  const names = new Intl.DisplayNames([readable], { type: 'region' });
+  return getCountries()
+    .map((code) => ({
+      code,
+      name: names.of(code) ?? code,
+      dialCode: getCountryCallingCode(code),
+      flag: flagOf(code),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, readable));
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The countries a typed text means: part of the name (accents do not matter), the ISO code, or the dial code with or without plus. */
+export function searchCountries(countries: readonly Country[], text: string): Country[] {
+  const wanted = plain(text.trim());
+  if (wanted === '') return [...countries];
+  const digits = wanted.replace(/^\+/, '');
+  if (/^\d+$/.test(digits)) return countries.filter((country) => country.dialCode.startsWith(digits));
+  return countries.filter(
+    (country) => plain(country.name).includes(wanted) || plain(country.code) === wanted,
+  );
+}
+
+/** The code if it is a country with a dial code, otherwise null. */
+export function asCountryCode(text: string): CountryCode | null {
+  const code = text.trim().toUpperCase();
+  return isSupportedCountry(code) ? code : null;
+}

@@ -1,0 +1,115 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@domain/database/records';
+import { CopyableId } from '@/components/CopyableId';
+import { StatusChip } from '@/components/StatusChip';
+import { MapView } from '@/components/map/MapView';
+import { useT } from '@/i18n/use-t';
+import { BookingCellContent } from './BookingCellContent';
+import { BookingPrice } from './BookingPrice';
+import type { BookingColumn } from './bookings.columns';
+
+type BookingDetailsDialogProps = {
+  booking: Booking;
+  /** the columns of the reader's role: what is hidden in the table is hidden here too */
+  columns: readonly BookingColumn[];
+  isPriceSplitShown: boolean;
+  onCancelBooking: (() => void) | null;
+  onClose: () => void;
+};
+
+/** Shown in a place of their own above the list, so not repeated in it. */
+const SHOWN_ABOVE: ReadonlySet<string> = new Set(['col_id', 'col_reference', 'col_status', 'col_otp']);
+
+function StartCode({ code }: { code: number }) {
+  const t = useT();
+  return (
+    <Box sx={{ p: 4, borderRadius: '12px', bgcolor: 'warning.soft' }}>
+      <Typography variant="body2">{t('details_code_title')}</Typography>
+      <Typography
+        dir="ltr"
+        sx={{
+          fontSize: 40,
+          fontWeight: 700,
+          letterSpacing: '0.12em',
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {code}
+      </Typography>
+      <Typography variant="body2">{t('details_code_help')}</Typography>
+    </Box>
+  );
+}
+
+/** One booking whole: map, start code, price and every known field that the reader's role may see. */
+export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
+  const { booking, columns, isPriceSplitShown, onCancelBooking, onClose } = props;
+  const t = useT();
+  const facts = columns.filter(({ id, text }) => !SHOWN_ABOVE.has(id) && text(booking) !== '');
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'booking-details-title',
+          sx: { width: { xs: '100%', sm: 460 }, p: { xs: 4, sm: 6 } },
+        },
+      }}
+    >
+      <Stack spacing={5}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography component="h2" variant="h3" id="booking-details-title">
+            {t('details_title', { reference: booking.reference ?? '' })}
+          </Typography>
+          <IconButton aria-label={t('details_close')} onClick={onClose} edge="end" autoFocus>
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <StatusChip status={booking.status} />
+          <CopyableId id={booking.id} />
+        </Stack>
+        {typeof booking.otp === 'number' && <StartCode code={booking.otp} />}
+        <Box sx={{ height: 220, borderRadius: '12px', overflow: 'hidden', flexShrink: 0 }}>
+          <MapView
+            label={t('details_map')}
+            markers={[
+              { id: 'pickup', kind: 'pickup', position: booking.pickup, label: booking.pickup.add },
+              { id: 'drop', kind: 'drop', position: booking.drop, label: booking.drop.add },
+            ]}
+          />
+        </Box>
+        {booking.estimate !== undefined && (
+          <BookingPrice breakdown={booking.estimate.breakdown} isSplitShown={isPriceSplitShown} />
+        )}
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+          {facts.map((column) => (
+            <Box key={column.id}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {t(column.id)}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                <BookingCellContent booking={booking} column={column} isWhole />
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        {onCancelBooking !== null && (
+          <Button variant="outlined" color="error" onClick={onCancelBooking}>
+            {t('cancel_booking')}
+          </Button>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,122 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined';
+import DetailsIcon from '@mui/icons-material/InfoOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { Booking, Settings } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableAction } from '@/components/data-table/data-table-types';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import {
+  bookingsReloadWanted,
+  moreBookingsWanted,
+  selectBookings,
+  selectBookingsState,
+} from '@/state/bookings/bookings.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { BookingDetailsDialog } from './BookingDetailsDialog';
+import { CancelBookingDialog } from './CancelBookingDialog';
+import { bookingColumns, isExportAllowed } from './bookings.columns';
+import { toTableColumns } from './table-columns';
+import { useCancelBooking } from './use-cancel-booking';
+
+/** What the empty table says, by who reads it. */
+const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
+  rider: 'bookings_empty_rider',
+  driver: 'bookings_empty_driver',
+  fleetadmin: 'bookings_empty_staff',
+  admin: 'bookings_empty_staff',
+};
+
+/** The bookings of whoever is signed in, live (specification, section 2, Bookings table). */
+export default function BookingsPage() {
+  const role = useAppSelector(selectRole);
+  const settings = useAppSelector(selectSettings);
+  return role === null || settings === null ? null : <BookingsOf role={role} settings={settings} />;
+}
+
+function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const format = useFormat();
+  const bookings = useAppSelector(selectBookings);
+  const { loading, error, hasMore } = useAppSelector(selectBookingsState);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const cancelling = useCancelBooking();
+  const { isCancellable, ask } = cancelling;
+
+  const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
+  const tableColumns = useMemo(() => toTableColumns(columns, t), [columns, t]);
+  const rowActions = useCallback(
+    (booking: Booking): DataTableAction[] => [
+      { id: 'details', label: t('details_open'), icon: DetailsIcon, onClick: () => setOpenId(booking.id) },
+      ...(isCancellable(booking)
+        ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => ask(booking) }]
+        : []),
+    ],
+    [t, isCancellable, ask],
+  );
+  // The open booking is looked up anew, so that the details are as live as the row.
+  const open = bookings.find(({ id }) => id === openId) ?? null;
+
+  return (
+    <Stack spacing={5}>
+      <Typography component="h1" variant="h2">
+        {t('bookings_title')}
+      </Typography>
+      <DataTable
+        label={t('bookings_title')}
+        columns={tableColumns}
+        rows={bookings}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(bookingsReloadWanted())}
+        emptyText={t(EMPTY_TEXTS[role])}
+        emptyAction={
+          role === 'rider' ? (
+            <Button component={Link} to={ROUTES.home.build()} variant="contained">
+              {t('bookings_book')}
+            </Button>
+          ) : undefined
+        }
+        onRowClick={({ id }) => setOpenId(id)}
+        rowActions={rowActions}
+        canExport={isExportAllowed(settings)}
+        footer={
+          hasMore ? (
+            <Button variant="outlined" loading={loading} onClick={() => dispatch(moreBookingsWanted())}>
+              {t('bookings_more')}
+            </Button>
+          ) : undefined
+        }
+      />
+      {open !== null && (
+        <BookingDetailsDialog
+          booking={open}
+          columns={columns}
+          isPriceSplitShown={role !== 'rider'}
+          onCancelBooking={isCancellable(open) ? () => ask(open) : null}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {cancelling.asked !== null && (
+        <CancelBookingDialog
+          booking={cancelling.asked}
+          reasons={cancelling.reasons}
+          isLoadingReasons={cancelling.isLoadingReasons}
+          isCancelling={cancelling.isCancelling}
+          onCancelBooking={cancelling.confirm}
+          onKeep={cancelling.keep}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Booking, CancelReason } from '@domain/database/records';
+import { FormDialog } from '@/components/FormDialog';
+import { useT } from '@/i18n/use-t';
+
+type CancelBookingDialogProps = {
+  booking: Booking;
+  reasons: readonly CancelReason[];
+  isLoadingReasons: boolean;
+  isCancelling: boolean;
+  onCancelBooking: (reason: string) => void;
+  onKeep: () => void;
+};
+
+/** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (specification, section 2). */
+export function CancelBookingDialog(props: CancelBookingDialogProps) {
+  const { booking, reasons, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
+  const t = useT();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const reason = reasons.find(({ value }) => value === chosen);
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('cancel_title', { reference: booking.reference ?? booking.id })}
+      submitLabel={t('cancel_ok')}
+      cancelLabel={t('cancel_keep')}
+      isBusy={isCancelling}
+      isSubmitDisabled={reason === undefined}
+      isDismissable={false}
+      maxWidth="xs"
+      onSubmit={() => reason && onCancelBooking(reason.label)}
+      onClose={onKeep}
+    >
+      {isLoadingReasons && reasons.length === 0 ? (
+        <CircularProgress aria-label={t('cancel_why')} />
+      ) : reasons.length === 0 ? (
+        <Typography>{t('no_cancel_reason')}</Typography>
+      ) : (
+        <FormControl>
+          <FormLabel id="cancel-why">{t('cancel_why')}</FormLabel>
+          <RadioGroup
+            aria-labelledby="cancel-why"
+            value={chosen ?? ''}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {reasons.map(({ label, value }) => (
+              <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { BOOKING_STATUSES } from '@domain/booking/status';
+import type { Booking } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { BookingCellContent } from './BookingCellContent';
+import type { BookingColumn } from './bookings.columns';
+
+/** What a phone's card shows of a booking; the rest is in its details. */
+const ON_CARD: Readonly<Partial<Record<StringKey, 'title' | 'detail'>>> = {
+  col_reference: 'title',
+  col_status: 'title',
+  col_trip_date: 'detail',
+  col_car_type: 'detail',
+  col_pickup: 'detail',
+  col_drop: 'detail',
+  col_driver: 'detail',
+  col_vehicle: 'detail',
+  col_otp: 'detail',
+  col_trip_cost: 'detail',
+};
+
+const NUMERIC: ReadonlySet<StringKey> = new Set(['col_distance', 'col_total_time', 'col_otp']);
+
+/** The booking columns as the table component takes them: titles translated, cells drawn, filter by status. */
+export function toTableColumns(
+  columns: readonly BookingColumn[],
+  t: (key: StringKey) => string,
+): DataTableColumn<Booking>[] {
+  return columns.map((column) => ({
+    id: column.id,
+    title: t(column.id),
+    value: column.value,
+    exportValue: column.text,
+    render: (booking) => <BookingCellContent booking={booking} column={column} />,
+    isNumeric: column.cell === 'amount' || NUMERIC.has(column.id),
+    onCard: ON_CARD[column.id] ?? 'none',
+    ...(column.cell === 'status'
+      ? {
+          filterOptions: BOOKING_STATUSES.map((status) => ({
+            value: status,
+            label: t(`booking_status_${status}`),
+          })),
+        }
+      : {}),
+  }));
+}

@@ -1,0 +1,89 @@
+import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useEffect, useRef, useState } from 'react';
+import { PhotoAvatar } from '@/components/PhotoAvatar';
+import { visuallyHidden } from '@/components/visually-hidden';
+import { useT } from '@/i18n/use-t';
+import { PHOTO_TYPES } from './profile.schema';
+
+const SIZE = 112;
+
+type PhotoFieldProps = {
+  name: string;
+  /** address of the stored photo */
+  stored: string | undefined;
+  /** the photo that was chosen and is not stored yet */
+  chosen: File | null;
+  isUploading: boolean;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+};
+
+/** The photo; a click chooses a file, a spinner covers it while it uploads (specification, section 2, Profile screen). */
+export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onChoose }: PhotoFieldProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (chosen === null) {
+      setPreview(null);
+      return undefined;
+    }
+    const url = URL.createObjectURL(chosen);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [chosen]);
+
+  return (
+    <Box sx={{ position: 'relative', width: SIZE, height: SIZE }}>
+      <ButtonBase onClick={() => input.current?.click()} disabled={isDisabled} sx={{ borderRadius: '50%' }}>
+        <Box component="span" sx={visuallyHidden}>
+          {t('profile_photo')}
+        </Box>
+        <PhotoAvatar name={name} src={preview ?? stored} size={SIZE} />
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            insetInlineEnd: 0,
+            bottom: 0,
+            display: 'grid',
+            placeItems: 'center',
+            width: 36,
+            height: 36,
+            borderRadius: '50%',
+            bgcolor: 'background.paper',
+            border: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <PhotoCameraIcon fontSize="small" />
+        </Box>
+      </ButtonBase>
+      {isUploading && (
+        <CircularProgress
+          size={SIZE}
+          thickness={2}
+          aria-label={t('profile_photo_uploading')}
+          sx={{ position: 'absolute', inset: 0 }}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PHOTO_TYPES.join(',')}
+        data-testid="profile-photo-input"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file can be chosen again after it was refused.
+          event.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,208 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '@domain/database/records';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CopyableId } from '@/components/CopyableId';
+import { SelectController } from '@/components/SelectController';
+import { FormSkeleton } from '@/components/Skeletons';
+import { TextFieldController } from '@/components/TextFieldController';
+import { ROUTES } from '@/config/paths';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
+import { selectCurrentUser, updateProfile, updateProfileImage } from '@/state/session/session.slice';
+import { alertShown, toastShown } from '@/state/ui/ui.slice';
+import { PhotoField } from './PhotoField';
+import {
+  isEmailLocked,
+  isMobileLocked,
+  isUsablePhoto,
+  profileFormOf,
+  profileFormSchema,
+  profilePatchOf,
+} from './profile.schema';
+import type { ProfileForm } from './profile.schema';
+
+/** 'Profile updated' shows this long after saving, and the chosen photo is cleared (specification, sections 2 and 9). */
+export const PROFILE_MESSAGE_DELAY_MS = 10_000;
+
+/** The person's own profile (specification, sections 2 and 5). */
+export default function ProfilePage() {
+  const user = useAppSelector(selectCurrentUser);
+  return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} />;
+}
+
+function ProfileOf({ user }: { user: User }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const languages = useAppSelector(selectLanguages);
+  const activeLanguage = useAppSelector(selectActiveLanguage);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [isPhoneRefused, setIsPhoneRefused] = useState(false);
+  const { regType } = user;
+
+  const schema = useMemo(() => profileFormSchema(regType), [regType]);
+  const { control, handleSubmit, formState } = useForm<ProfileForm>({
+    // The record is live: what was not touched here follows it.
+    values: profileFormOf(user, activeLanguage?.id ?? ''),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(schema),
+  });
+
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => {
+      setIsSaved(false);
+      setPhoto(null);
+      dispatch(toastShown('profile_updated'));
+    }, PROFILE_MESSAGE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved, dispatch]);
+
+  const uploadPhoto = async (file: File): Promise<boolean> => {
+    setIsUploading(true);
+    try {
+      return updateProfileImage.fulfilled.match(await dispatch(updateProfileImage(file)));
+    } finally {
+      setIsUploading(false);
+    }
+  };
+
+  const handleSave = async (form: ProfileForm) => {
+    if (photo !== null && !(await uploadPhoto(photo))) return;
+    const patch = profilePatchOf(form, user);
+    const answer = patch && (await dispatch(updateProfile(patch)));
+    if (answer && updateProfile.rejected.match(answer)) {
+      // Other failures are told by the store's own listener.
+      if (answer.payload?.code === 'phone_no_update') setIsPhoneRefused(true);
+      return;
+    }
+    if (form.languageId !== '' && form.languageId !== activeLanguage?.id) {
+      dispatch(languageChosen(form.languageId));
+    }
+    setIsSaved(true);
+  };
+
+  const handleChoosePhoto = (file: File) => {
+    if (isUsablePhoto(file)) setPhoto(file);
+    else dispatch(alertShown('profile_photo_type'));
+  };
+
+  const isBusy = formState.isSubmitting || isSaved;
+
+  return (
+    <Stack spacing={6} sx={{ maxWidth: 640 }}>
+      <Typography component="h1" variant="h2">
+        {t('profile_title')}
+      </Typography>
+      <Card sx={{ p: { xs: 5, sm: 8 } }}>
+        <Stack
+          component="form"
+          noValidate
+          spacing={5}
+          onSubmit={(event) =>
+            void handleSubmit(handleSave, (errors) => {
+              const first = errors.firstName ?? errors.lastName ?? errors.email ?? errors.mobile;
+              dispatch(alertShown(first?.message ?? 'profile_required'));
+            })(event)
+          }
+        >
+          <PhotoField
+            name={`${user.firstName} ${user.lastName}`}
+            stored={user.profile_image}
+            chosen={photo}
+            isUploading={isUploading}
+            isDisabled={isBusy}
+            onChoose={handleChoosePhoto}
+          />
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+            <TextFieldController
+              control={control}
+              name="firstName"
+              label={t('person_first_name')}
+              autoComplete="given-name"
+            />
+            <TextFieldController
+              control={control}
+              name="lastName"
+              label={t('person_last_name')}
+              autoComplete="family-name"
+            />
+          </Stack>
+          <TextFieldController
+            control={control}
+            name="email"
+            label={t('person_email')}
+            autoComplete="email"
+            {...(isEmailLocked(regType) ? { disabled: true, helperText: t('profile_locked_email') } : {})}
+          />
+          <TextFieldController
+            control={control}
+            name="mobile"
+            label={t('person_mobile')}
+            autoComplete="tel"
+            {...(isMobileLocked(regType)
+              ? { disabled: true, helperText: t('profile_locked_mobile') }
+              : { helperText: t('person_mobile_help') })}
+          />
+          <TextField
+            label={t('profile_user_type')}
+            value={t(`role_${user.usertype}`)}
+            slotProps={{ htmlInput: { readOnly: true } }}
+          />
+          {languages.length > 0 && (
+            <SelectController
+              control={control}
+              name="languageId"
+              label={t('profile_language')}
+              options={languages.map(({ id, langName }) => ({ value: id, label: langName }))}
+            />
+          )}
+          {user.referralId !== undefined && (
+            <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+              <Typography color="textSecondary">{t('profile_referral')}</Typography>
+              <CopyableId id={user.referralId} />
+            </Stack>
+          )}
+          <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              loading={formState.isSubmitting}
+              disabled={isSaved}
+            >
+              {t('profile_submit')}
+            </Button>
+            <Typography role="status" color="textSecondary" variant="body2">
+              {isSaved ? t('profile_saving') : null}
+            </Typography>
+          </Stack>
+        </Stack>
+      </Card>
+      <ConfirmDialog
+        isOpen={isPhoneRefused}
+        title={t('profile_title')}
+        confirmLabel={t('profile_go')}
+        cancelLabel={t('profile_stay')}
+        onConfirm={() => {
+          setIsPhoneRefused(false);
+          void navigate(ROUTES.profile.build());
+        }}
+        onCancel={() => setIsPhoneRefused(false)}
+      >
+        {t('phone_no_update')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

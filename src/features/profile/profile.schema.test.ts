@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { userSchema } from '@domain/database/records';
+import type { User } from '@domain/database/records';
+import {
+  isEmailLocked,
+  isMobileLocked,
+  isUsablePhoto,
+  profileFormOf,
+  profileFormSchema,
+  profilePatchOf,
+} from './profile.schema';
+
+const user: User = { ...userSchema.parse({ usertype: 'rider', firstName: 'Ana' }), id: 'rider-1' };
+const FORM = {
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email: 'ana@example.com',
+  mobile: '+59899123456',
+  languageId: 'en',
+};
+
+describe('profile locks', () => {
+  it.each([
+    ['email', true, false],
+    ['mobile', false, true],
+    ['social', false, false],
+    ['admin', true, true],
+    ['registration', true, true],
+  ] as const)('of a person registered by %s: e-mail %s, phone %s', (regType, isEmail, isMobile) => {
+    expect(isEmailLocked(regType)).toBe(isEmail);
+    expect(isMobileLocked(regType)).toBe(isMobile);
+  });
+
+  it.each([
+    ['email', { lastName: 'Silva', mobile: '+59899123456' }],
+    ['mobile', { lastName: 'Silva', email: 'ana@example.com' }],
+    ['admin', { lastName: 'Silva' }],
+  ] as const)(
+    'of a person registered by %s keep the locked contact out of what is written',
+    (regType, patch) => {
+      expect(profilePatchOf(FORM, { ...user, regType })).toEqual(patch);
+    },
+  );
+
+  it('write nothing when nothing changed', () => {
+    const same = {
+      ...user,
+      firstName: 'Ana',
+      lastName: 'Silva',
+      email: 'ana@example.com',
+      mobile: '+59899123456',
+    };
+    expect(profilePatchOf(FORM, same)).toBeNull();
+  });
+});
+
+describe('the profile form', () => {
+  it('shows an empty stored field as empty, not as a space', () => {
+    expect(profileFormOf(user, 'en')).toEqual({
+      firstName: 'Ana',
+      lastName: '',
+      email: '',
+      mobile: '',
+      languageId: 'en',
+    });
+  });
+
+  it.each([
+    ['firstName', ' ', 'profile_required'],
+    ['lastName', '', 'profile_required'],
+    ['email', '', 'profile_required'],
+    ['email', 'ana@', 'proper_email'],
+    ['mobile', '', 'profile_required'],
+    ['mobile', '123', 'mobile_no_blank_error'],
+  ])('refuses %s %j with %s', (field, value, code) => {
+    const result = profileFormSchema('social').safeParse({ ...FORM, [field]: value });
+    expect(result.error?.issues[0]?.message).toBe(code);
+  });
+
+  it('does not judge a locked field, which could not be corrected', () => {
+    expect(profileFormSchema('mobile').safeParse({ ...FORM, mobile: '' }).success).toBe(true);
+  });
+});
+
+describe('a profile photo', () => {
+  it('is a picture of at most 5 MB', () => {
+    expect(isUsablePhoto({ type: 'image/png', size: 5 * 1024 * 1024 })).toBe(true);
+    expect(isUsablePhoto({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe(false);
+    expect(isUsablePhoto({ type: 'image/svg+xml', size: 10 })).toBe(false);
+    expect(isUsablePhoto({ type: 'image/png', size: 0 })).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { emailSchema, mobileSchema } from '@domain/contracts/accounts';
+import type { User } from '@domain/database/records';
+
+type RegType = User['regType'];
+
+/** Whether the e-mail may not be changed: it is how the person logs in, or staff set it (specification, section 5). */
+export function isEmailLocked(regType: RegType): boolean {
+  return regType === 'email' || regType === 'admin' || regType === 'registration';
+}
+
+/** Whether the phone may not be changed (specification, section 5). */
+export function isMobileLocked(regType: RegType): boolean {
+  return regType === 'mobile' || regType === 'admin' || regType === 'registration';
+}
+
+const requiredText = z.string().trim().min(1, 'profile_required').max(80);
+const requiredFirst = z.string().trim().min(1, 'profile_required');
+
+/** The profile form: all four are required; a locked field is not judged, as it cannot be corrected here. */
+export function profileFormSchema(regType: RegType) {
+  return z.object({
+    firstName: requiredText,
+    lastName: requiredText,
+    email: isEmailLocked(regType) ? z.string() : requiredFirst.pipe(emailSchema),
+    mobile: isMobileLocked(regType) ? z.string() : requiredFirst.pipe(mobileSchema),
+    languageId: z.string(),
+  });
+}
+export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
+
+/** What the form begins with; an empty profile field is stored as a single space (specification, section 3). */
+export function profileFormOf(user: User, languageId: string): ProfileForm {
+  return {
+    firstName: user.firstName.trim(),
+    lastName: user.lastName.trim(),
+    email: user.email.trim(),
+    mobile: user.mobile.trim(),
+    languageId,
+  };
+}
+
+type ProfileChange = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile'>>;
+
+/** What a saved form writes: only what differs from the record, and no locked contact; null when nothing does. */
+export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | null {
+  const before = profileFormOf(user, form.languageId);
+  const patch: ProfileChange = {
+    ...(form.firstName === before.firstName ? {} : { firstName: form.firstName }),
+    ...(form.lastName === before.lastName ? {} : { lastName: form.lastName }),
+    ...(isEmailLocked(user.regType) || form.email === before.email ? {} : { email: form.email }),
+    ...(isMobileLocked(user.regType) || form.mobile === before.mobile ? {} : { mobile: form.mobile }),
+  };
+  return Object.keys(patch).length === 0 ? null : patch;
+}
+
+export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+
+/** Whether a file may become a profile photo; the storage rules decide the same. */
+export function isUsablePhoto(file: { type: string; size: number }): boolean {
+  return PHOTO_TYPES.includes(file.type) && file.size > 0 && file.size <= MAX_PHOTO_BYTES;
+}

@@ -1,0 +1,14 @@
+import { useT } from '@/i18n/use-t';
+import { TextPage, TextSection } from './TextPage';
+
+/** /about-us (specification, section 2). */
+export default function AboutPage() {
+  const t = useT();
+  return (
+    <TextPage title={t('about_title')} lead={t('about_lead')}>
+      <TextSection title={t('about_what_title')}>{t('about_what_text')}</TextSection>
+      <TextSection title={t('about_drivers_title')}>{t('about_drivers_text')}</TextSection>
+      <TextSection title={t('about_promise_title')}>{t('about_promise_text')}</TextSection>
+    </TextPage>
+  );
+}

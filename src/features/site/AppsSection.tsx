@@ -1,0 +1,57 @@
+import AndroidIcon from '@mui/icons-material/Android';
+import AppleIcon from '@mui/icons-material/Apple';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { webAddressOf } from '@/components/social-links';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+
+/** The mobile-app section; each store's link shows only when it is set (specification, section 2, Landing page). */
+export function AppsSection() {
+  const t = useT();
+  const settings = useAppSelector(selectSettings);
+  const apple = webAddressOf(settings?.AppleStoreLink);
+  const play = webAddressOf(settings?.PlayStoreLink);
+  if (apple === null && play === null) return null;
+  const linkProps = {
+    variant: 'contained',
+    size: 'large',
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  } as const;
+  return (
+    <Box component="section" sx={{ bgcolor: '#14181F', color: '#FBFAF7' }}>
+      <Box
+        sx={{
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 4, md: 6 },
+          py: { xs: 12, md: 16 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 6,
+        }}
+      >
+        <Box sx={{ marginInlineEnd: 'auto' }}>
+          <Typography variant="h2">{t('apps_title')}</Typography>
+          <Typography sx={{ mt: 2, opacity: 0.85 }}>{t('apps_text')}</Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          {apple !== null && (
+            <Button {...linkProps} href={apple} startIcon={<AppleIcon />}>
+              {t('app_store')}
+            </Button>
+          )}
+          {play !== null && (
+            <Button {...linkProps} href={play} startIcon={<AndroidIcon />}>
+              {t('play_store')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

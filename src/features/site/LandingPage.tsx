@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { ROUTES } from '@/config/paths';
+import { useDirection } from '@/i18n/use-direction';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
+import { AppsSection } from './AppsSection';
+import { FeaturesSection } from './FeaturesSection';
+import { HeroPicture } from './HeroPicture';
+
+const TripMap = lazy(async () => ({ default: (await import('./TripMap')).TripMap }));
+
+/** Pixels from which the form stands beside the map instead of below it. */
+const WIDE_QUERY = '(min-width:900px)';
+
+function Slogan({ children }: { children?: ReactNode }) {
+  const t = useT();
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <Typography variant="h1" sx={{ textWrap: 'balance' }}>
+        {t('slogan')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 4, fontSize: '1.125rem', maxWidth: '44ch' }}>
+        {t('slogan_sub')}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** The picture with the slogan on it; the way to the login for who is not signed in. */
+function PictureHero({ canLogIn }: { canLogIn: boolean }) {
+  const t = useT();
+  const isRtl = useDirection() === 'rtl';
+  return (
+    <Box sx={{ position: 'relative', overflow: 'hidden', borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box
+        sx={{
+          position: { xs: 'relative', md: 'absolute' },
+          insetBlock: 0,
+          insetInlineEnd: 0,
+          width: { md: 'min(100%, 1400px)' },
+          height: { xs: 240, sm: 300, md: 'auto' },
+          // The picture fades out below the words, whichever side they are on.
+          maskImage: {
+            xs: 'linear-gradient(to bottom, #000 72%, transparent)',
+            md: 'linear-gradient(to left, #000 44%, transparent 72%)',
+          },
+        }}
+      >
+        <Box sx={{ height: '100%', transform: isRtl ? 'scaleX(-1)' : 'none' }}>
+          <HeroPicture label={t('hero_picture')} />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          position: 'relative',
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 4, md: 6 },
+          pt: { xs: 6, md: 0 },
+          pb: { xs: 12, md: 0 },
+          minHeight: { md: 'min(680px, calc(100dvh - 64px))' },
+          display: 'flex',
+          alignItems: 'center',
+        }}
+      >
+        <Slogan>
+          {canLogIn && (
+            <Button
+              component={RouterLink}
+              to={ROUTES.login.build()}
+              variant="contained"
+              size="large"
+              sx={{ mt: 8 }}
+            >
+              {t('login_to_book')}
+            </Button>
+          )}
+        </Slogan>
+      </Box>
+    </Box>
+  );
+}
+
+/** The booking form over the map: beside it on wide windows, as a sheet over its lower edge on narrow ones. */
+function BookingHero({ bookingForm }: { bookingForm: ReactNode }) {
+  const t = useT();
+  const isWide = useMediaQuery(WIDE_QUERY, { noSsr: true });
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        minHeight: isWide ? 'min(820px, calc(100dvh - 64px))' : 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
+      <Box sx={isWide ? { position: 'absolute', inset: 0 } : { position: 'relative', height: 260 }}>
+        <Suspense fallback={<HeroPicture label={t('hero_picture')} />}>
+          <TripMap isBesideForm={isWide} />
+        </Suspense>
+      </Box>
+      <Box
+        sx={{
+          position: 'relative',
+          flex: 1,
+          width: '100%',
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 3, md: 6 },
+          py: isWide ? 8 : 0,
+          pb: 8,
+          mt: isWide ? 0 : -8,
+          pointerEvents: 'none',
+          '& > *': { pointerEvents: 'auto' },
+        }}
+      >
+        <Box sx={{ width: '100%', maxWidth: isWide ? 440 : 'none' }}>
+          {isWide && (
+            <Typography
+              variant="h1"
+              sx={{
+                mb: 4,
+                px: 6,
+                py: 4,
+                fontSize: '1.375rem',
+                lineHeight: 1.3,
+                letterSpacing: '-0.01em',
+                textWrap: 'balance',
+                bgcolor: 'background.paper',
+                border: '1px solid',
+                borderColor: 'divider',
+                borderRadius: 3,
+              }}
+            >
+              {t('slogan')}
+            </Typography>
+          )}
+          {bookingForm}
+          {!isWide && (
+            <Box sx={{ pt: 8, px: 1 }}>
+              <Slogan />
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/**
+ * The landing page: slogan, the booking form for who may book (rider, admin, or a type not known yet), features and
+ * apps (specification, section 2, Landing page).
+ */
+export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
+  const status = useAppSelector(selectSessionStatus);
+  const role = useAppSelector(selectRole);
+  const isSomebody = status === 'signed-in' || status === 'unregistered';
+  const isFormShown = isSomebody && (role === null || role === 'rider' || role === 'admin');
+  return (
+    <>
+      {isFormShown ? <BookingHero bookingForm={bookingForm} /> : <PictureHero canLogIn={!isSomebody} />}
+      <FeaturesSection />
+      <AppsSection />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** The plan of the city on the landing page's picture, in the units of its view box. */
+
+type Span = { start: number; size: number };
+
+const BLOCK_WIDTHS = [150, 118, 186, 132, 164, 112, 178, 140, 156, 124];
+const BLOCK_HEIGHTS = [112, 146, 98, 132, 118, 150, 104, 128, 112];
+/** every third street is an avenue */
+const STREET = 20;
+const AVENUE = 36;
+
+function spansOf(sizes: readonly number[], from: number): Span[] {
+  let position = from;
+  return sizes.map((size, index) => {
+    const span = { start: position, size };
+    position += size + (index % 3 === 2 ? AVENUE : STREET);
+    return span;
+  });
+}
+
+export const COLUMNS = spansOf(BLOCK_WIDTHS, -220);
+export const ROWS = spansOf(BLOCK_HEIGHTS, -180);
+
+/** The middle of the street after a column or row. */
+export function streetAfter(spans: readonly Span[], index: number): number {
+  const span = spans[index] ?? { start: 0, size: 0 };
+  return span.start + span.size + (index % 3 === 2 ? AVENUE : STREET) / 2;
+}
+
+export type Block = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  kind: 'houses' | 'park' | 'square';
+};
+
+const PARKS = ['3-2', '4-2', '1-6', '8-4'];
+const SQUARES = ['6-5', '2-3'];
+
+/** Every block of the plan; the park covers two blocks and the street between. */
+export const BLOCKS: readonly Block[] = COLUMNS.flatMap((column, columnIndex) =>
+  ROWS.map((row, rowIndex): Block => {
+    const name = `${columnIndex}-${rowIndex}`;
+    const kind = PARKS.includes(name) ? 'park' : SQUARES.includes(name) ? 'square' : 'houses';
+    return { x: column.start, y: row.start, width: column.size, height: row.size, kind };
+  }),
+);
+
+export type House = { x: number; y: number; width: number; height: number; isLit: boolean };
+
+/** The houses of a block: two rows of them back to back, their widths varied by where the block lies. */
+export function housesOf(block: Block): House[] {
+  const gap = 6;
+  const depth = (block.height - 3 * gap) / 2;
+  return [0, 1].flatMap((row) => {
+    const houses: House[] = [];
+    let x = block.x + gap;
+    for (let index = 0; x < block.x + block.width - gap - 14; index += 1) {
+      const seed = Math.abs(Math.round(block.x * 7 + block.y * 13 + row * 31 + index * 17));
+      const width = Math.min(22 + (seed % 4) * 8, block.x + block.width - gap - x);
+      houses.push({
+        x,
+        y: block.y + gap + row * (depth + gap),
+        width,
+        height: depth - (seed % 3) * 4,
+        isLit: seed % 5 === 0,
+      });
+      x += width + 4;
+    }
+    return houses;
+  });
+}
+
+const routeX = { from: streetAfter(COLUMNS, 4), turn: streetAfter(COLUMNS, 5), to: streetAfter(COLUMNS, 7) };
+const routeY = { from: streetAfter(ROWS, 4), to: streetAfter(ROWS, 2) };
+
+/** The way on the picture: its corners in order, from the pickup to the drop. */
+export const WAY: readonly { x: number; y: number }[] = [
+  { x: routeX.from, y: routeY.from },
+  { x: routeX.turn, y: routeY.from },
+  { x: routeX.turn, y: routeY.to },
+  { x: routeX.to, y: routeY.to },
+];
+
+/** Where the cab is on the way, heading up the street. */
+export const CAB = { x: routeX.turn, y: (routeY.from + routeY.to) / 2 + 30 };

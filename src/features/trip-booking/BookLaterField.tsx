@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { DateTimeController } from '@/components/DateTimeController';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+export type WhenForm = { when: 'now' | 'later'; tripdate: number | null };
+
+/** Date and time of a Book Later trip, in the city's own zone, which is named; loaded only when wanted. */
+export default function BookLaterField({
+  control,
+  isDisabled,
+}: {
+  control: Control<WhenForm>;
+  isDisabled: boolean;
+}) {
+  const t = useT();
+  const { timeZone } = useFormat().settings;
+  const [openedAt] = useState(() => Date.now());
+  return (
+    <DateTimeController
+      control={control}
+      name="tripdate"
+      label={t('booking_date')}
+      helperText={t('booking_time_zone', { zone: timeZone.replaceAll('_', ' ') })}
+      min={openedAt}
+      isDisabled={isDisabled}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useT } from '@/i18n/use-t';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
+import type { WhenForm } from './BookLaterField';
+import { BookingDialogs } from './BookingDialogs';
+import { CarTypeSelect } from './CarTypeSelect';
+import { TripPointsFields } from './TripPointsFields';
+import { isBookingFormShown } from './booking-checks';
+import { useBookingFlow } from './use-booking-flow';
+import { useTripPoints } from './use-trip-points';
+
+const BookLaterField = lazy(() => import('./BookLaterField'));
+
+const NOW: WhenForm = { when: 'now', tripdate: null };
+
+/** The booking form of the landing page with its whole flow; nothing for who cannot book (specification, section 2). */
+export function BookingCard() {
+  const status = useAppSelector(selectSessionStatus);
+  const user = useAppSelector(selectCurrentUser);
+  return isBookingFormShown(status, user) ? <BookingFormCard /> : null;
+}
+
+function BookingFormCard() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const settings = useAppSelector(selectSettings);
+  const carTypes = useAppSelector(selectCarTypes);
+  const { carType: carTypeName } = useAppSelector(selectTripPoints);
+  const points = useTripPoints();
+  const { control, watch, reset } = useForm<WhenForm>({ defaultValues: NOW });
+  const [when, tripdate] = watch(['when', 'tripdate']);
+
+  const carType = carTypes.find(({ name }) => name === carTypeName) ?? null;
+  const isBookLater = when === 'later';
+  const flow = useBookingFlow(
+    {
+      pickup: points.pickup,
+      drop: points.drop,
+      carTypeId: carType?.id ?? null,
+      isBookLater,
+      tripdate: isBookLater ? tripdate : null,
+    },
+    carType,
+    () => {
+      reset(NOW);
+      points.forgetTexts();
+    },
+  );
+  const isDelivery = settings?.appcat === 'delivery';
+  const isBusy = flow.stage !== 'form';
+  const busyText =
+    flow.stage === 'route' ? t('booking_busy_route') : isBusy ? t('booking_busy_estimate') : null;
+
+  return (
+    <>
+      <Card
+        component="form"
+        noValidate
+        aria-label={t('booking_form')}
+        sx={{ p: { xs: 5, sm: 6 }, width: '100%' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void flow.start();
+        }}
+      >
+        <Stack spacing={4}>
+          <Typography component="h2" variant="h3">
+            {t(isDelivery ? 'booking_title_delivery' : 'booking_title')}
+          </Typography>
+          <TripPointsFields points={points} isDisabled={isBusy} />
+          <CarTypeSelect
+            carTypes={carTypes}
+            value={carTypeName}
+            onChoose={(name) => dispatch(carTypeChosen(name))}
+            isDisabled={isBusy}
+          />
+          <Controller
+            control={control}
+            name="when"
+            render={({ field: { ref, ...field } }) => (
+              <TextField {...field} inputRef={ref} select label={t('booking_when')} disabled={isBusy}>
+                <MenuItem value="now">{t('book_now')}</MenuItem>
+                <MenuItem value="later">{t('book_later')}</MenuItem>
+              </TextField>
+            )}
+          />
+          {isBookLater && (
+            <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
+              <BookLaterField control={control} isDisabled={isBusy} />
+            </Suspense>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={flow.stage === 'route' || flow.stage === 'pricing' || points.isLookingUp}
+            fullWidth
+          >
+            {t('booking_book')}
+          </Button>
+          <Typography
+            role="status"
+            variant="body2"
+            color="textSecondary"
+            sx={{ '&:empty': { display: 'none' } }}
+          >
+            {busyText}
+          </Typography>
+        </Stack>
+      </Card>
+      {carType !== null && points.pickup !== null && points.drop !== null && (
+        <BookingDialogs
+          flow={flow}
+          carType={carType}
+          pickup={points.pickup}
+          drop={points.drop}
+          tripdate={isBookLater ? tripdate : null}
+          isDelivery={isDelivery}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CarType, Place } from '@domain/database/records';
+import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
+import { selectEstimate } from '@/state/estimate/estimate.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import {
+  selectPaymentMessage,
+  selectPaymentMethodsState,
+  selectPaymentProviders,
+} from '@/state/payment-methods/payment-methods.slice';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { alertShown } from '@/state/ui/ui.slice';
+import { BookingSuccessDialog } from './BookingSuccessDialog';
+import { EstimateDialog } from './EstimateDialog';
+import { OptionsDialog } from './OptionsDialog';
+import { PaymentDialog } from './PaymentDialog';
+import type { useBookingFlow } from './use-booking-flow';
+
+type BookingDialogsProps = {
+  flow: ReturnType<typeof useBookingFlow>;
+  carType: CarType;
+  pickup: Place;
+  drop: Place;
+  /** epoch milliseconds of a Book Later trip, null for Book Now */
+  tripdate: number | null;
+  isDelivery: boolean;
+};
+
+/** The dialogs of the booking flow, each at its stage (specification, section 2, Booking flow). */
+export function BookingDialogs({ flow, carType, pickup, drop, tripdate, isDelivery }: BookingDialogsProps) {
+  const dispatch = useAppDispatch();
+  const { estimate, loading: isPricing } = useAppSelector(selectEstimate);
+  const { booking: added, loading: isConfirming, isWaiting } = useAppSelector(selectBookingDraft);
+  const user = useAppSelector(selectCurrentUser);
+  const settings = useAppSelector(selectSettings);
+  const providers = useAppSelector(selectPaymentProviders);
+  const { loading: isLoadingProviders, error: providerError } = useAppSelector(selectPaymentMethodsState);
+  const providerMessage = useAppSelector(selectPaymentMessage);
+
+  return (
+    <>
+      <OptionsDialog
+        key={carType.id}
+        isOpen={flow.stage === 'options'}
+        carType={carType}
+        isDelivery={isDelivery}
+        isBusy={isPricing}
+        onContinue={(instructionData) => void flow.continueWithOptions(instructionData)}
+        onCancel={flow.leave}
+        onRefused={() => dispatch(alertShown('deliveryDetailMissing'))}
+      />
+      <EstimateDialog
+        isOpen={flow.stage === 'estimate'}
+        quote={estimate}
+        carType={carType}
+        pickup={pickup}
+        drop={drop}
+        tripdate={tripdate}
+        isPricing={isPricing}
+        isConfirming={isConfirming}
+        isWaiting={isWaiting}
+        onConfirm={() => void flow.confirm()}
+        onRenew={() => void flow.renewEstimate()}
+        onBack={flow.leave}
+      />
+      <BookingSuccessDialog
+        isOpen={flow.stage === 'success'}
+        bookingId={added?.booking_id ?? ''}
+        onClose={flow.finishWithBookings}
+      />
+      {flow.stage === 'payment' && added !== null && user !== null && (
+        <PaymentDialog
+          booking={added.booking}
+          payer={user}
+          currency={settings?.code ?? ''}
+          providers={providers}
+          isLoading={isLoadingProviders}
+          failure={providerError.flag ? providerError.msg : providerMessage}
+          onClosed={flow.finish}
+        />
+      )}
+    </>
+  );
+}

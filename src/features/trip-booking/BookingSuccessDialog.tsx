@@ -1,0 +1,39 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CopyableId } from '@/components/CopyableId';
+import { useT } from '@/i18n/use-t';
+
+type BookingSuccessDialogProps = { isOpen: boolean; bookingId: string; onClose: () => void };
+
+/** Says that the booking is made and what its id is; closing leads to the bookings (specification, section 2). */
+export function BookingSuccessDialog({ isOpen, bookingId, onClose }: BookingSuccessDialogProps) {
+  const t = useT();
+  return (
+    <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="booking-success-title">
+      <DialogTitle id="booking-success-title">
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+          <CheckCircleIcon color="success" aria-hidden />
+          <span>{t('booking_success')}</span>
+        </Stack>
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography>{t('booking_success_text')}</Typography>
+          <CopyableId id={bookingId} />
+          <Typography color="textSecondary">{t('booking_success_next')}</Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" size="large" onClick={onClose} fullWidth autoFocus>
+          {t('booking_success_close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CarType } from '@domain/database/records';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+/** What cancelling costs by minutes since a driver accepted, from the car type's slabs (specification, section 3). */
+export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
+  const t = useT();
+  const format = useFormat();
+  const charged = slabs.filter((slab) => slab.amount > 0).sort((a, b) => a.minsDelayed - b.minsDelayed);
+  const first = charged[0];
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        {t('estimate_cancel_fee_title')}
+      </Typography>
+      {first === undefined ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('estimate_cancel_free')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.secondary' }}>
+          {first.minsDelayed > 0 && (
+            <Typography component="li" variant="body2">
+              {t('estimate_cancel_free_until', { minutes: first.minsDelayed })}
+            </Typography>
+          )}
+          {charged.map((slab) => (
+            <Typography component="li" variant="body2" key={slab.minsDelayed}>
+              {t('estimate_cancel_fee', { minutes: slab.minsDelayed, amount: format.money(slab.amount) })}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

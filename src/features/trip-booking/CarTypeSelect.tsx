@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CarType } from '@domain/database/records';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { priceFrom } from './price-hint';
+
+type CarTypeSelectProps = {
+  carTypes: readonly CarType[];
+  /** name of the chosen one */
+  value: string | null;
+  onChoose: (name: string) => void;
+  isDisabled: boolean;
+};
+
+function CarTypeRow({ carType }: { carType: CarType }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
+      <Box
+        component="img"
+        src={carType.image}
+        alt=""
+        width={56}
+        height={32}
+        sx={{ objectFit: 'contain', flexShrink: 0, visibility: carType.image === '' ? 'hidden' : 'visible' }}
+      />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550, lineHeight: 1.3 }}>{carType.name}</Typography>
+        {carType.extra_info !== '' && (
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {carType.extra_info}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {t('booking_price_from', { amount: format.money(priceFrom(carType, format.settings.money.decimal)) })}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** The car types with picture and the least that a trip costs (specification, section 2, Landing page). */
+export function CarTypeSelect({ carTypes, value, onChoose, isDisabled }: CarTypeSelectProps) {
+  const t = useT();
+  const isKnown = carTypes.some(({ name }) => name === value);
+  return (
+    <TextField
+      select
+      label={t('booking_car_type')}
+      value={isKnown ? (value ?? '') : ''}
+      onChange={(event) => onChoose(event.target.value)}
+      disabled={isDisabled}
+      helperText={carTypes.length === 0 ? t('no_cars') : undefined}
+    >
+      {carTypes.map((carType) => (
+        <MenuItem key={carType.id} value={carType.name}>
+          <CarTypeRow carType={carType} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

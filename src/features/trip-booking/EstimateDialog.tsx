@@ -1,0 +1,187 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { QuoteAnswer } from '@domain/contracts/bookings';
+import type { CarType, Place } from '@domain/database/records';
+import { decodePolyline } from '@domain/geo/polyline';
+import { MapView } from '@/components/map/MapView';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { CancelCosts } from './CancelCosts';
+import { FareBreakdownTable } from './FareBreakdownTable';
+import { countdownText, useCountdown } from './use-countdown';
+
+type EstimateDialogProps = {
+  isOpen: boolean;
+  /** null while there is no price: being worked out, or failed */
+  quote: QuoteAnswer | null;
+  carType: CarType;
+  pickup: Place;
+  drop: Place;
+  /** epoch milliseconds of a Book Later trip, null for Book Now */
+  tripdate: number | null;
+  isPricing: boolean;
+  isConfirming: boolean;
+  /** confirmed while offline: it goes on when the connection is back */
+  isWaiting: boolean;
+  onConfirm: () => void;
+  onRenew: () => void;
+  onBack: () => void;
+};
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+function QuoteDetails({ quote, carType }: { quote: QuoteAnswer; carType: CarType }) {
+  const t = useT();
+  const format = useFormat();
+  const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
+  const { estimate } = quote;
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', gap: 4 }}>
+        <Box>
+          <Typography variant="body2" color="textSecondary">
+            {t('estimate_fare')}
+          </Typography>
+          <Typography
+            component="p"
+            data-testid="estimate-total"
+            sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {format.money(estimate.estimateFare)}
+          </Typography>
+        </Box>
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={isBreakdownOpen}
+          aria-controls="fare-breakdown"
+          onClick={() => setIsBreakdownOpen((isOpen) => !isOpen)}
+          endIcon={<ExpandMoreIcon sx={{ transform: isBreakdownOpen ? 'rotate(180deg)' : 'none' }} />}
+        >
+          {t(isBreakdownOpen ? 'estimate_breakdown_hide' : 'estimate_breakdown_show')}
+        </Button>
+      </Stack>
+      <Collapse in={isBreakdownOpen} unmountOnExit>
+        <FareBreakdownTable breakdown={estimate.breakdown} id="fare-breakdown" />
+      </Collapse>
+      <CancelCosts slabs={carType.cancelSlab} />
+    </>
+  );
+}
+
+/** Route, both pins and the price the server holds; one amber button books (specification, section 2, Booking flow). */
+export function EstimateDialog(props: EstimateDialogProps) {
+  const { isOpen, quote, carType, pickup, drop, tripdate, isPricing, isConfirming } = props;
+  const t = useT();
+  const format = useFormat();
+  const secondsLeft = useCountdown(quote?.expiresAt ?? 0);
+  const route = useMemo(
+    () => (quote === null ? [] : decodePolyline(quote.routeDetails.polylinePoints)),
+    [quote],
+  );
+  const isUsable = quote !== null && secondsLeft > 0;
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={isConfirming ? undefined : props.onBack}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="estimate-title"
+    >
+      <DialogTitle id="estimate-title">{t('estimate_title')}</DialogTitle>
+      <DialogContent sx={{ pb: 6 }}>
+        <Stack spacing={4}>
+          <Box sx={{ height: { xs: 200, sm: 260 }, borderRadius: '12px', overflow: 'hidden' }}>
+            <MapView
+              label={t('estimate_map')}
+              markers={[
+                { id: 'pickup', kind: 'pickup', position: pickup, label: pickup.add },
+                { id: 'drop', kind: 'drop', position: drop, label: drop.add },
+              ]}
+              route={route}
+            />
+          </Box>
+          <Stack spacing={1}>
+            <Typography noWrap title={pickup.add}>
+              {pickup.add}
+            </Typography>
+            <Typography noWrap title={drop.add}>
+              {drop.add}
+            </Typography>
+          </Stack>
+          {quote !== null && (
+            <>
+              <Box
+                component="dl"
+                sx={{
+                  m: 0,
+                  display: 'grid',
+                  gap: 4,
+                  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+                }}
+              >
+                <Fact label={t('booking_car_type')}>{carType.name}</Fact>
+                <Fact label={t('estimate_distance')}>{format.distance(quote.estimate.estimateDistance)}</Fact>
+                <Fact label={t('estimate_duration')}>{format.duration(quote.estimate.estimateTime)}</Fact>
+                <Fact label={t('estimate_when')}>
+                  {tripdate === null ? t('estimate_now') : format.dateTime(tripdate)}
+                </Fact>
+              </Box>
+              <QuoteDetails quote={quote} carType={carType} />
+            </>
+          )}
+          <Typography variant="body2" color="textSecondary" role="timer" aria-live="off">
+            {quote === null
+              ? t(isPricing ? 'booking_busy_estimate' : 'estimate_failed')
+              : secondsLeft > 0
+                ? t('estimate_expires_in', { time: countdownText(secondsLeft) })
+                : t('estimate_expired')}
+          </Typography>
+          {props.isWaiting && <Alert severity="warning">{t('offline')}</Alert>}
+          <Stack spacing={2}>
+            {isUsable ? (
+              <Button
+                variant="contained"
+                size="large"
+                loading={isConfirming}
+                onClick={props.onConfirm}
+                fullWidth
+              >
+                {t('estimate_confirm')}
+              </Button>
+            ) : (
+              <Button variant="contained" size="large" loading={isPricing} onClick={props.onRenew} fullWidth>
+                {t(quote === null ? 'estimate_retry' : 'estimate_renew')}
+              </Button>
+            )}
+            <Button color="inherit" onClick={props.onBack} disabled={isConfirming} fullWidth>
+              {t('estimate_back')}
+            </Button>
+          </Stack>
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

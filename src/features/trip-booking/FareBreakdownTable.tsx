@@ -1,0 +1,53 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { FareBreakdown } from '@domain/fare/fare';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+type Line = { label: string; amount: number; isTotal?: boolean };
+
+/** How a fare is made, line by line; lines that add nothing are left out (specification, section 9). */
+export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
+  const t = useT();
+  const format = useFormat();
+  const parts: Line[] = [
+    { label: t('fare_base'), amount: breakdown.baseFare },
+    {
+      label: t('fare_distance', { distance: format.distance(breakdown.distance) }),
+      amount: breakdown.distanceCost,
+    },
+    {
+      label: t('fare_time', { duration: format.duration(breakdown.durationSecs) }),
+      amount: breakdown.timeCost,
+    },
+    { label: t('fare_parcel'), amount: breakdown.parcelAmount },
+    { label: t('fare_option'), amount: breakdown.optionAmount },
+    { label: t('fare_min_top_up'), amount: breakdown.minFareTopUp },
+    { label: t('fare_convenience'), amount: breakdown.convenienceFee },
+  ];
+  const lines: Line[] = [
+    ...parts.filter((line) => line.amount !== 0),
+    { label: t('fare_total'), amount: breakdown.total, isTotal: true },
+  ];
+  return (
+    <Table size="small" id={id} aria-label={t('estimate_breakdown_show')}>
+      <TableBody>
+        {lines.map(({ label, amount, isTotal = false }) => (
+          <TableRow key={label} sx={{ '&:last-child td, &:last-child th': { borderBottom: 0 } }}>
+            <TableCell component="th" scope="row" sx={{ px: 0, fontWeight: isTotal ? 700 : 400 }}>
+              {label}
+            </TableCell>
+            <TableCell
+              align="right"
+              sx={{ px: 0, fontWeight: isTotal ? 700 : 400, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {format.money(amount)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { InstructionData } from '@domain/contracts/bookings';
+import type { CarType, PricedItem } from '@domain/database/records';
+import { FormDialog } from '@/components/FormDialog';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { optionsFormSchema } from './delivery.schema';
+import type { OptionsFormInput } from './delivery.schema';
+
+type OptionsDialogProps = {
+  isOpen: boolean;
+  carType: CarType;
+  isDelivery: boolean;
+  isBusy: boolean;
+  onContinue: (instructionData: InstructionData) => void;
+  onCancel: () => void;
+  /** the delivery details are missing or the phone is not one */
+  onRefused: () => void;
+};
+
+type ItemGroupProps = {
+  label: string;
+  items: readonly PricedItem[];
+  value: number | null;
+  onChange: (index: number | null) => void;
+  /** the words for choosing none of them; left out where one has to be chosen */
+  noneLabel?: string;
+};
+
+const NONE = 'none';
+
+function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps) {
+  const format = useFormat();
+  return (
+    <FormControl>
+      <FormLabel>{label}</FormLabel>
+      <RadioGroup
+        value={value ?? NONE}
+        onChange={(event) => onChange(event.target.value === NONE ? null : Number(event.target.value))}
+      >
+        {noneLabel !== undefined && <FormControlLabel value={NONE} control={<Radio />} label={noneLabel} />}
+        {items.map((item, index) => (
+          <FormControlLabel
+            key={`${index}-${item.description}`}
+            value={index}
+            control={<Radio />}
+            label={`${item.description} (${format.money(item.amount)})`}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+/** Options and parcel types of the car type; for delivery also who receives it and how (specification, section 2). */
+export function OptionsDialog(props: OptionsDialogProps) {
+  const { isOpen, carType, isDelivery, isBusy, onContinue, onCancel, onRefused } = props;
+  const t = useT();
+  const schema = useMemo(() => optionsFormSchema(isDelivery), [isDelivery]);
+  const { control, register, handleSubmit, formState } = useForm<OptionsFormInput, unknown, InstructionData>({
+    defaultValues: {
+      deliveryPerson: '',
+      deliveryPersonPhone: '',
+      pickUpInstructions: '',
+      deliveryInstructions: '',
+      parcelTypeIndex: carType.parcelTypes.length > 0 ? 0 : null,
+      optionIndex: null,
+    },
+    resolver: zodResolver(schema),
+  });
+  const { errors } = formState;
+  const title = t(isDelivery ? 'options_delivery_title' : 'options_title');
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={title}
+      submitLabel={t('options_continue')}
+      cancelLabel={t('options_cancel')}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(onContinue, onRefused)(event)}
+      onClose={onCancel}
+    >
+      {isDelivery && (
+        <>
+          <TextField
+            {...register('deliveryPerson')}
+            label={t('options_delivery_person')}
+            error={errors.deliveryPerson !== undefined}
+            autoComplete="off"
+          />
+          <TextField
+            {...register('deliveryPersonPhone')}
+            label={t('options_delivery_phone')}
+            error={errors.deliveryPersonPhone !== undefined}
+            autoComplete="off"
+            slotProps={{ htmlInput: { inputMode: 'tel' } }}
+          />
+          <TextField {...register('pickUpInstructions')} label={t('options_pickup_instructions')} multiline />
+          <TextField
+            {...register('deliveryInstructions')}
+            label={t('options_delivery_instructions')}
+            multiline
+          />
+        </>
+      )}
+      {carType.parcelTypes.length > 0 && (
+        <Controller
+          control={control}
+          name="parcelTypeIndex"
+          render={({ field }) => (
+            <ItemGroup
+              label={t('options_parcel_type')}
+              items={carType.parcelTypes}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      {carType.options.length > 0 && (
+        <Controller
+          control={control}
+          name="optionIndex"
+          render={({ field }) => (
+            <ItemGroup
+              label={t('options_option')}
+              noneLabel={t('options_none')}
+              items={carType.options}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+    </FormDialog>
+  );
+}

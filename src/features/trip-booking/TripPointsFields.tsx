@@ -1,0 +1,93 @@
+import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
+import SwapVertIcon from '@mui/icons-material/SwapVertRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
+import { useT } from '@/i18n/use-t';
+import type { useTripPoints } from './use-trip-points';
+
+type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
+
+const DOT = 12;
+
+/** Two dots and the line between them, so that both fields read as one trip. */
+function TripLine() {
+  return (
+    <Stack aria-hidden sx={{ alignItems: 'center', alignSelf: 'stretch', py: '22px', width: DOT }}>
+      <Box
+        sx={{
+          width: DOT,
+          height: DOT,
+          flexShrink: 0,
+          borderRadius: '50%',
+          border: '3px solid',
+          borderColor: 'text.primary',
+        }}
+      />
+      <Box sx={{ width: 2, flexGrow: 1, bgcolor: 'surface.control' }} />
+      <Box
+        sx={{
+          width: DOT,
+          height: DOT,
+          flexShrink: 0,
+          bgcolor: 'accent.main',
+          border: '3px solid',
+          borderColor: 'text.primary',
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** Pickup and drop as one joined control, with swap at its side and "use my location" below (specification, section 2). */
+export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
+  const t = useT();
+  return (
+    <Stack spacing={1}>
+      <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+        <TripLine />
+        <Stack spacing={3} sx={{ flexGrow: 1, minWidth: 0 }}>
+          <PlaceSearchField
+            label={t('booking_pickup')}
+            value={points.textOf('pickup')}
+            search={points.search}
+            onTextChange={(text) => points.type('pickup', text)}
+            onPick={(suggestion) => void points.choose('pickup', suggestion)}
+            isDisabled={isDisabled}
+          />
+          <PlaceSearchField
+            label={t('booking_drop')}
+            value={points.textOf('drop')}
+            search={points.search}
+            onTextChange={(text) => points.type('drop', text)}
+            onPick={(suggestion) => void points.choose('drop', suggestion)}
+            isDisabled={isDisabled}
+          />
+        </Stack>
+        <Tooltip title={t('booking_swap')}>
+          <span>
+            <IconButton aria-label={t('booking_swap')} onClick={points.swap} disabled={isDisabled}>
+              <SwapVertIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </Stack>
+      <Box>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<MyLocationIcon />}
+          loading={points.isLocating}
+          loadingPosition="start"
+          disabled={isDisabled}
+          onClick={() => void points.pickUpHere()}
+        >
+          {t(points.isLocating ? 'booking_my_location_busy' : 'booking_my_location')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { userSchema } from '@domain/database/records';
+import type { User } from '@domain/database/records';
+import { isBookingFormShown, problemAfterRoute, problemBeforeRoute } from './booking-checks';
+import type { BookingForm } from './booking-checks';
+
+const NOW = Date.UTC(2026, 4, 4, 12, 0);
+const aPerson = (overrides: Partial<User> = {}): User => ({
+  ...userSchema.parse({ usertype: 'rider', firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }),
+  id: 'rider-1',
+  ...overrides,
+});
+const WHOLE: BookingForm = {
+  pickup: { lat: -34.9, lng: -56.16, add: 'Plaza Independencia' },
+  drop: { lat: -34.89, lng: -56.17, add: 'Tres Cruces' },
+  carTypeId: 'economy',
+  isBookLater: false,
+  tripdate: null,
+};
+
+describe('what keeps a person from booking', () => {
+  it('asks a logged-out person to log in before anything else', () => {
+    expect(problemBeforeRoute('signed-out', null, { ...WHOLE, pickup: null })).toBe('must_login');
+    expect(problemBeforeRoute('unknown', null, WHOLE)).toBe('must_login');
+  });
+
+  it('sends a person without a profile to the operator', () => {
+    expect(problemBeforeRoute('unregistered', null, WHOLE)).toBe('user_issue_contact_admin');
+  });
+
+  it.each(['admin', 'driver', 'fleetadmin'] as const)('lets no %s book on the landing page', (usertype) => {
+    expect(problemBeforeRoute('signed-in', aPerson({ usertype }), WHOLE)).toBe('user_issue_contact_admin');
+  });
+
+  it.each(['email', 'firstName', 'lastName'] as const)(
+    'asks to complete a profile with a blank %s',
+    (field) => {
+      expect(problemBeforeRoute('signed-in', aPerson({ [field]: ' ' }), { ...WHOLE, drop: null })).toBe(
+        'profile_incomplete',
+      );
+    },
+  );
+
+  it.each([
+    ['pickup', { pickup: null }],
+    ['drop', { drop: null }],
+    ['a drop with an address', { drop: { lat: -34.9, lng: -56.16, add: '' } }],
+    ['car type', { carTypeId: null }],
+  ])('asks for a missing %s', (_name, missing) => {
+    expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, ...missing })).toBe('select_proper');
+  });
+
+  it('finds nothing against a rider with a whole form', () => {
+    expect(problemBeforeRoute('signed-in', aPerson(), WHOLE)).toBeNull();
+  });
+});
+
+describe('the time of a booking', () => {
+  const later = (minutes: number): BookingForm => ({
+    ...WHOLE,
+    isBookLater: true,
+    tripdate: NOW + minutes * 60_000,
+  });
+
+  it('does not matter for Book Now', () => {
+    expect(problemAfterRoute({ ...WHOLE, tripdate: NOW - 1 }, NOW)).toBeNull();
+  });
+
+  it('is at least fifteen minutes ahead for Book Later', () => {
+    expect(problemAfterRoute(later(14.9), NOW)).toBe('past_booking_error');
+    expect(problemAfterRoute({ ...later(0), tripdate: null }, NOW)).toBe('past_booking_error');
+    expect(problemAfterRoute(later(15), NOW)).toBeNull();
+  });
+});
+
+describe('the booking form', () => {
+  it('shows to riders, admins and people whose type is unknown', () => {
+    expect(isBookingFormShown('signed-in', aPerson())).toBe(true);
+    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'admin' }))).toBe(true);
+    expect(isBookingFormShown('unknown', null)).toBe(true);
+  });
+
+  it('is hidden from logged-out visitors, drivers and fleet admins', () => {
+    expect(isBookingFormShown('signed-out', null)).toBe(false);
+    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'driver' }))).toBe(false);
+    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'fleetadmin' }))).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { isFarEnoughAhead } from '@domain/booking/book-later';
+import type { Place, User } from '@domain/database/records';
+import type { CatalogueCode } from '@domain/errors';
+
+export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';
+
+/** What stands in the booking form when the button is pressed. */
+export type BookingForm = {
+  pickup: Place | null;
+  drop: Place | null;
+  carTypeId: string | null;
+  isBookLater: boolean;
+  /** epoch milliseconds, null when no date is set */
+  tripdate: number | null;
+};
+
+const isBlank = (text: string): boolean => text.trim() === '';
+const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
+
+/**
+ * The first thing that keeps a person from asking for a route, in the order of the specification, section 5:
+ * log-in, profile, user type, complete profile, both places and car type; null when nothing does.
+ */
+export function problemBeforeRoute(
+  status: SessionStatus,
+  user: User | null,
+  form: BookingForm,
+): CatalogueCode | null {
+  if (status === 'unknown' || status === 'signed-out') return 'must_login';
+  if (user === null || user.usertype !== 'rider') return 'user_issue_contact_admin';
+  if ([user.email, user.firstName, user.lastName].some(isBlank)) return 'profile_incomplete';
+  if (!isChosen(form.pickup) || !isChosen(form.drop) || form.carTypeId === null) return 'select_proper';
+  return null;
+}
+
+/** What is checked once the route is known: Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
+export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode | null {
+  if (!form.isBookLater) return null;
+  return form.tripdate !== null && isFarEnoughAhead(form.tripdate, now) ? null : 'past_booking_error';
+}
+
+/** Whether the form shows at all: not to logged-out visitors, drivers and fleet admins (specification, section 2). */
+export function isBookingFormShown(status: SessionStatus, user: User | null): boolean {
+  if (status === 'signed-out') return false;
+  return user === null || user.usertype === 'rider' || user.usertype === 'admin';
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { deliveryPhoneSchema, instructionDataSchema } from '@domain/contracts/bookings';
+import type { InstructionData } from '@domain/contracts/bookings';
+
+const note = z.string().trim().max(500);
+const index = z.number().int().min(0).nullable();
+const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/**
+ * The options dialog. For delivery a person and a phone of digits, spaces and dashes are required
+ * (specification, section 5); every refusal has the one code `deliveryDetailMissing`.
+ */
+export function optionsFormSchema(isDelivery: boolean) {
+  const person = z.string().trim().max(120);
+  return z
+    .object({
+      deliveryPerson: isDelivery ? person.min(1, 'deliveryDetailMissing') : person,
+      deliveryPersonPhone: isDelivery ? deliveryPhoneSchema : z.string(),
+      pickUpInstructions: note,
+      deliveryInstructions: note,
+      parcelTypeIndex: index,
+      optionIndex: index,
+    })
+    .transform((form): InstructionData => {
+      const chosen = {
+        parcelTypeIndex: form.parcelTypeIndex ?? undefined,
+        optionIndex: form.optionIndex ?? undefined,
+      };
+      if (!isDelivery) return instructionDataSchema.parse(chosen);
+      return instructionDataSchema.parse({
+        ...chosen,
+        deliveryPerson: form.deliveryPerson,
+        deliveryPersonPhone: form.deliveryPersonPhone,
+        pickUpInstructions: orNothing(form.pickUpInstructions),
+        deliveryInstructions: orNothing(form.deliveryInstructions),
+      });
+    });
+}
+export type OptionsFormInput = z.input<ReturnType<typeof optionsFormSchema>>;

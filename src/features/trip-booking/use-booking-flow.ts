@@ -1,0 +1,147 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { InstructionData, QuoteRequest } from '@domain/contracts/bookings';
+import type { CarType } from '@domain/database/records';
+import { ROUTES } from '@/config/paths';
+import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';
+import { estimateCleared, getEstimate } from '@/state/estimate/estimate.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { fetchRoute } from '@/state/places/places.thunks';
+import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
+import { tripPointsCleared } from '@/state/trip-points/trip-points.slice';
+import { alertShown } from '@/state/ui/ui.slice';
+import { problemAfterRoute, problemBeforeRoute } from './booking-checks';
+import type { BookingForm } from './booking-checks';
+
+/** Where a booking stands between the button and the end (specification, section 2, Booking flow). */
+export type BookingStage = 'form' | 'route' | 'options' | 'pricing' | 'estimate' | 'success' | 'payment';
+
+/** Failures of a route look-up that say more than that no route was found. */
+const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited', 'unauthenticated']);
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const hasOptions = (carType: CarType): boolean => carType.options.length + carType.parcelTypes.length > 0;
+
+/**
+ * The booking flow: route, options when the car type has any, the server's price, confirm, and the dialog at the end.
+ * Every failure leaves the form as it was typed, so that the button can simply be pressed again.
+ */
+export function useBookingFlow(form: BookingForm, carType: CarType | null, onBooked: () => void) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const status = useAppSelector(selectSessionStatus);
+  const user = useAppSelector(selectCurrentUser);
+  const [stage, setStage] = useState<BookingStage>('form');
+  const [request, setRequest] = useState<QuoteRequest | null>(null);
+  // State would let two clicks of one frame through.
+  const isUnderWay = useRef(false);
+
+  const once = useCallback(async (work: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await work();
+    } finally {
+      isUnderWay.current = false;
+    }
+  }, []);
+
+  const requestEstimate = async (wanted: QuoteRequest, stageOnFailure: BookingStage) => {
+    setRequest(wanted);
+    // Rejections are told by the store's own listener, with the message of the estimate slice.
+    const answer = await dispatch(getEstimate(wanted));
+    setStage(getEstimate.fulfilled.match(answer) ? 'estimate' : stageOnFailure);
+  };
+
+  const requestOf = (instructionData?: InstructionData): QuoteRequest | null =>
+    form.pickup && form.drop && carType
+      ? {
+          pickup: form.pickup,
+          drop: form.drop,
+          carTypeId: carType.id,
+          bookLater: form.isBookLater,
+          ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
+          ...(instructionData ? { instructionData } : {}),
+        }
+      : null;
+
+  const start = () =>
+    once(async () => {
+      const problem = problemBeforeRoute(status, user, form);
+      const wanted = requestOf();
+      if (problem !== null || wanted === null || carType === null) {
+        dispatch(alertShown(problem ?? 'select_proper'));
+        return;
+      }
+      setStage('route');
+      try {
+        await dispatch(fetchRoute({ pickup: wanted.pickup, drop: wanted.drop, waypoints: [] })).unwrap();
+      } catch (error) {
+        setStage('form');
+        const code = codeOf(error);
+        dispatch(alertShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
+        return;
+      }
+      const lateProblem = problemAfterRoute(form, Date.now());
+      if (lateProblem !== null) {
+        setStage('form');
+        dispatch(alertShown(lateProblem));
+        return;
+      }
+      if (hasOptions(carType)) {
+        setStage('options');
+        return;
+      }
+      setStage('pricing');
+      await requestEstimate(wanted, 'form');
+    });
+
+  const continueWithOptions = (instructionData: InstructionData) =>
+    once(async () => {
+      const wanted = requestOf(instructionData);
+      if (wanted !== null) await requestEstimate(wanted, 'options');
+    });
+
+  const renewEstimate = () =>
+    once(async () => {
+      if (request !== null) await requestEstimate(request, 'estimate');
+    });
+
+  const leave = () => {
+    setStage('form');
+    dispatch(estimateCleared());
+    dispatch(bookingCleared());
+  };
+
+  const confirm = () =>
+    once(async () => {
+      const answer = await dispatch(addBooking());
+      if (!addBooking.fulfilled.match(answer)) {
+        // The server's clock decides: a price it calls expired is no longer offered here.
+        if (answer.payload?.code === 'quote_expired') dispatch(estimateCleared());
+        return;
+      }
+      setStage(answer.payload.booking.status === 'PAYMENT_PENDING' ? 'payment' : 'success');
+    });
+
+  /** Ends the flow: nothing of it stays in the form, so that the next booking starts clean. */
+  const finish = (path: string | null) => {
+    leave();
+    dispatch(tripPointsCleared());
+    onBooked();
+    if (path !== null) void navigate(path);
+  };
+
+  return {
+    stage,
+    start,
+    continueWithOptions,
+    renewEstimate,
+    confirm,
+    leave,
+    finishWithBookings: () => finish(ROUTES.bookings.build()),
+    finish: () => finish(null),
+  };
+}

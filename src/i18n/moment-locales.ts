@@ -1,0 +1,27 @@
+import moment from 'moment';
+
+/** Moment's locales of the languages the product ships; English is built in, each other one is its own small chunk. */
+const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  ar: () => import('moment/locale/ar'),
+  es: () => import('moment/locale/es'),
+  fr: () => import('moment/locale/fr'),
+  pt: () => import('moment/locale/pt'),
+  'pt-br': () => import('moment/locale/pt-br'),
+};
+
+/** The moment locale for a `dateLocale` such as `pt-BR` or `es-UY`; 'en' when moment has none that we ship. */
+export function momentLocaleOf(dateLocale: string): string {
+  const wanted = dateLocale.toLowerCase();
+  if (wanted in LOADERS) return wanted;
+  const [language = ''] = wanted.split(/[-_]/);
+  return language in LOADERS ? language : 'en';
+}
+
+/** Loads a moment locale; dates stay English until it is there, or when it cannot be fetched. */
+export async function loadMomentLocale(locale: string): Promise<void> {
+  if (moment.locales().includes(locale)) return;
+  const previous = moment.locale();
+  await LOADERS[locale]?.();
+  // Defining a locale makes it the global one; each format names its own instead.
+  moment.locale(previous);
+}

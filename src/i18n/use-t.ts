@@ -1,0 +1,17 @@
+import { useContext, useMemo } from 'react';
+import { I18nContext } from './i18n-context';
+import { isStringKey, type Translate } from './translator';
+
+/** The translate function of the active language. */
+export function useT(): Translate {
+  return useContext(I18nContext).translate;
+}
+
+/** Turns a code of the error catalogue into its text; any other text is shown as it is (specification, section 8). */
+export function useMessage(): (codeOrText: string) => string {
+  const { translate } = useContext(I18nContext);
+  return useMemo(
+    () => (codeOrText: string) => (isStringKey(codeOrText) ? translate(codeOrText) : codeOrText),
+    [translate],
+  );
+}

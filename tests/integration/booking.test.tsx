@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '@domain/money/money';
+import { aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import type { MemoryData } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+import type { RenderedApp } from '../support/render-app';
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function openForm(data: Partial<MemoryData> = {}, person = aUser()): Promise<RenderedApp> {
+  const app = renderApp({ path: '/', as: person, world: new MemoryWorld(data) });
+  await screen.findByRole('form', { name: 'Booking' });
+  return app;
+}
+
+async function pick({ user }: RenderedApp, label: string, typed: string, place: RegExp): Promise<void> {
+  const field = screen.getByRole('combobox', { name: label });
+  await user.clear(field);
+  await user.type(field, typed);
+  await user.click(await screen.findByRole('option', { name: place }));
+  await waitFor(() => expect(field).toHaveAccessibleName(label));
+}
+
+async function chooseCar({ user }: RenderedApp, name: RegExp): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: 'Car type' }));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+async function fillForm(app: RenderedApp): Promise<void> {
+  await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
+  await pick(app, 'Drop', 'tres', /Terminal Tres Cruces/);
+  await chooseCar(app, /Economy/);
+}
+
+const pressBook = async ({ user }: RenderedApp) => user.click(await button('See the price'));
+const estimateDialog = () => screen.findByRole('dialog', { name: 'Your trip' });
+
+async function expectAlert({ user }: RenderedApp, text: string): Promise<void> {
+  const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+  expect(within(alert).getByText(text)).toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+}
+
+const tripFields = () => ({
+  pickup: screen.getByRole('combobox', { name: 'Pickup' }),
+  drop: screen.getByRole('combobox', { name: 'Drop' }),
+});
+
+describe('a rider', () => {
+  it('books a taxi now: places, price, confirm, booking id, and the row in the bookings', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await pressBook(app);
+
+    const dialog = await estimateDialog();
+    const [quote] = app.world.data.quotes;
+    const total = formatMoney(quote?.trip_cost ?? 0, aSettings());
+    expect(within(dialog).getByTestId('estimate-total')).toHaveTextContent(total);
+    expect(within(dialog).getAllByText('Palacio Salvo, Plaza Independencia 848')).not.toEqual([]);
+    expect(within(dialog).getByText('Free until 2 min after a driver accepts.')).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('button', { name: 'How this price is made' }));
+    const lines = await within(dialog).findAllByRole('row');
+    expect(lines.map((line) => line.textContent)).toContainEqual(expect.stringContaining(total));
+
+    await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
+    const success = await screen.findByRole('dialog', { name: 'Booking successful' });
+    const [booking] = app.world.data.bookings;
+    expect(booking).toMatchObject({ status: 'NEW', customer: 'rider-1', trip_cost: quote?.trip_cost });
+    expect(within(success).getByText(booking?.id ?? 'none')).toBeInTheDocument();
+
+    await app.user.click(within(success).getByRole('button', { name: 'Go to my bookings' }));
+    await waitFor(() => expect(app.path()).toBe('/bookings'));
+    expect((await screen.findAllByText('ABCDEF')).length).toBeGreaterThan(0);
+  });
+
+  it('makes one booking by confirming twice', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await pressBook(app);
+    const confirm = within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' });
+    const release = app.world.hold('bookings.addBooking');
+    await app.user.click(confirm);
+    confirm.click();
+    confirm.click();
+    release();
+    await screen.findByRole('dialog', { name: 'Booking successful' });
+    expect(app.world.callsOf('bookings.addBooking')).toHaveLength(1);
+    expect(app.world.data.bookings).toHaveLength(1);
+  });
+
+  it('is asked for what is missing, in the order of the specification, and keeps the rest', async () => {
+    const app = await openForm();
+    await pressBook(app);
+    await expectAlert(app, 'Please choose pickup, drop and car type.');
+    await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
+    await app.user.type(tripFields().drop, 'nowhere');
+    await chooseCar(app, /Economy/);
+    await pressBook(app);
+    await expectAlert(app, 'Please choose pickup, drop and car type.');
+    expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848');
+    expect(tripFields().drop).toHaveValue('nowhere');
+    expect(app.world.callsOf('places.fetchRoute')).toEqual([]);
+  });
+
+  it('completes the profile first when it is not complete', async () => {
+    const app = await openForm({}, aUser({ lastName: ' ' }));
+    await pressBook(app);
+    await expectAlert(app, 'Please complete your profile: first name, last name and e-mail.');
+  });
+
+  it('who books for later without a time is told after the route is found', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await app.user.click(screen.getByRole('combobox', { name: 'When' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Book Later' }));
+    expect(await screen.findByText('City time, America/Montevideo')).toBeInTheDocument();
+    await pressBook(app);
+    await expectAlert(app, 'Please choose a time at least 15 minutes from now.');
+    expect(app.world.callsOf('places.fetchRoute')).toHaveLength(1);
+    expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
+    expect(tripFields().drop).toHaveValue('Terminal Tres Cruces, Bulevar Artigas 1825');
+  });
+
+  it('sees that no route was found, and the retry works', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    app.world.failNext('places.fetchRoute', 'unavailable');
+    await pressBook(app);
+    await expectAlert(app, 'We could not find a route between these places. Please try again.');
+    await pressBook(app);
+    expect(await estimateDialog()).toBeInTheDocument();
+  });
+
+  it('sees that the price could not be made, and the retry works', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    app.world.failNext('bookings.requestQuote', 'unavailable');
+    await pressBook(app);
+    await expectAlert(app, 'The service cannot be reached. Please try again.');
+    expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848');
+    await pressBook(app);
+    expect(await estimateDialog()).toBeInTheDocument();
+  });
+
+  it('gets a new price when the server calls the old one expired', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await pressBook(app);
+    const dialog = await estimateDialog();
+    app.world.failNext('bookings.addBooking', 'quote_expired');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
+    await expectAlert(app, 'This price has expired. Please ask for a new estimate.');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Confirm booking' }));
+    expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
+    expect(app.world.callsOf('bookings.requestQuote')).toHaveLength(2);
+  });
+
+  it('who confirms while offline waits, and the booking goes on by itself', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await pressBook(app);
+    const dialog = await estimateDialog();
+    app.world.change({ isOnline: false });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
+    expect(
+      await within(dialog).findByText('You are offline. We go on when the connection is back.'),
+    ).toBeInTheDocument();
+    expect(app.world.data.bookings).toEqual([]);
+    app.world.change({ isOnline: true });
+    expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
+  });
+
+  it('swaps pickup and drop', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await app.user.click(await button('Swap pickup and drop'));
+    expect(tripFields().pickup).toHaveValue('Terminal Tres Cruces, Bulevar Artigas 1825');
+    expect(tripFields().drop).toHaveValue('Palacio Salvo, Plaza Independencia 848');
+  });
+
+  it('is picked up where the browser is, or told why not', async () => {
+    const app = await openForm();
+    await app.user.click(await button('Use my location'));
+    await expectAlert(app, 'Please allow access to your location.');
+    app.world.change({ position: { lat: -34.9, lng: -56.198 } });
+    await app.user.click(await button('Use my location'));
+    await waitFor(() => expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848'));
+  });
+
+  it('chooses among the options of a car type, which the price contains', async () => {
+    const withOptions = aCarType({ options: [{ description: 'Child seat', amount: 35 }] });
+    const app = await openForm({ carTypes: [withOptions] });
+    await fillForm(app);
+    await pressBook(app);
+    const options = await screen.findByRole('dialog', { name: 'Options' });
+    await app.user.click(within(options).getByRole('radio', { name: 'Child seat ($35.00)' }));
+    await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
+    await estimateDialog();
+    expect(app.world.data.quotes[0]?.estimate.breakdown.optionAmount).toBe(35);
+  });
+});
+
+describe('a delivery', () => {
+  const DELIVERY: Partial<MemoryData> = {
+    settings: aSettings({ appcat: 'delivery' }),
+    carTypes: [aCarType({ parcelTypes: [{ description: 'Small box', amount: 20 }] })],
+  };
+
+  async function toPayment(app: RenderedApp): Promise<void> {
+    await fillForm(app);
+    await pressBook(app);
+    const options = await screen.findByRole('dialog', { name: 'About the delivery' });
+    await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
+    await expectAlert(app, 'Please enter the delivery person and a valid phone number.');
+    await app.user.type(within(options).getByLabelText('Delivery person'), 'Eva');
+    await app.user.type(within(options).getByLabelText('Phone of the delivery person'), '099 123-456');
+    await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
+    await app.user.click(within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' }));
+  }
+
+  it('says plainly that no payment provider is set up, and cancel closes after a moment', async () => {
+    const app = await openForm(DELIVERY);
+    await toPayment(app);
+    const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    expect(await within(payment).findByText('No payment provider is set up.')).toBeInTheDocument();
+    expect(within(payment).queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+    await app.user.click(within(payment).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(payment).not.toBeInTheDocument(), { timeout: 5000 });
+    expect(app.store.getState().bookingdata.booking).toBeNull();
+    expect(app.store.getState().estimatedata.estimate).toBeNull();
+    expect(app.path()).toBe('/');
+  });
+
+  it('posts the payment form of the specification to the chosen provider', async () => {
+    const app = await openForm({
+      ...DELIVERY,
+      providers: [
+        { name: 'test', link: 'http://127.0.0.1/pay/test' },
+        { name: 'stripe', link: 'http://127.0.0.1/pay/stripe' },
+      ],
+    });
+    await toPayment(app);
+    const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    await app.user.click(await within(payment).findByRole('radio', { name: 'stripe' }));
+    const form = payment.querySelector('form');
+    expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/stripe');
+    expect(form).toHaveAttribute('method', 'post');
+    const [booking] = app.world.data.bookings;
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
+      order_id: booking?.id,
+      amount: String(booking?.trip_cost),
+      currency: 'UYU',
+      first_name: 'Ana',
+      last_name: 'Pereira',
+      quantity: '1',
+      cust_id: 'rider-1',
+      mobile_no: '+59899123456',
+      email: 'ana@hail.example',
+    });
+  });
+});
+
+describe('who may not book', () => {
+  it('an admin sees the form and is sent to the operator', async () => {
+    const app = await openForm({}, anAdmin());
+    await pressBook(app);
+    await expectAlert(app, 'This account cannot book trips. Please contact us.');
+  });
+
+  it.each([
+    ['driver', aDriver()],
+    ['fleet admin', aFleetAdmin()],
+  ])('a %s sees no booking form', async (_role, person) => {
+    const app = renderApp({ path: '/', as: person });
+    await waitFor(() => expect(app.store.getState().auth.status).toBe('signed-in'));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+import type { RenderedApp } from '../support/render-app';
+
+const OWN = aBooking({ id: 'booking-own', reference: 'OWNTRP' });
+const OTHERS = aBooking({
+  id: 'booking-others',
+  reference: 'OTHERS',
+  customer: 'rider-2',
+  driver: 'driver-1',
+  driver_name: 'Bruno Silva',
+  vehicle_number: 'SAB 1234',
+  fleetadmin: 'fleet-1',
+  status: 'PAID',
+});
+
+function open(person = aUser(), bookings = [OWN, OTHERS], settings = aSettings()): RenderedApp {
+  return renderApp({ path: '/bookings', as: person, world: new MemoryWorld({ bookings, settings }) });
+}
+
+/** The row of a booking, found by its reference. */
+async function rowOf(reference: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(reference)).closest('tr');
+  if (row === null) throw new Error(`${reference} is in no row`);
+  return row;
+}
+
+const titles = (): (string | null)[] =>
+  screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('the bookings table', () => {
+  it.each([
+    ['rider', aUser(), ['OWNTRP'], ['OTHERS']],
+    ['driver', aDriver(), ['OTHERS'], ['OWNTRP']],
+    ['fleet admin', aFleetAdmin(), ['OTHERS'], ['OWNTRP']],
+    ['admin', anAdmin(), ['OWNTRP', 'OTHERS'], []],
+  ])('shows a %s what is theirs and nothing else', async (_role, person, seen, unseen) => {
+    open(person);
+    for (const reference of seen) expect(await screen.findByText(reference)).toBeInTheDocument();
+    for (const reference of unseen) expect(screen.queryByText(reference)).not.toBeInTheDocument();
+  });
+
+  it('hides the operator’s part from riders', async () => {
+    open();
+    await rowOf('OWNTRP');
+    expect(titles()).toEqual(expect.arrayContaining(['Reference', 'Trip cost', 'Status', 'Start code']));
+    expect(titles()).not.toContain('Driver share');
+    expect(titles()).not.toContain('Convenience fee');
+    expect(titles()).not.toContain('Delivery person');
+  });
+
+  it('shows the operator’s part and delivery’s columns to an admin in delivery mode', async () => {
+    open(anAdmin(), [OWN], aSettings({ appcat: 'delivery' }));
+    await rowOf('OWNTRP');
+    expect(titles()).toEqual(
+      expect.arrayContaining(['Driver share', 'Convenience fee', 'Delivery person', 'Parcel type']),
+    );
+  });
+
+  it('hides contacts and offers no export when critical edits are off', async () => {
+    open(anAdmin(), [OWN], aSettings({ AllowCriticalEditsAdmin: false }));
+    const row = await rowOf('OWNTRP');
+    expect(within(row).getAllByText('Hidden for Demo')).toHaveLength(2);
+    expect(within(row).queryByText('+59899123456')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+  });
+
+  it('shows a new booking and each new status without a reload', async () => {
+    const app = open(anAdmin(), [OWN]);
+    await rowOf('OWNTRP');
+    app.world.put({
+      bookings: [aBooking({ id: 'booking-new', reference: 'FRESHH', bookingDate: Date.now() })],
+    });
+    const row = await rowOf('FRESHH');
+    expect(within(row).getByText('New')).toBeInTheDocument();
+    app.world.put({ bookings: [aBooking({ id: 'booking-new', reference: 'FRESHH', status: 'ACCEPTED' })] });
+    expect(await within(await rowOf('FRESHH')).findByText('Accepted')).toBeInTheDocument();
+  });
+
+  it('says what to do when there is nothing yet', async () => {
+    open(aUser(), []);
+    expect(await screen.findByText('Your trips show here once you have booked one.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Book a trip' })).toHaveAttribute('href', '/');
+  });
+
+  it('says that loading failed and loads again on retry', async () => {
+    const app = open(aUser(), []);
+    await screen.findByText('Your trips show here once you have booked one.');
+    app.world.breakStreams('bookings:rider', 'unavailable');
+    expect(await screen.findByText('The service cannot be reached. Please try again.')).toBeInTheDocument();
+    app.world.put({ bookings: [OWN] });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowOf('OWNTRP')).toBeInTheDocument();
+  });
+
+  it('loads older bookings when asked', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      aBooking({
+        id: `booking-${String(index).padStart(3, '0')}`,
+        reference: `REF${index}`,
+        bookingDate: index,
+      }),
+    );
+    const app = open(anAdmin(), many);
+    await screen.findByText('REF59');
+    await app.user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(app.store.getState().bookinglistdata.bookings).toHaveLength(60));
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a booking’s details', () => {
+  it('show a rider the start code, and nothing of the operator’s part', async () => {
+    const app = renderApp({
+      path: '/bookings',
+      as: aUser(),
+      data: { bookings: [aBooking({ status: 'ACCEPTED', otp: true })], codes: { 'booking-1': 54321 } },
+    });
+    await app.user.click(within(await rowOf('QWERTY')).getByRole('button', { name: 'Details' }));
+    const details = await screen.findByRole('dialog', { name: 'Booking QWERTY' });
+    expect(await within(details).findByText('54321')).toBeInTheDocument();
+    expect(within(details).getByText('booking-1')).toBeInTheDocument();
+    expect(within(details).queryByText('Driver share')).not.toBeInTheDocument();
+    await app.user.click(within(details).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('follow the booking while they are open', async () => {
+    const app = open(anAdmin(), [OWN]);
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Details' }));
+    const details = await screen.findByRole('dialog', { name: 'Booking OWNTRP' });
+    app.world.put({ bookings: [{ ...OWN, status: 'ARRIVED' }] });
+    expect(await within(details).findByText('Arrived')).toBeInTheDocument();
+    expect(within(details).queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
+  });
+});
+
+describe('cancelling', () => {
+  const cancelButton = (row: HTMLElement) => within(row).queryByRole('button', { name: 'Cancel booking' });
+
+  it('asks for a reason and sends it with who cancelled', async () => {
+    const app = open();
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
+    expect(within(dialog).getByRole('button', { name: 'OK' })).toBeDisabled();
+    await app.user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+
+    expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(app.world.callsOf('bookings.cancelBooking')).toEqual([
+      ['booking-own', { reason: 'The driver is late', cancelledBy: 'rider' }],
+    ]);
+    expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
+  });
+
+  it('is not dismissed by a click beside the dialog', async () => {
+    const app = open();
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
+    const outside = dialog.parentElement;
+    if (outside !== null) await app.user.click(outside);
+    expect(dialog).toBeVisible();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(app.world.callsOf('bookings.cancelBooking')).toEqual([]);
+  });
+
+  it('keeps the dialog with the reason when it fails, and works on the next try', async () => {
+    const app = open();
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
+    await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
+    app.world.failNext('bookings.cancelBooking', 'unavailable');
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
+  });
+
+  it('of an unpaid booking needs no reason', async () => {
+    const app = open(aUser(), [{ ...OWN, status: 'PAYMENT_PENDING' }]);
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
+    expect(
+      await within(await rowOf('OWNTRP')).findByText('Cancelled', undefined, { timeout: 5000 }),
+    ).toBeInTheDocument();
+    expect(app.world.callsOf('bookings.cancelBooking')).toEqual([
+      ['booking-own', { reason: 'cancelled incomplete booking', cancelledBy: 'rider' }],
+    ]);
+  });
+
+  it('closes its dialog when the trip has gone on meanwhile', async () => {
+    const app = open();
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
+    app.world.put({ bookings: [{ ...OWN, status: 'ARRIVED' }] });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['driver', aDriver()],
+    ['fleet admin', aFleetAdmin()],
+  ])('is not offered to a %s', async (_role, person) => {
+    open(person, [{ ...OTHERS, status: 'NEW' }]);
+    expect(cancelButton(await rowOf('OTHERS'))).not.toBeInTheDocument();
+  });
+});

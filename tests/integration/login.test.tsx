@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aDriver, anAdmin, aSettings, aUser } from '../support/builders';
+import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+import type { RenderedApp } from '../support/render-app';
+
+const contactField = () => screen.findByLabelText('Mobile number or e-mail');
+const codeField = () => screen.findByLabelText('Six-digit code');
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function requestCode({ user }: RenderedApp, contact: string): Promise<void> {
+  await user.type(await contactField(), contact);
+  await user.click(await button('Send code'));
+}
+
+async function enterCode({ user }: RenderedApp, code: string): Promise<void> {
+  await user.type(await codeField(), code);
+  await user.click(await button('Verify'));
+}
+
+async function expectAlert({ user }: RenderedApp, text: string): Promise<void> {
+  const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+  expect(within(alert).getByText(text)).toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+}
+
+describe('a new rider', () => {
+  it('logs in with an e-mailed code, completes the profile and lands on the booking form', async () => {
+    const app = renderApp({ path: '/login' });
+    await requestCode(app, 'New.Rider@example.com');
+    expect(await screen.findByText('We sent a code to new.rider@example.com.')).toBeInTheDocument();
+    await enterCode(app, GOOD_CODE);
+    await app.user.type(await screen.findByLabelText('First name'), 'Nora');
+    await app.user.type(screen.getByLabelText('Last name'), 'Rider');
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    await app.user.type(screen.getByLabelText('Mobile number'), '+598 99 765 432');
+    await app.user.click(await button('Create account'));
+
+    await waitFor(() => expect(app.path()).toBe('/'));
+    expect(app.world.callsOf('users.register')).toEqual([
+      [expect.objectContaining({ firstName: 'Nora', lastName: 'Rider', mobile: '+59899765432' })],
+    ]);
+    expect(await screen.findByRole('form', { name: 'Booking' })).toBeInTheDocument();
+  });
+
+  it('is asked for the e-mail when the mobile number was proven', async () => {
+    const app = renderApp({ path: '/login' });
+    await requestCode(app, '099 765 432');
+    expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([['+59899765432', expect.any(String)]]);
+    await enterCode(app, GOOD_CODE);
+    expect(await screen.findByLabelText('E-mail')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Mobile number')).not.toBeInTheDocument();
+  });
+
+  it('is told when a referral code is not known, and keeps what was typed', async () => {
+    const world = new MemoryWorld();
+    world.put({ users: [aUser({ id: 'friend', referralId: 'QWERT' })] });
+    const app = renderApp({ path: '/login', world });
+    await requestCode(app, 'new@example.com');
+    await enterCode(app, GOOD_CODE);
+    await app.user.type(await screen.findByLabelText('First name'), 'Nora');
+    await app.user.type(screen.getByLabelText('Last name'), 'Rider');
+    await app.user.type(screen.getByLabelText('Mobile number'), '+59899765432');
+    const referral = screen.getByLabelText('Referral code (optional)');
+    await app.user.type(referral, 'abcde');
+    await app.user.click(await button('Create account'));
+    await expectAlert(app, 'This referral code is not known. Check it, or leave the field empty.');
+    expect(world.callsOf('users.register')).toEqual([]);
+
+    await app.user.clear(referral);
+    await app.user.type(referral, 'qwert');
+    await app.user.click(await button('Create account'));
+    await waitFor(() => expect(app.path()).toBe('/'));
+    expect(world.callsOf('users.register')).toEqual([[expect.objectContaining({ referralId: 'QWERT' })]]);
+  });
+
+  it('does not get an account without first and last name', async () => {
+    const app = renderApp({ path: '/login' });
+    await requestCode(app, 'new@example.com');
+    await enterCode(app, GOOD_CODE);
+    await screen.findByLabelText('First name');
+    await app.user.click(await button('Create account'));
+    expect(await screen.findAllByText('Please enter first and last name.')).toHaveLength(2);
+    expect(app.world.callsOf('users.register')).toEqual([]);
+  });
+});
+
+describe('the contact field', () => {
+  it.each([
+    ['', 'Please enter your mobile number or e-mail address.'],
+    ['nobody', 'Please enter a valid e-mail address.'],
+    ['123456', 'Please enter a valid mobile number.'],
+  ])('refuses "%s" with an alert', async (contact, text) => {
+    const app = renderApp({ path: '/login' });
+    const field = await contactField();
+    if (contact !== '') await app.user.type(field, contact);
+    await app.user.click(await button('Send code'));
+    await expectAlert(app, text);
+    expect(field).toHaveValue(contact);
+    expect(app.world.callsOf('auth.requestEmailCode')).toEqual([]);
+    expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([]);
+  });
+
+  it('asks for a country when none is set', async () => {
+    const app = renderApp({ path: '/login', data: { settings: aSettings({ country: '' }) } });
+    await app.user.type(await contactField(), 'ana@hail.example');
+    await app.user.click(await button('Send code'));
+    await expectAlert(app, 'Please choose a country.');
+  });
+
+  it('takes a country found by its dial code', async () => {
+    const app = renderApp({ path: '/login' });
+    const picker = await screen.findByRole('combobox', { name: 'Country' });
+    expect(picker).toHaveValue('🇺🇾 Uruguay (+598)');
+    await app.user.clear(picker);
+    await app.user.type(picker, '+351');
+    await app.user.click(await screen.findByRole('option', { name: /Portugal/ }));
+    await requestCode(app, '912345678');
+    expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([['+351912345678', expect.any(String)]]);
+  });
+
+  it('comes without country picker when the operator does not want one', async () => {
+    renderApp({ path: '/login', data: { settings: aSettings({ AllowCountrySelection: false }) } });
+    await contactField();
+    expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the code step', () => {
+  it('tells that a code is wrong and lets it be entered again', async () => {
+    const world = new MemoryWorld();
+    world.put({ users: [aUser({ id: 'uid-1', email: 'ana@hail.example' })] });
+    const app = renderApp({ path: '/login', world });
+    await requestCode(app, 'ana@hail.example');
+    await enterCode(app, '000000');
+    await expectAlert(app, 'This code is not right.');
+    const field = await codeField();
+    await app.user.clear(field);
+    await app.user.click(field);
+    await app.user.paste('123 456');
+    expect(field).toHaveValue('123456');
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.path()).toBe('/'));
+  });
+
+  it('refuses a code that has not six digits without asking the server', async () => {
+    const app = renderApp({ path: '/login' });
+    await requestCode(app, 'ana@hail.example');
+    await enterCode(app, '12345');
+    await expectAlert(app, 'Please enter the six-digit code.');
+    expect(app.world.callsOf('auth.verifyEmailCode')).toEqual([]);
+  });
+
+  it('is left by cancel, which keeps the contact', async () => {
+    const app = renderApp({ path: '/login' });
+    await requestCode(app, 'ana@hail.example');
+    await codeField();
+    await app.user.click(await button('Cancel'));
+    expect(await contactField()).toHaveValue('ana@hail.example');
+  });
+
+  it('asks for one code only when the button is pressed twice', async () => {
+    const app = renderApp({ path: '/login' });
+    const release = app.world.hold('auth.requestEmailCode');
+    await app.user.type(await contactField(), 'ana@hail.example{Enter}{Enter}');
+    await app.user.dblClick(await button('Send code')).catch(() => undefined);
+    release();
+    await codeField();
+    expect(app.world.callsOf('auth.requestEmailCode')).toHaveLength(1);
+  });
+
+  it('does not open when the code could not be sent', async () => {
+    const app = renderApp({ path: '/login' });
+    app.world.failNext('auth.requestEmailCode', 'unavailable');
+    await requestCode(app, 'ana@hail.example');
+    await expectAlert(app, 'The service cannot be reached. Please try again.');
+    expect(await contactField()).toHaveValue('ana@hail.example');
+    await app.user.click(await button('Send code'));
+    expect(await codeField()).toBeInTheDocument();
+  });
+});
+
+describe('who may come in', () => {
+  it('a driver who is not approved is told so and is signed out', async () => {
+    const world = new MemoryWorld();
+    world.put({ users: [aDriver({ email: 'bruno@hail.example', approved: false })] });
+    const app = renderApp({ path: '/login', world });
+    await requestCode(app, 'bruno@hail.example');
+    await enterCode(app, GOOD_CODE);
+    await expectAlert(app, 'Login was refused. Your account is waiting for approval.');
+    await waitFor(() => expect(world.data.identity).toBeNull(), { timeout: 5000 });
+    expect(await contactField()).toBeInTheDocument();
+  });
+
+  it.each([
+    ['admin', anAdmin(), '/dashboard'],
+    ['driver', aDriver(), '/bookings'],
+    ['rider', aUser(), '/'],
+  ])('a signed-in %s at the login goes home', async (_role, person, home) => {
+    const app = renderApp({ path: '/login', as: person });
+    await waitFor(() => expect(app.path()).toBe(home));
+  });
+
+  it('a rider at the dashboard is led away', async () => {
+    const app = renderApp({ path: '/dashboard', as: aUser() });
+    await waitFor(() => expect(app.path()).toBe('/'));
+    expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('a visitor at the bookings logs in first and then sees them', async () => {
+    const world = new MemoryWorld();
+    world.put({ users: [aUser()] });
+    const app = renderApp({ path: '/bookings', world });
+    await requestCode(app, 'ana@hail.example');
+    expect(app.path()).toBe('/login');
+    await enterCode(app, GOOD_CODE);
+    await waitFor(() => expect(app.path()).toBe('/bookings'));
+  });
+});

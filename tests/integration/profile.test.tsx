@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '@domain/database/records';
+import { aLanguage, aUser } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+import type { RenderedApp } from '../support/render-app';
+
+async function open(overrides: Partial<User> = {}, world = new MemoryWorld()): Promise<RenderedApp> {
+  const app = renderApp({
+    path: '/profile',
+    as: aUser(overrides),
+    world,
+    userEvent: { advanceTimers: (ms) => vi.advanceTimersByTime(ms) },
+  });
+  await screen.findByLabelText('First name');
+  return app;
+}
+
+const save = async ({ user }: RenderedApp) => user.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('the profile', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['email', true, false],
+    ['mobile', false, true],
+    ['social', false, false],
+    ['admin', true, true],
+    ['registration', true, true],
+  ] as const)(
+    'of a person registered by %s locks e-mail: %s, phone: %s',
+    async (regType, isEmail, isMobile) => {
+      await open({ regType });
+      const locks = [screen.getByLabelText('E-mail'), screen.getByLabelText('Mobile number')].map((field) =>
+        field.hasAttribute('disabled'),
+      );
+      expect(locks).toEqual([isEmail, isMobile]);
+      expect(screen.getByLabelText('User type')).toHaveAttribute('readonly');
+    },
+  );
+
+  it('saves what changed, and says so ten seconds later', async () => {
+    const app = await open({ regType: 'mobile' });
+    const field = screen.getByLabelText('Last name');
+    await app.user.clear(field);
+    await app.user.type(field, 'Gomez');
+    await save(app);
+    await waitFor(() =>
+      expect(app.world.callsOf('users.updateProfile')).toEqual([['rider-1', { lastName: 'Gomez' }]]),
+    );
+    await screen.findByText('Your changes are being applied.');
+    expect(screen.queryByText('Profile updated')).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+  });
+
+  it('shows a spinner while the photo uploads, and forgets the chosen photo afterwards', async () => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }),
+    );
+    const app = await open();
+    const release = app.world.hold('users.updateProfileImage');
+    await app.user.upload(
+      screen.getByTestId('profile-photo-input'),
+      new File(['picture'], 'me.png', { type: 'image/png' }),
+    );
+    await save(app);
+    expect(await screen.findByLabelText('The photo is being uploaded')).toBeInTheDocument();
+    release();
+    await waitFor(() =>
+      expect(screen.queryByLabelText('The photo is being uploaded')).not.toBeInTheDocument(),
+    );
+    await screen.findByText('Your changes are being applied.');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+    await save(app);
+    await screen.findByText('Your changes are being applied.');
+    expect(app.world.callsOf('users.updateProfileImage')).toHaveLength(1);
+  });
+
+  it('refuses an empty name with an alert', async () => {
+    const app = await open();
+    await app.user.clear(screen.getByLabelText('First name'));
+    await save(app);
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(
+      within(alert).getByText('Please fill in first name, last name, e-mail and phone.'),
+    ).toBeInTheDocument();
+    expect(app.world.callsOf('users.updateProfile')).toEqual([]);
+  });
+
+  it('refuses an e-mail that is none', async () => {
+    const app = await open({ regType: 'mobile' });
+    const field = screen.getByLabelText('E-mail');
+    await app.user.clear(field);
+    await app.user.type(field, 'ana@');
+    await save(app);
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(within(alert).getByText('Please enter a valid e-mail address.')).toBeInTheDocument();
+  });
+
+  it('asks back when the phone cannot be updated', async () => {
+    const app = await open({ mobile: ' ' });
+    app.world.failNext('users.updateProfile', 'permission_denied');
+    await app.user.type(screen.getByLabelText('Mobile number'), '+59899000111');
+    await save(app);
+    const question = await screen.findByRole('alertdialog', { name: 'Profile' });
+    expect(within(question).getByText(/The phone number could not be updated/)).toBeInTheDocument();
+    await app.user.click(within(question).getByRole('button', { name: 'Go to profile' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(app.path()).toBe('/profile');
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('+59899000111');
+  });
+
+  it('changes the language of the app', async () => {
+    const spanish = aLanguage({
+      id: 'lang-es',
+      langName: 'Español',
+      langLocale: 'es',
+      dateLocale: 'es',
+      default: false,
+      keyValuePairs: { profile_title: 'Perfil' },
+    });
+    const app = await open({}, new MemoryWorld({ languages: [aLanguage(), spanish] }));
+    await app.user.click(screen.getByRole('combobox', { name: 'Language' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Español' }));
+    await save(app);
+    expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeInTheDocument();
+  });
+});
