@@ -133,7 +133,7 @@ describe('a booking’s details', () => {
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Details' }));
     const details = await screen.findByRole('dialog', { name: 'Booking OWNTRP' });
     app.world.put({ bookings: [{ ...OWN, status: 'ARRIVED' }] });
-    expect(await within(details).findByText('Arrived')).toBeInTheDocument();
+    expect(await within(details).findByText('Driver arrived')).toBeInTheDocument();
     expect(within(details).queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 });

@@ -73,21 +73,23 @@ function NarrowDrawer({
       <IconButton onClick={onClose} aria-label={t('close_menu')} sx={{ alignSelf: 'flex-end' }}>
         <CloseIcon />
       </IconButton>
-      <List component="nav" aria-label={t('main_navigation')}>
-        {links.map((link) => (
-          <ListItem key={link.id} disablePadding>
-            <ListItemButton
-              component={NavLink}
-              to={link.path}
-              end
-              onClick={onClose}
-              sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
-            >
-              <ListItemText primary={t(link.label)} />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
+      <Box component="nav" aria-label={t('main_navigation')}>
+        <List>
+          {links.map((link) => (
+            <ListItem key={link.id} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={link.path}
+                end
+                onClick={onClose}
+                sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
+              >
+                <ListItemText primary={t(link.label)} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
       <Box sx={{ mt: 'auto', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <LanguageSelect />
         <ColorSchemeSwitch />

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -64,7 +64,7 @@ describe('DataTable', () => {
 
   it('never shows, offers or finds a hidden column', async () => {
     show();
-    await screen.findByRole('table');
+    await screen.findByText('Name 00');
     expect(screen.queryByText('Secret')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     expect(await screen.findByRole('checkbox', { name: 'Kind' })).toBeChecked();
@@ -72,6 +72,69 @@ describe('DataTable', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.type(screen.getByLabelText('Search this table'), 'secret 3');
     expect(await screen.findByText('Nothing matches what you typed.')).toBeVisible();
+  });
+
+  it('shows the rows that are there while more of them load, and below an error', async () => {
+    show({ isLoading: true, error: 'unavailable', onRetry: vi.fn() });
+    expect(await screen.findByText('Name 00')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached. Please try again.');
+  });
+
+  it('finds rows by what is typed, in any column that is shown', async () => {
+    show();
+    await screen.findByText('Name 00');
+    await userEvent.type(screen.getByLabelText('Search this table'), 'NAME 07');
+    await waitFor(() => expect(bodyRows()).toHaveLength(1));
+    expect(bodyRows()[0]).toHaveTextContent('Name 07');
+  });
+
+  it('drops a column that is unchecked, and gives it back', async () => {
+    show();
+    await screen.findByText('Name 00');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const kind = await screen.findByRole('checkbox', { name: 'Kind' });
+    await userEvent.click(kind);
+    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+    expect(heads()).toEqual(['Name']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Kind' }));
+    expect(heads()).toEqual(['Name', 'Kind']);
+  });
+
+  it('opens a column that is hidden at first', async () => {
+    show({ columns: columns.map((column) => ({ ...column, isHiddenAtFirst: column.id === 'kind' })) });
+    await screen.findByText('Name 00');
+    expect(screen.queryByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kind' }));
+    expect(screen.getByRole('columnheader', { name: 'Kind', hidden: true })).toBeInTheDocument();
+  });
+
+  it('keeps order, search and hidden columns when its rows change, as live ones do', async () => {
+    const action = (id: string) => ({ id, label: id, icon: InfoIcon, onClick: () => undefined });
+    const { rerender } = show({ rowActions: () => [action('Details')] });
+    await screen.findByText('Name 00');
+    await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
+    await userEvent.type(screen.getByLabelText('Search this table'), 'name 1');
+    await waitFor(() => expect(bodyRows()).toHaveLength(10));
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kind' }));
+    await userEvent.keyboard('{Escape}');
+    rerender(
+      <DataTable
+        label="Names"
+        columns={columns}
+        rows={[...rows, { id: 'late', name: 'Name 1 late', kind: 'a', secret: '' }]}
+        emptyText="No names yet."
+        rowActions={() => [action('Cancel')]}
+      />,
+    );
+    await waitFor(() => expect(bodyRows()).toHaveLength(11));
+    expect(screen.queryByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
+    expect(bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(
+      ['19', '18', '17', '16', '15', '14', '13', '12', '11', '10', '1 late'].map((name) => `Name ${name}`),
+    );
+    expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(11);
   });
 
   it('pages, twenty rows at first', async () => {
@@ -104,7 +167,7 @@ describe('DataTable', () => {
 
   it('offers files only where an export is allowed', async () => {
     const { unmount } = show();
-    await screen.findByRole('table');
+    await screen.findByText('Name 00');
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
     unmount();
     show({ canExport: true });
@@ -115,7 +178,7 @@ describe('DataTable', () => {
 
   it('runs a row action on its own row, without opening the row', async () => {
     const onRowClick = vi.fn();
-    const onAction = vi.fn();
+    const onAction = vi.fn<(id: string) => void>();
     show({
       onRowClick,
       rowActions: (row) => [
@@ -143,9 +206,46 @@ describe('DataTable', () => {
     expect(list).toHaveTextContent('Name 07');
   });
 
+  it('says on a phone too when nothing matches, pages its cards, and opens one', async () => {
+    setWidth(767);
+    const onRowClick = vi.fn<(row: Row) => void>();
+    show({ onRowClick });
+    const list = screen.getByRole('list', { name: 'Names' });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(within(list).getByRole('button', { name: 'Name 24' }));
+    expect(onRowClick.mock.calls.map(([row]) => row.id)).toEqual(['r24']);
+    await userEvent.type(screen.getByLabelText('Search this table'), 'secret 3');
+    expect(screen.getByText('Nothing matches what you typed.')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Search this table'));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+  });
+
+  it('writes the actions of a row out on its card', async () => {
+    setWidth(767);
+    const onAction = vi.fn<(id: string) => void>();
+    const onRowClick = vi.fn();
+    show({
+      onRowClick,
+      rowActions: (row) => [
+        { id: 'info', label: 'Details', icon: InfoIcon, onClick: () => onAction(row.id) },
+        { id: 'no', label: 'Cancel', icon: InfoIcon, onClick: () => onAction('no'), isDisabled: true },
+      ],
+    });
+    const [first] = screen.getAllByRole('button', { name: 'Details' });
+    expect(first).toHaveTextContent('Details');
+    if (!first) return;
+    await userEvent.click(first);
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('r0');
+    expect(onRowClick).not.toHaveBeenCalled();
+    for (const button of screen.getAllByRole('button', { name: 'Cancel' })) expect(button).toBeDisabled();
+  });
+
   it('stays a table at 768 pixels', async () => {
     setWidth(768);
     show();
-    expect(await screen.findByRole('table')).toBeInTheDocument();
+    await screen.findByText('Name 00');
+    expect(screen.getByRole('columnheader', { name: /Name/ })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Names' })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
@@ -12,21 +12,36 @@ import type { DataTableAction, DataTableColumn, Filters } from './data-table-typ
 import { FilterChips } from './FilterChips';
 import type * as WideTableModule from './WideTable';
 
-let wideTable: Promise<typeof WideTableModule> | null = null;
+/** The table's library once it is here; it is large, and phones never need it. */
+let loadedModule: typeof WideTableModule | null = null;
 
-/** Fetches the table's library, which is large and which phones never need; a failed try is forgotten. */
-function loadWideTable(): Promise<typeof WideTableModule> {
-  wideTable ??= import('./WideTable').catch((error: unknown) => {
-    wideTable = null;
-    throw error;
-  });
-  return wideTable;
+async function loadWideTable(): Promise<typeof WideTableModule> {
+  loadedModule ??= await import('./WideTable');
+  return loadedModule;
 }
 
-// Not React's lazy(), which would lose the type of the rows.
+// Neither React's lazy(), which would lose the type of the rows, nor a boundary, which could not try again.
 function LazyWideTable<Row extends { id: string }>(props: WideTableModule.WideTableProps<Row>) {
-  const { WideTable } = use(loadWideTable());
-  return <WideTable {...props} />;
+  const [module, setModule] = useState(loadedModule);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isWanted = module === null && !hasFailed;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    loadWideTable().then(
+      (loaded) => {
+        if (isCurrent) setModule(loaded);
+      },
+      () => {
+        if (isCurrent) setHasFailed(true);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  if (module !== null) return <module.WideTable {...props} />;
+  return hasFailed ? <ErrorState onRetry={() => setHasFailed(false)} /> : <TableSkeleton />;
 }
 
 export type DataTableProps<Row extends { id: string }> = {
@@ -88,18 +103,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           onRowClick={props.onRowClick}
         />
       ) : (
-        <Suspense fallback={<TableSkeleton />}>
-          <LazyWideTable
-            label={props.label}
-            rows={filtered}
-            columns={columns}
-            isLoading={isLoading}
-            pageSize={pageSize}
-            canExport={canExport}
-            actionsOf={rowActions}
-            onRowClick={props.onRowClick}
-          />
-        </Suspense>
+        <LazyWideTable
+          label={props.label}
+          rows={filtered}
+          columns={columns}
+          isLoading={isLoading}
+          pageSize={pageSize}
+          canExport={canExport}
+          actionsOf={rowActions}
+          onRowClick={props.onRowClick}
+        />
       )}
       {props.footer !== undefined && (
         <Typography component="div" align="center" sx={{ pt: 3 }}>

@@ -6,11 +6,12 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiToolbar-root': { minHeight: 60, px: 3, gap: 2 },
   '& .MuiToolbar-root .MuiTextField-root': { maxWidth: 320 },
   '& .MuiToolbar-root .MuiInputBase-root': { minHeight: 40, height: 40 },
+  // The library makes its cells inherit their font, so it is set on the rows.
+  '& .MuiTableBody-root': { fontSize: '0.875rem' },
   '& .MuiTableCell-head, & .MuiTableCell-body': {
     height: 44,
     py: 1,
     px: 3,
-    fontSize: '0.875rem',
     maxWidth: 280,
     whiteSpace: 'nowrap',
     overflow: 'hidden',

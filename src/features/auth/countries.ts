@@ -15,7 +15,9 @@ export type Country = {
 const REGIONAL_INDICATOR_A = 0x1f1e6;
 
 const flagOf = (code: string): string =>
-  [...code].map((letter) => String.fromCodePoint(REGIONAL_INDICATOR_A + letter.charCodeAt(0) - 65)).join('');
+  Array.from(code, (letter) => String.fromCodePoint(REGIONAL_INDICATOR_A + letter.charCodeAt(0) - 65)).join(
+    '',
+  );
 
 // An operator may type a locale the browser cannot read.
 const readableLocale = (locale: string): string => {

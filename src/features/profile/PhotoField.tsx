@@ -25,17 +25,18 @@ type PhotoFieldProps = {
 export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onChoose }: PhotoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<string | null>(null);
+  const [preview, setPreview] = useState<{ file: File; url: string } | null>(null);
 
   useEffect(() => {
-    if (chosen === null) {
-      setPreview(null);
-      return undefined;
-    }
-    const url = URL.createObjectURL(chosen);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
+    if (chosen === null) return undefined;
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (typeof reader.result === 'string') setPreview({ file: chosen, url: reader.result });
+    };
+    reader.readAsDataURL(chosen);
+    return () => reader.abort();
   }, [chosen]);
+  const shown = preview !== null && preview.file === chosen ? preview.url : stored;
 
   return (
     <Box sx={{ position: 'relative', width: SIZE, height: SIZE }}>
@@ -43,7 +44,7 @@ export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onCh
         <Box component="span" sx={visuallyHidden}>
           {t('profile_photo')}
         </Box>
-        <PhotoAvatar name={name} src={preview ?? stored} size={SIZE} />
+        <PhotoAvatar name={name} src={shown} size={SIZE} />
         <Box
           aria-hidden
           sx={{

@@ -67,7 +67,7 @@ export function HeroPicture({ label }: { label: string }) {
       role="img"
       aria-label={label}
       viewBox="0 0 1200 760"
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio="xMaxYMin slice"
       sx={{ ...SCENE, display: 'block', width: '100%', height: '100%' }}
     >
       <defs>

@@ -139,7 +139,7 @@ function BookingHero({ bookingForm }: { bookingForm: ReactNode }) {
                 bgcolor: 'background.paper',
                 border: '1px solid',
                 borderColor: 'divider',
-                borderRadius: 3,
+                borderRadius: '12px',
               }}
             >
               {t('slogan')}

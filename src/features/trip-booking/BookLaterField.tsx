@@ -7,13 +7,7 @@ import { useT } from '@/i18n/use-t';
 export type WhenForm = { when: 'now' | 'later'; tripdate: number | null };
 
 /** Date and time of a Book Later trip, in the city's own zone, which is named; loaded only when wanted. */
-export default function BookLaterField({
-  control,
-  isDisabled,
-}: {
-  control: Control<WhenForm>;
-  isDisabled: boolean;
-}) {
+export function BookLaterField({ control, isDisabled }: { control: Control<WhenForm>; isDisabled: boolean }) {
   const t = useT();
   const { timeZone } = useFormat().settings;
   const [openedAt] = useState(() => Date.now());

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -21,7 +21,7 @@ import { isBookingFormShown } from './booking-checks';
 import { useBookingFlow } from './use-booking-flow';
 import { useTripPoints } from './use-trip-points';
 
-const BookLaterField = lazy(() => import('./BookLaterField'));
+const BookLaterField = lazy(async () => ({ default: (await import('./BookLaterField')).BookLaterField }));
 
 const NOW: WhenForm = { when: 'now', tripdate: null };
 
@@ -39,8 +39,8 @@ function BookingFormCard() {
   const carTypes = useAppSelector(selectCarTypes);
   const { carType: carTypeName } = useAppSelector(selectTripPoints);
   const points = useTripPoints();
-  const { control, watch, reset } = useForm<WhenForm>({ defaultValues: NOW });
-  const [when, tripdate] = watch(['when', 'tripdate']);
+  const { control, reset } = useForm<WhenForm>({ defaultValues: NOW });
+  const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
 
   const carType = carTypes.find(({ name }) => name === carTypeName) ?? null;
   const isBookLater = when === 'later';

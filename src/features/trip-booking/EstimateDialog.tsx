@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
@@ -111,7 +112,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
       aria-labelledby="estimate-title"
     >
       <DialogTitle id="estimate-title">{t('estimate_title')}</DialogTitle>
-      <DialogContent sx={{ pb: 6 }}>
+      <DialogContent dividers>
         <Stack spacing={4}>
           <Box sx={{ height: { xs: 200, sm: 260 }, borderRadius: '12px', overflow: 'hidden' }}>
             <MapView
@@ -160,28 +161,23 @@ export function EstimateDialog(props: EstimateDialogProps) {
                 : t('estimate_expired')}
           </Typography>
           {props.isWaiting && <Alert severity="warning">{t('offline')}</Alert>}
-          <Stack spacing={2}>
-            {isUsable ? (
-              <Button
-                variant="contained"
-                size="large"
-                loading={isConfirming}
-                onClick={props.onConfirm}
-                fullWidth
-              >
-                {t('estimate_confirm')}
-              </Button>
-            ) : (
-              <Button variant="contained" size="large" loading={isPricing} onClick={props.onRenew} fullWidth>
-                {t(quote === null ? 'estimate_retry' : 'estimate_renew')}
-              </Button>
-            )}
-            <Button color="inherit" onClick={props.onBack} disabled={isConfirming} fullWidth>
-              {t('estimate_back')}
-            </Button>
-          </Stack>
         </Stack>
       </DialogContent>
+      {/* Always in sight, however small the window is. */}
+      <DialogActions disableSpacing sx={{ flexDirection: 'column', gap: 2, pt: 3 }}>
+        {isUsable ? (
+          <Button variant="contained" size="large" loading={isConfirming} onClick={props.onConfirm} fullWidth>
+            {t('estimate_confirm')}
+          </Button>
+        ) : (
+          <Button variant="contained" size="large" loading={isPricing} onClick={props.onRenew} fullWidth>
+            {t(quote === null ? 'estimate_retry' : 'estimate_renew')}
+          </Button>
+        )}
+        <Button color="inherit" onClick={props.onBack} disabled={isConfirming} fullWidth>
+          {t('estimate_back')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 
+const TICK_MS = 250;
+
 /** Whole seconds until `until` (epoch ms), 0 once it has passed; ticks only while there are any. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
-  const isRunning = secondsLeft > 0;
 
   useEffect(() => {
-    setNow(Date.now());
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => {
+      const at = Date.now();
+      setNow(at);
+      if (at >= until) clearInterval(timer);
+    }, TICK_MS);
     return () => clearInterval(timer);
-  }, [until, isRunning]);
+  }, [until]);
 
-  return secondsLeft;
+  return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
 /** Seconds as minutes and seconds, for example `9:05`. */

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { createFormat, DEFAULT_FORMAT_SETTINGS } from '@/i18n/format';
+import { I18nContext } from '@/i18n/i18n-context';
+import { createTranslator } from '@/i18n/translator';
+import { DateTimeInput } from './DateTimeController';
+
+const translate = createTranslator(null);
+const montevideo = {
+  locale: 'en',
+  direction: 'ltr',
+  translate,
+  format: createFormat({ ...DEFAULT_FORMAT_SETTINGS, timeZone: 'America/Montevideo' }, translate),
+} as const;
+
+function Field({ onChange }: { onChange: (value: number | null) => void }) {
+  const [value, setValue] = useState<number | null>(Date.UTC(2026, 10, 20, 12, 0));
+  return (
+    <I18nContext value={montevideo}>
+      <DateTimeInput
+        label="When"
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+    </I18nContext>
+  );
+}
+
+describe('DateTimeInput', () => {
+  it("is typed in the city's time and gives epoch milliseconds; half typed it gives null and keeps what stands there", async () => {
+    const onChange = vi.fn();
+    render(<Field onChange={onChange} />);
+    const hours = screen.getByRole('spinbutton', { name: 'Hours' });
+    expect(hours).toHaveTextContent('09');
+    await userEvent.click(hours);
+    await userEvent.keyboard('{Delete}');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent('20');
+    await userEvent.keyboard('11');
+    expect(onChange).toHaveBeenLastCalledWith(Date.UTC(2026, 10, 20, 14, 0));
+  });
+});

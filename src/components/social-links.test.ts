@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { socialLinksOf, webAddressOf } from './social-links';
+
+describe('social links', () => {
+  it('are only those that are set', () => {
+    expect(socialLinksOf({ FacebookHandle: ' ', InstagramHandle: 'hail' }).map((link) => link.href)).toEqual([
+      'https://www.instagram.com/hail',
+    ]);
+  });
+
+  it('take a handle with its sign, or a whole address', () => {
+    expect(socialLinksOf({ TwitterHandle: '@hail' })[0]?.href).toBe('https://x.com/hail');
+    expect(socialLinksOf({ FacebookHandle: 'https://www.facebook.com/hail.uy' })[0]?.href).toBe(
+      'https://www.facebook.com/hail.uy',
+    );
+  });
+
+  it('never become a script', () => {
+    expect(webAddressOf('javascript:alert(1)')).toBeNull();
+    expect(socialLinksOf({ FacebookHandle: 'javascript:alert(1)' })[0]?.href).toMatch(
+      /^https:\/\/www\.facebook\.com\//,
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aDriver, aSettings, aUser } from '../../../tests/support/builders';
+import { renderApp } from '../../../tests/support/render-app';
+
+describe('the landing page', () => {
+  it('shows a logged-out visitor the slogan and the way to the login, no form', async () => {
+    renderApp();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Your ride, on the map before you book it.',
+    );
+    expect(screen.getByRole('link', { name: 'Log in to book' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('combobox', { name: 'Pickup' })).not.toBeInTheDocument();
+  });
+
+  it('shows a rider the booking form', async () => {
+    renderApp({ as: aUser() });
+    expect(await screen.findByRole('combobox', { name: 'Pickup' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Log in to book' })).not.toBeInTheDocument();
+  });
+
+  it('shows a driver neither form nor login', async () => {
+    renderApp({ as: aDriver() });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Pickup' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in to book' })).not.toBeInTheDocument();
+  });
+
+  it('shows each store only when its link is set', async () => {
+    renderApp({
+      data: {
+        settings: aSettings({ PlayStoreLink: 'https://play.google.com/store/apps/x', AppleStoreLink: '' }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Get it on the App Store' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the contact page', () => {
+  it('shows each detail only when it is set', async () => {
+    renderApp({
+      path: '/contact-us',
+      data: {
+        settings: aSettings({
+          CompanyName: 'Hail S.A.',
+          CompanyAddress: '18 de Julio 1234',
+          contact_email: 'hello@hail.example',
+          CompanyPhone: undefined,
+        }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'hello@hail.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@hail.example',
+    );
+    expect(screen.getByText('18 de Julio 1234')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Phone' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the privacy policy', () => {
+  it('has every section of the specification and a link to the contact e-mail', async () => {
+    renderApp({
+      path: '/privacy-policy',
+      data: { settings: aSettings({ contact_email: 'hello@hail.example' }) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Information we collect',
+      'Log data',
+      'Cookies',
+      'Service providers',
+      'Security',
+      'Links to other sites',
+      'Children',
+      'Deleting your account',
+      'Changes to this policy',
+      'Contact',
+    ]);
+    expect(screen.getByRole('link', { name: 'hello@hail.example' })).toBeVisible();
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('says so and leads back', async () => {
+    renderApp({ path: '/no-such-page' });
+    expect(await screen.findByRole('heading', { name: 'This street ends here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat, DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format';
+import { loadMomentLocale, momentLocaleOf } from './moment-locales';
+import { createTranslator } from './translator';
+
+const format = (settings: Partial<FormatSettings> = {}) =>
+  createFormat({ ...DEFAULT_FORMAT_SETTINGS, ...settings }, createTranslator(null));
+
+/** 1 January 2026, 02:30 in UTC: still the year before in Montevideo (UTC-3). */
+const NEW_YEAR = Date.UTC(2026, 0, 1, 2, 30);
+
+describe('money', () => {
+  it('has the symbol before the amount when swipe_symbol is off', () => {
+    expect(format({ money: { decimal: 2, symbol: '$', swipe_symbol: false } }).money(12.5)).toBe('$12.50');
+  });
+
+  it('has the symbol after the amount when swipe_symbol is on', () => {
+    expect(format({ money: { decimal: 0, symbol: '€', swipe_symbol: true } }).money(12.5)).toBe('13 €');
+  });
+});
+
+describe('times', () => {
+  it("are shown in the city's zone, not the browser's", () => {
+    const shown = format({ timeZone: 'America/Montevideo' });
+    expect(shown.dateTime(NEW_YEAR)).toBe('Dec 31, 2025 11:30 PM');
+    expect(shown.date(NEW_YEAR)).toBe('Dec 31, 2025');
+  });
+
+  it('are shown in UTC when the zone is not known', () => {
+    expect(format({ timeZone: 'Mars/Olympus' }).time(NEW_YEAR)).toBe('2:30 AM');
+  });
+
+  it("are written by the language's date locale", async () => {
+    const locale = momentLocaleOf('es-UY');
+    expect(locale).toBe('es');
+    await loadMomentLocale(locale);
+    expect(format({ dateLocale: locale, timeZone: 'America/Montevideo' }).dateTime(NEW_YEAR)).toBe(
+      '31 de dic. de 2025 23:30',
+    );
+  });
+
+  it('stay English when another locale was loaded for somebody else', async () => {
+    await loadMomentLocale('fr');
+    expect(format().date(NEW_YEAR)).toBe('Jan 1, 2026');
+  });
+
+  it.each([
+    ['pt-BR', 'pt-br'],
+    ['pt-PT', 'pt'],
+    ['ar', 'ar'],
+    ['xx', 'en'],
+  ])('of the date locale %s are written as moment writes %s', (wanted, locale) => {
+    expect(momentLocaleOf(wanted)).toBe(locale);
+  });
+});
+
+describe('distances and durations', () => {
+  it('are in kilometres, or in miles when the operator says so', () => {
+    expect(format().distanceFromKm(16.09344)).toBe('16.1 km');
+    expect(format({ convertToMile: true }).distanceFromKm(16.09344)).toBe('10.0 mi');
+    expect(format({ convertToMile: true }).distance(3.21)).toBe('3.2 mi');
+    expect(format().distance(123.4)).toBe('123 km');
+  });
+
+  it.each([
+    [0, '0 min'],
+    [20, '1 min'],
+    [719, '12 min'],
+    [3599, '1 h 00 min'],
+    [3900, '1 h 05 min'],
+  ])('%s seconds are %s', (seconds, text) => {
+    expect(format().duration(seconds)).toBe(text);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf } from './direction';
+import { createTranslator, isStringKey } from './translator';
+
+describe('a translator', () => {
+  it('speaks English without a language', () => {
+    expect(createTranslator(null)('close')).toBe('Close');
+  });
+
+  it('takes the active language first', () => {
+    const t = createTranslator({ langLocale: 'es', keyValuePairs: { close: 'Cerrar' } });
+    expect(t('close')).toBe('Cerrar');
+  });
+
+  it('falls back to English for what the language does not have, or has blank', () => {
+    const t = createTranslator({ langLocale: 'es', keyValuePairs: { cancel: '  ' } });
+    expect(t('close')).toBe('Close');
+    expect(t('cancel')).toBe('Cancel');
+  });
+
+  it("lets the operator change English's own texts", () => {
+    const t = createTranslator({ langLocale: 'en', keyValuePairs: { slogan: 'Go.' } });
+    expect(t('slogan')).toBe('Go.');
+    expect(t('close')).toBe('Close');
+  });
+
+  it('falls back from a regional language too', () => {
+    expect(createTranslator({ langLocale: 'pt-BR', keyValuePairs: { ok: 'Certo' } })('close')).toBe('Close');
+  });
+
+  it('fills parameters in, also those with signs that patterns know', () => {
+    const t = createTranslator(null);
+    expect(t('duration_minutes', { minutes: 12 })).toBe('12 min');
+    expect(t('place_no_result', { text: 'a $& {b} (c' })).toBe('No place found for "a $& {b} (c".');
+  });
+
+  it('knows its keys', () => {
+    expect(isStringKey('must_login')).toBe(true);
+    expect(isStringKey('toString')).toBe(false);
+    expect(isStringKey('Something else.')).toBe(false);
+  });
+});
+
+describe('the reading direction', () => {
+  it.each([
+    ['ar', 'rtl'],
+    ['ar-EG', 'rtl'],
+    ['he_IL', 'rtl'],
+    ['en', 'ltr'],
+    ['pt-BR', 'ltr'],
+  ])('of %s is %s', (locale, direction) => {
+    expect(directionOf(locale)).toBe(direction);
+  });
+});
