@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-const alias = { '@domain': folder('./domain'), '@': folder('./src') };
+const alias = [
+  { find: '@domain', replacement: folder('./domain') },
+  { find: /^@\//, replacement: `${folder('./src')}/` },
+  // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
+  { find: /^moment$/, replacement: 'moment/moment.js' },
+];
 
 /** Port base of the local stack; `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);

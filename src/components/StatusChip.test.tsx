@@ -7,14 +7,20 @@ import { STATUS_LOOKS, StatusChip } from './StatusChip';
 describe('StatusChip', () => {
   it.each([...BOOKING_STATUSES])('shows %s as a word and an icon, not by colour alone', (status) => {
     render(<StatusChip status={status} />);
-    const { icon } = STATUS_LOOKS[status];
-    expect(icon).toBeDefined();
-    expect(screen.getByText(createTranslator(null)(`booking_status_${status}`))).toBeVisible();
+    const word = screen.getByText(createTranslator(null)(`booking_status_${status}`));
+    expect(word).toBeVisible();
+    expect(word).toHaveTextContent(/^[A-Z][a-z ]{2,}$/);
+    expect(word.parentElement?.querySelectorAll('svg')).toHaveLength(1);
   });
 
   it('gives every status an icon of its own', () => {
     const icons = BOOKING_STATUSES.map((status) => STATUS_LOOKS[status].icon);
     expect(new Set(icons).size).toBe(BOOKING_STATUSES.length);
+  });
+
+  it('gives every status a word of its own', () => {
+    const t = createTranslator(null);
+    expect(new Set(BOOKING_STATUSES.map((status) => t(`booking_status_${status}`))).size).toBe(10);
   });
 
   it('says "Cancelled" for CANCELLED', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AlertDialog } from './AlertDialog';
@@ -24,6 +24,22 @@ describe('AlertDialog', () => {
     render(<AlertDialog message={null} onClose={vi.fn()} />);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
+
+  it('has its button in focus, is closed by Escape, and keeps its text until it is gone', async () => {
+    const onClose = vi.fn();
+    const { rerender } = render(<AlertDialog message="must_login" onClose={onClose} />);
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    rerender(<AlertDialog message={null} onClose={onClose} />);
+    expect(screen.getByText('Please log in to book.')).toBeInTheDocument();
+    await waitForElementToBeRemoved(screen.queryByText('Please log in to book.'));
+  });
+
+  it('takes another title', () => {
+    render(<AlertDialog title="Sorry" message="must_login" onClose={vi.fn()} />);
+    expect(screen.getByRole('alertdialog', { name: 'Sorry' })).toBeVisible();
+  });
 });
 
 describe('ConfirmDialog', () => {
@@ -44,6 +60,51 @@ describe('ConfirmDialog', () => {
     expect(onCancel).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     expect(onCancel).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledTimes(2);
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('has the focus on cancel, so that Enter confirms nothing unread', async () => {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    render(
+      <ConfirmDialog
+        isOpen
+        title="Delete promo X?"
+        confirmLabel="Delete"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        It is gone for everybody.
+      </ConfirmDialog>,
+    );
+    expect(screen.getByRole('alertdialog', { name: 'Delete promo X?' })).toHaveAccessibleDescription(
+      'It is gone for everybody.',
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('can neither be confirmed again nor left while its work runs', async () => {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    render(
+      <ConfirmDialog
+        isOpen
+        isBusy
+        title="Delete promo X?"
+        confirmLabel="Delete"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />,
+    );
+    expect(screen.getByRole('button', { name: /Delete/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormat, DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format';
 import { loadMomentLocale, momentLocaleOf } from './moment-locales';
 import { createTranslator } from './translator';
@@ -9,6 +9,16 @@ const format = (settings: Partial<FormatSettings> = {}) =>
 /** 1 January 2026, 02:30 in UTC: still the year before in Montevideo (UTC-3). */
 const NEW_YEAR = Date.UTC(2026, 0, 1, 2, 30);
 
+// A browser far from the city, whose zone no text may follow: 1 January there, 31 December in Montevideo.
+const zoneBefore = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = 'Asia/Tokyo';
+});
+afterAll(() => {
+  if (zoneBefore === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneBefore;
+});
+
 describe('money', () => {
   it('has the symbol before the amount when swipe_symbol is off', () => {
     expect(format({ money: { decimal: 2, symbol: '$', swipe_symbol: false } }).money(12.5)).toBe('$12.50');
@@ -17,11 +27,28 @@ describe('money', () => {
   it('has the symbol after the amount when swipe_symbol is on', () => {
     expect(format({ money: { decimal: 0, symbol: '€', swipe_symbol: true } }).money(12.5)).toBe('13 €');
   });
+
+  it.each([
+    [0, '$2'],
+    [1, '$2.0'],
+    [2, '$2.00'],
+    [3, '$1.995'],
+    [4, '$1.9950'],
+  ])('has %s decimals when the operator says so', (decimal, text) => {
+    expect(format({ money: { decimal, symbol: '$', swipe_symbol: false } }).money(1.995)).toBe(text);
+  });
+
+  it('has its sign before the symbol', () => {
+    expect(format({ money: { decimal: 2, symbol: '$', swipe_symbol: false } }).money(-3)).toBe('-$3.00');
+    expect(format({ money: { decimal: 2, symbol: '€', swipe_symbol: true } }).money(-3)).toBe('-3.00 €');
+  });
 });
 
 describe('times', () => {
   it("are shown in the city's zone, not the browser's", () => {
     const shown = format({ timeZone: 'America/Montevideo' });
+    expect(new Date(NEW_YEAR).getHours()).toBe(11);
+    expect(shown.time(NEW_YEAR)).toBe('11:30 PM');
     expect(shown.dateTime(NEW_YEAR)).toBe('Dec 31, 2025 11:30 PM');
     expect(shown.date(NEW_YEAR)).toBe('Dec 31, 2025');
   });

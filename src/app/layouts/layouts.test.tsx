@@ -26,6 +26,48 @@ describe('the public layout', () => {
     renderApp({ path: '/about-us', as: aUser() });
     const account = await screen.findAllByRole('link', { name: 'My account' });
     expect(account[0]).toHaveAttribute('href', '/bookings');
+    expect(linksOf(await mainNavigation())).toEqual(['Home', 'My account', 'About us', 'Contact us']);
+  });
+
+  it('has the same pages and the privacy policy in its foot', async () => {
+    const { unmount } = renderApp({ path: '/about-us' });
+    const pages = () => within(screen.getByRole('contentinfo')).getByRole('navigation');
+    await mainNavigation();
+    expect(linksOf(pages())).toEqual([
+      'Home',
+      'Log in or sign up',
+      'About us',
+      'Contact us',
+      'Privacy policy',
+    ]);
+    unmount();
+    renderApp({ path: '/about-us', as: aUser() });
+    await screen.findAllByRole('link', { name: 'My account' });
+    expect(linksOf(pages())).toEqual(['Home', 'My account', 'About us', 'Contact us', 'Privacy policy']);
+  });
+
+  it('names the company and the year in its foot, and links no site that is none', async () => {
+    renderApp({
+      path: '/about-us',
+      data: { settings: aSettings({ CompanyName: 'Hail S.A.', CompanyWebsite: 'javascript:alert(1)' }) },
+    });
+    await mainNavigation();
+    const foot = screen.getByRole('contentinfo');
+    expect(foot).toHaveTextContent(`© ${new Date().getFullYear()} Hail S.A.`);
+    expect(within(foot).queryByRole('link', { name: 'Hail S.A.' })).not.toBeInTheDocument();
+  });
+
+  it('has the networks that are configured in the drawer too', async () => {
+    setWidth(767);
+    const { user } = renderApp({
+      path: '/about-us',
+      data: { settings: aSettings({ TwitterHandle: '@hail', InstagramHandle: 'hail' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const social = ['Facebook', 'Twitter', 'Instagram'].map((name) =>
+      screen.queryByRole('link', { name })?.getAttribute('href'),
+    );
+    expect(social).toEqual([undefined, 'https://x.com/hail', 'https://www.instagram.com/hail']);
   });
 
   it('shows social links and company only when they are configured', async () => {
@@ -71,6 +113,10 @@ describe('the public layout', () => {
     await user.click(within(navigation).getByRole('link', { name: 'Contact us' }));
     expect(path()).toBe('/contact-us');
     expect(await screen.findByRole('heading', { name: 'Contact us' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('has no drawer at 768 pixels', async () => {
@@ -88,10 +134,18 @@ describe('the public layout', () => {
       Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true });
       act(() => void fireEvent.scroll(window));
     };
+    const colours = () => {
+      const { backgroundColor, color } = getComputedStyle(bar);
+      return { backgroundColor, color };
+    };
+    const atTop = colours();
     scrollTo(400);
-    expect(bar).toHaveAttribute('data-scrolled', 'false');
+    expect(colours()).toEqual(atTop);
     scrollTo(401);
-    expect(bar).toHaveAttribute('data-scrolled', 'true');
+    expect(colours().backgroundColor).not.toBe(atTop.backgroundColor);
+    expect(colours().color).not.toBe(atTop.color);
+    scrollTo(400);
+    expect(colours()).toEqual(atTop);
   });
 
   it('changes the language and the reading direction of the whole page', async () => {
@@ -126,9 +180,26 @@ describe('the shell of who is signed in', () => {
 
   it('has the menu in a drawer below 768 pixels', async () => {
     setWidth(767);
-    const { user } = renderApp({ path: '/profile', as: aUser() });
+    const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
-    expect(linksOf(await mainNavigation())).toEqual(['Home', 'Booking history', 'Profile']);
+    const navigation = await mainNavigation();
+    expect(linksOf(navigation)).toEqual(['Home', 'Booking history', 'Profile']);
+    await user.click(within(navigation).getByRole('link', { name: 'Booking history' }));
+    expect(path()).toBe('/bookings');
+    await waitFor(() =>
+      expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('has the menu beside the page at 768 pixels, with the page marked, and who is signed in', async () => {
+    setWidth(768);
+    renderApp({ path: '/profile', as: aDriver() });
+    const menu = await screen.findByRole('complementary', { name: 'Menu' });
+    expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
+    expect(menu).toHaveTextContent('Bruno Silva');
+    expect(menu).toHaveTextContent('Driver');
+    expect(menu).toHaveStyle({ width: '240px' });
   });
 
   it('lets the keyboard skip the menu', async () => {

@@ -22,6 +22,7 @@ const columns: DataTableColumn<Row>[] = [
     filterOptions: [
       { value: 'a', label: 'Kind A' },
       { value: 'b', label: 'Kind B' },
+      { value: 'c', label: 'Kind C' },
     ],
   },
   { id: 'secret', title: 'Secret', value: (row) => row.secret, isHidden: true },
@@ -163,6 +164,18 @@ describe('DataTable', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText('Name 00')).not.toBeInTheDocument();
     expect(screen.getByText('Name 01')).toBeVisible();
+  });
+
+  it('keeps what was typed while a filter leaves no row', async () => {
+    show();
+    await screen.findByText('Name 00');
+    await userEvent.type(screen.getByLabelText('Search this table'), 'name 07');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter by Kind' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Kind C' }));
+    expect(await screen.findByText('Nothing matches what you typed.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'All' }));
+    await waitFor(() => expect(bodyRows()).toHaveLength(1));
+    expect(screen.getByLabelText('Search this table')).toHaveValue('name 07');
   });
 
   it('offers files only where an export is allowed', async () => {

@@ -5,7 +5,6 @@ import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
-import { useT } from '@/i18n/use-t';
 import { DataCards } from './DataCards';
 import { filterRows, visibleColumns } from './data-table-rows';
 import type { DataTableAction, DataTableColumn, Filters } from './data-table-types';
@@ -73,7 +72,6 @@ const NO_ACTIONS = (): readonly DataTableAction[] => [];
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { rows, isLoading = false, error = null, pageSize = 20, canExport = false } = props;
-  const t = useT();
   const isNarrow = useIsNarrow();
   const [filters, setFilters] = useState<Filters>({});
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
@@ -91,9 +89,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     <Box>
       {errorState}
       <FilterChips columns={columns} filters={filters} onChange={setFilters} />
-      {filtered.length === 0 ? (
-        <EmptyState text={t('table_no_match')} />
-      ) : isNarrow ? (
+      {isNarrow ? (
         <DataCards
           label={props.label}
           rows={filtered}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import MaterialTable, { type Column, type MaterialTableProps } from 'material-table';
-import { useMemo, type ComponentProps } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { useT } from '@/i18n/use-t';
 import { exportFile } from './export-file';
 import { compareCells, isRowFound } from './data-table-rows';
@@ -34,12 +34,13 @@ function TableContainer(props: ComponentProps<typeof Paper>) {
 function toLibraryColumn<Row extends { id: string }>(
   column: DataTableColumn<Row>,
   columns: readonly DataTableColumn<Row>[],
+  hiddenByPerson: Readonly<Record<string, boolean>>,
 ): Column<TableRow<Row>> {
   return {
     field: column.id,
     title: column.title,
     align: column.isNumeric ? 'right' : 'left',
-    hidden: column.isHiddenAtFirst ?? false,
+    hidden: hiddenByPerson[column.id] ?? column.isHiddenAtFirst ?? false,
     sorting: column.isSortable ?? true,
     filtering: false,
     customSort: (a, b) => compareCells(column.value(a.row), column.value(b.row)),
@@ -61,9 +62,11 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
   const { label, rows, columns, actionsOf, onRowClick, pageSize, canExport } = props;
   const t = useT();
   const localization = useTableLocalization();
+  // The library forgets which columns were hidden whenever it gets new ones, as each change of the actions brings them.
+  const [hiddenByPerson, setHiddenByPerson] = useState<Readonly<Record<string, boolean>>>({});
   const hasActions = rows.some((row) => actionsOf(row).length > 0);
   const libraryColumns = useMemo(() => {
-    const data = columns.map((column) => toLibraryColumn(column, columns));
+    const data = columns.map((column) => toLibraryColumn(column, columns, hiddenByPerson));
     if (!hasActions) return data;
     const actions: Column<TableRow<Row>> = {
       field: ACTIONS_COLUMN,
@@ -74,7 +77,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
       render: ({ row }) => <RowActions actions={actionsOf(row)} isCard={false} />,
     };
     return [...data, actions];
-  }, [columns, hasActions, actionsOf, t]);
+  }, [columns, hiddenByPerson, hasActions, actionsOf, t]);
   const data = useMemo(() => rows.map((row) => ({ id: row.id, row })), [rows]);
 
   const exportAs =
@@ -122,6 +125,9 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
         data={data}
         isLoading={props.isLoading}
         localization={localization}
+        onChangeColumnHidden={({ field }, isHidden) => {
+          if (typeof field === 'string') setHiddenByPerson((choices) => ({ ...choices, [field]: isHidden }));
+        }}
         options={options}
         components={{ Container: TableContainer, Header: TableHeader }}
         {...(onRowClick

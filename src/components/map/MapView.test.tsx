@@ -1,30 +1,116 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapView } from './MapView';
+import type { MapEngineProps } from './map-types';
+
+// The engines draw on a graphics card, which jsdom has none of; what they are given and how they fail is tested here.
+type Machine = { hasWebGl: boolean; engine: 'draws' | 'fails' | 'breaks' };
+const machine = vi.hoisted((): Machine => ({
+  hasWebGl: true,
+  engine: 'draws',
+}));
+vi.mock('./web-gl', () => ({ hasWebGl: () => machine.hasWebGl }));
+
+function Engine({
+  label,
+  styleUrl,
+  apiKey,
+  onFail,
+}: MapEngineProps & { styleUrl?: string; apiKey?: string }) {
+  const { engine } = machine;
+  useEffect(() => {
+    if (engine === 'fails') onFail();
+  }, [engine, onFail]);
+  if (engine === 'breaks') throw new Error('the engine breaks');
+  return <div role="application" aria-label={label} data-from={styleUrl ?? apiKey} />;
+}
+vi.mock('./MapLibreEngine', () => ({ MapLibreEngine: Engine }));
+vi.mock('./GoogleEngine', () => ({ GoogleEngine: Engine }));
 
 const PICKUP = { lat: -34.906, lng: -56.199 };
 const DROP = { lat: -34.894, lng: -56.166 };
 
-describe('MapView where no map can be drawn', () => {
-  it('sketches the route with its places, and says why', () => {
-    render(
-      <MapView
-        label="Your trip"
-        markers={[
-          { id: 'p', kind: 'pickup', position: PICKUP, label: 'Palacio Salvo' },
-          { id: 'd', kind: 'drop', position: DROP },
-        ]}
-        route={[PICKUP, DROP]}
-      />,
+const show = () =>
+  render(
+    <MapView
+      label="Your trip"
+      markers={[
+        { id: 'p', kind: 'pickup', position: PICKUP, label: 'Palacio Salvo' },
+        { id: 'd', kind: 'drop', position: DROP },
+      ]}
+      route={[PICKUP, DROP]}
+    />,
+  );
+
+beforeEach(() => {
+  machine.hasWebGl = true;
+  machine.engine = 'draws';
+  vi.stubEnv('VITE_GOOGLE_MAPS_KEY', '');
+  vi.stubEnv('VITE_MAP_STYLE_URL', '/style.json');
+  vi.stubEnv('VITE_MAP_STYLE_DARK_URL', '');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+function expectSketch(sentence: string): void {
+  expect(screen.getByRole('img', { name: 'Your trip' })).toBeInTheDocument();
+  expect(screen.getByText('Palacio Salvo')).toBeInTheDocument();
+  expect(screen.getByText('Drop')).toBeInTheDocument();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('application')).not.toBeInTheDocument();
+}
+
+describe('MapView', () => {
+  it('draws the map of the style that is set, and no sketch', async () => {
+    show();
+    expect(await screen.findByRole('application', { name: 'Your trip' })).toHaveAttribute(
+      'data-from',
+      '/style.json',
     );
-    expect(screen.getByRole('img', { name: 'Your trip' })).toBeInTheDocument();
-    expect(screen.getByText('Palacio Salvo')).toBeInTheDocument();
-    expect(screen.getByText('Drop')).toBeInTheDocument();
-    expect(screen.getByText('The map cannot be drawn here.')).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it("draws Google's map where a key is set, also without WebGL", async () => {
+    machine.hasWebGl = false;
+    vi.stubEnv('VITE_GOOGLE_MAPS_KEY', 'google-key');
+    show();
+    expect(await screen.findByRole('application')).toHaveAttribute('data-from', 'google-key');
+  });
+
+  it('sketches the route with its places where there is no WebGL, and says why', () => {
+    machine.hasWebGl = false;
+    show();
+    expectSketch('The map cannot be drawn here.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('sketches it too where no map is set up', () => {
+    vi.stubEnv('VITE_MAP_STYLE_URL', '');
+    show();
+    expectSketch('The map cannot be drawn here.');
   });
 
   it('says so too when there is nothing to draw', () => {
+    machine.hasWebGl = false;
     render(<MapView label="Your trip" />);
     expect(screen.getByText('The map cannot be drawn here.')).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
+
+  it.each(['fails', 'breaks'] as const)(
+    'sketches the route when the engine %s, and tries again',
+    async (how) => {
+      // React tells the console of every error that a boundary catches.
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      machine.engine = how;
+      show();
+      await screen.findByText('The map could not be loaded.');
+      expectSketch('The map could not be loaded.');
+      machine.engine = 'draws';
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('application')).toBeInTheDocument();
+      expect(screen.queryByText('The map could not be loaded.')).not.toBeInTheDocument();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -134,5 +135,99 @@ describe('PlaceSearchField', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(field()).toHaveValue('pal');
+  });
+
+  it('closes its list at the first Escape, and the dialog around it only at the second', async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose}>
+        <Field search={() => Promise.resolve([PALACIO])} />
+      </Dialog>,
+    );
+    await userEvent.type(field(), 'pal');
+    await screen.findByRole('option');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('goes up from the first suggestion to the field, and on to the last', async () => {
+    const onPick = vi.fn();
+    render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
+    await userEvent.type(field(), 'p');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(PLAZA);
+  });
+
+  it('chooses nothing by Enter while no suggestion is marked, and keeps what was typed', async () => {
+    const onPick = vi.fn();
+    render(<Field search={() => Promise.resolve([PALACIO])} onPick={onPick} />);
+    await userEvent.type(field(), 'p');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    expect(field()).toHaveValue('p');
+  });
+
+  it('does not search for what was chosen, nor for nothing', async () => {
+    vi.useFakeTimers();
+    const search = vi.fn<PlaceSearch>().mockResolvedValue([PALACIO]);
+    render(<Field search={search} />);
+    act(() => field().focus());
+    fireEvent.change(field(), { target: { value: 'pal' } });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    fireEvent.click(screen.getByRole('option'));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(field()).toHaveValue('Palacio Salvo, Montevideo');
+    fireEvent.change(field(), { target: { value: '  ' } });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(search).toHaveBeenCalledExactlyOnceWith('pal');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.queryByText(/No place found/)).not.toBeInTheDocument();
+  });
+
+  it('does not open over who has gone on to another field', async () => {
+    let answer: (found: PlaceOption[]) => void = () => undefined;
+    const search = vi.fn<PlaceSearch>(() => new Promise((resolve) => (answer = resolve)));
+    render(
+      <>
+        <Field search={search} />
+        <button type="button">Next</button>
+      </>,
+    );
+    await userEvent.type(field(), 'pal');
+    await waitFor(() => expect(search).toHaveBeenCalled());
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await act(async () => {
+      answer([PALACIO]);
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(field()).toHaveValue('pal');
+  });
+
+  it('does not show an old failure over a newer answer', async () => {
+    const failures = new Map<string, () => void>();
+    const search: PlaceSearch = (text) =>
+      text === 'pal'
+        ? new Promise((_resolve, reject) => failures.set(text, () => reject(new Error('down'))))
+        : Promise.resolve([PLAZA]);
+    render(<Field search={search} />);
+    await userEvent.type(field(), 'pal');
+    await waitFor(() => expect(failures.has('pal')).toBe(true));
+    await userEvent.type(field(), 'x');
+    expect(await screen.findByRole('option')).toHaveTextContent('Plaza Independencia');
+    await act(async () => {
+      failures.get('pal')?.();
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('option')).toHaveTextContent('Plaza Independencia');
   });
 });

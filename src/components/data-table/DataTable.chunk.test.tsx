@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { DataTable } from './DataTable';
+import type { DataTableColumn } from './data-table-types';
+
+// A file of its own: once the table's library has been fetched, it stays.
+const network = vi.hoisted(() => ({ isDown: true }));
+vi.mock('./WideTable', async (importOriginal) => {
+  const original: object = await importOriginal();
+  return {
+    ...original,
+    get WideTable() {
+      if (network.isDown) throw new Error('the chunk did not come');
+      return ({ label }: { label: string }) => <p>{`the table of ${label}`}</p>;
+    },
+  };
+});
+
+type Row = { id: string };
+const columns: DataTableColumn<Row>[] = [{ id: 'id', title: 'Id', value: (row) => row.id }];
+
+describe('DataTable', () => {
+  it('offers another try when the library of the wide table does not come', async () => {
+    render(<DataTable label="Names" columns={columns} rows={[{ id: 'a' }]} emptyText="No names yet." />);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    network.isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText('the table of Names')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
