@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '@domain/languages/en/en';
+import { es } from '@domain/languages/es/es';
+import { fr } from '@domain/languages/fr/fr';
+
+const TRANSLATIONS = { es, fr };
+
+/** Texts that are the same word in several languages. */
+const SAME_IN_ENGLISH = /^(?:[\d\s{}().,:%/+-]|\b(?:Hail|SOS|OK|ETA|PDF|CSV|km|mi|min|h|s|X)\b)*$/;
+
+const placeholdersOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe.each(Object.entries(TRANSLATIONS))('the texts in %s', (_language, texts) => {
+  it('has every text of English and no other', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('leaves no text empty and keeps every placeholder', () => {
+    for (const [key, english] of Object.entries(en)) {
+      const text = texts[key as keyof typeof en];
+      expect(text.trim(), key).not.toBe('');
+      expect(placeholdersOf(text), key).toEqual(placeholdersOf(english));
+    }
+  });
+
+  it('is translated: only a few words are those of English', () => {
+    const same = Object.entries(en).filter(
+      ([key, english]) => texts[key as keyof typeof en] === english && !SAME_IN_ENGLISH.test(english),
+    );
+    expect(same.length, same.map(([key]) => key).join(', ')).toBeLessThanOrEqual(25);
+  });
+});
