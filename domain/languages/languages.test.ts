@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { en } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
+import { pt } from '@domain/languages/pt/pt';
 
-const TRANSLATIONS = { es, fr };
+const TRANSLATIONS = { es, pt, fr };
 
 /** Texts that are the same word in several languages. */
 const SAME_IN_ENGLISH = /^(?:[\d\s{}().,:%/+-]|\b(?:Hail|SOS|OK|ETA|PDF|CSV|km|mi|min|h|s|X)\b)*$/;

@@ -2,11 +2,13 @@ import type { Language } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
+import { pt } from '@domain/languages/pt/pt';
 
 /** The interface languages: how they are called and written, and their texts. */
 const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'en', langName: 'English', langLocale: 'en', dateLocale: 'en', keyValuePairs: en },
   { id: 'es', langName: 'Español', langLocale: 'es', dateLocale: 'es', keyValuePairs: es },
+  { id: 'pt', langName: 'Português', langLocale: 'pt', dateLocale: 'pt-br', keyValuePairs: pt },
   { id: 'fr', langName: 'Français', langLocale: 'fr', dateLocale: 'fr', keyValuePairs: fr },
 ];
 
