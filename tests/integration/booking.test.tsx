@@ -197,6 +197,7 @@ describe('a rider', () => {
     await fillForm(app);
     await pressBook(app);
     const options = await screen.findByRole('dialog', { name: 'Options' });
+    expect(screen.queryByText('Working out the price')).not.toBeInTheDocument();
     await app.user.click(within(options).getByRole('radio', { name: 'Child seat ($35.00)' }));
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
     await estimateDialog();

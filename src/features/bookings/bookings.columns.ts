@@ -30,7 +30,7 @@ type Definition = BookingColumn & {
 };
 
 /**
- * The columns of the bookings table in the order of the specification, section 2: driver share and convenience fee are
+ * The columns of the bookings table (specification, section 2), status first after the reference: driver share and convenience fee are
  * hidden from riders, delivery's own columns in taxi mode, contacts of riders from the riders themselves.
  */
 export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
@@ -83,6 +83,13 @@ function definitions({ role, settings, format, t }: BookingColumnsInput): Defini
   return [
     plain('col_id', ({ id }) => id, 'id'),
     plain('col_reference', ({ reference }) => reference),
+    // Before the trip's own fields: what a booking is doing is seen without scrolling sideways.
+    {
+      id: 'col_status',
+      cell: 'status',
+      value: ({ status }) => status,
+      text: ({ status }) => t(`booking_status_${status}`),
+    },
     figure('col_trip_date', ({ tripdate }) => tripdate, format.dateTime),
     plain('col_car_type', ({ carType }) => carType),
     plain('col_customer', ({ customer_name }) => customer_name),
@@ -91,12 +98,6 @@ function definitions({ role, settings, format, t }: BookingColumnsInput): Defini
     plain('col_pickup', ({ pickup }) => pickup.add, 'address'),
     plain('col_drop', ({ drop }) => drop.add, 'address'),
     plain('col_driver', ({ driver_name }) => driver_name),
-    {
-      id: 'col_status',
-      cell: 'status',
-      value: ({ status }) => status,
-      text: ({ status }) => t(`booking_status_${status}`),
-    },
     plain('col_reason', ({ reason }) => reason),
     money('col_cancellation_fee', ({ cancellationFee }) => cancellationFee),
     figure('col_otp', ({ otp }) => (typeof otp === 'number' ? otp : undefined), String, 'code'),

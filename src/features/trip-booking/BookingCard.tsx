@@ -61,7 +61,11 @@ function BookingFormCard() {
   const isDelivery = settings?.appcat === 'delivery';
   const isBusy = flow.stage !== 'form';
   const busyText =
-    flow.stage === 'route' ? t('booking_busy_route') : isBusy ? t('booking_busy_estimate') : null;
+    flow.stage === 'route'
+      ? t('booking_busy_route')
+      : flow.stage === 'pricing'
+        ? t('booking_busy_estimate')
+        : null;
 
   return (
     <>
