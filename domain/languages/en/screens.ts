@@ -32,10 +32,6 @@ export const screenStrings = {
   person_mobile: 'Mobile number',
   person_mobile_help: 'With the country code, for example +598 99 123 456.',
   person_name_error: 'Please enter first and last name.',
-  role_rider: 'Rider',
-  role_driver: 'Driver',
-  role_fleetadmin: 'Fleet admin',
-  role_admin: 'Admin',
 
   // booking form
   booking_title: 'Where to?',

@@ -54,7 +54,7 @@ export const siteStrings = {
   table_filter: 'Filter',
   table_filter_by: 'Filter by {name}',
   table_all: 'All',
-  table_no_match: 'Nothing matches what you typed.',
+  table_no_match: 'Nothing matches.',
   table_add: 'Add',
   table_edit: 'Edit',
   table_delete: 'Delete',

@@ -34,10 +34,6 @@ export const screenStrings = {
   person_mobile: 'Número de celular',
   person_mobile_help: 'Con el código de país, por ejemplo +598 99 123 456.',
   person_name_error: 'Ingrese nombre y apellido.',
-  role_rider: 'Pasajero',
-  role_driver: 'Conductor',
-  role_fleetadmin: 'Administrador de flota',
-  role_admin: 'Administrador',
 
   // booking form
   booking_title: '¿Adónde va?',

@@ -55,7 +55,7 @@ export const siteStrings = {
   table_filter: 'Filtrar',
   table_filter_by: 'Filtrar por {name}',
   table_all: 'Todo',
-  table_no_match: 'Nada coincide con lo que escribió.',
+  table_no_match: 'Nada coincide.',
   table_add: 'Agregar',
   table_edit: 'Editar',
   table_delete: 'Eliminar',

@@ -34,10 +34,6 @@ export const screenStrings = {
   person_mobile: 'Numéro de mobile',
   person_mobile_help: 'Avec l’indicatif du pays, par exemple +598 99 123 456.',
   person_name_error: 'Veuillez saisir le prénom et le nom.',
-  role_rider: 'Passager',
-  role_driver: 'Chauffeur',
-  role_fleetadmin: 'Gestionnaire de flotte',
-  role_admin: 'Administrateur',
 
   // booking form
   booking_title: 'Où allez-vous ?',

@@ -55,7 +55,7 @@ export const siteStrings = {
   table_filter: 'Filtrer',
   table_filter_by: 'Filtrer par {name}',
   table_all: 'Tout',
-  table_no_match: 'Rien ne correspond à votre saisie.',
+  table_no_match: 'Aucun résultat.',
   table_add: 'Ajouter',
   table_edit: 'Modifier',
   table_delete: 'Supprimer',

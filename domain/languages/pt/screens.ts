@@ -34,10 +34,6 @@ export const screenStrings = {
   person_mobile: 'Celular',
   person_mobile_help: 'Com o código do país, por exemplo +598 99 123 456.',
   person_name_error: 'Informe nome e sobrenome.',
-  role_rider: 'Passageiro',
-  role_driver: 'Motorista',
-  role_fleetadmin: 'Gestor de frota',
-  role_admin: 'Administrador',
 
   // booking form
   booking_title: 'Para onde?',

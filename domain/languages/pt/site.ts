@@ -55,7 +55,7 @@ export const siteStrings = {
   table_filter: 'Filtrar',
   table_filter_by: 'Filtrar por {name}',
   table_all: 'Todos',
-  table_no_match: 'Nada corresponde ao que você digitou.',
+  table_no_match: 'Nada encontrado.',
   table_add: 'Adicionar',
   table_edit: 'Editar',
   table_delete: 'Excluir',
