@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ar } from '@domain/languages/ar/ar';
 import { en } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
 import { pt } from '@domain/languages/pt/pt';
 
-const TRANSLATIONS = { es, pt, fr };
+const TRANSLATIONS = { es, pt, fr, ar };
 
 /** Texts that are the same word in several languages. */
 const SAME_IN_ENGLISH = /^(?:[\d\s{}().,:%/+-]|\b(?:Hail|SOS|OK|ETA|PDF|CSV|km|mi|min|h|s|X)\b)*$/;

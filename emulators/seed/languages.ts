@@ -1,4 +1,5 @@
 import type { Language } from '@domain/database/records';
+import { ar } from '@domain/languages/ar/ar';
 import { en } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
@@ -10,6 +11,7 @@ const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'es', langName: 'Español', langLocale: 'es', dateLocale: 'es', keyValuePairs: es },
   { id: 'pt', langName: 'Português', langLocale: 'pt', dateLocale: 'pt-br', keyValuePairs: pt },
   { id: 'fr', langName: 'Français', langLocale: 'fr', dateLocale: 'fr', keyValuePairs: fr },
+  { id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', keyValuePairs: ar },
 ];
 
 /** The language a new operator starts with, and the one every other falls back to (specification, section 9). */

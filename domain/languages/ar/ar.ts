@@ -1,0 +1,18 @@
+import type { StringKey } from '../en/en';
+import { appStrings } from './app';
+import { errorStrings } from './errors';
+import { notificationStrings } from './notifications';
+import { screenStrings } from './screens';
+import { siteStrings } from './site';
+
+/**
+ * All texts in Arabic. The isolates \u2068 and \u2069 around a value keep amounts, phone numbers and
+ * Latin names in their own order inside the right-to-left sentence.
+ */
+export const ar: Record<StringKey, string> = {
+  ...appStrings,
+  ...errorStrings,
+  ...notificationStrings,
+  ...siteStrings,
+  ...screenStrings,
+};
