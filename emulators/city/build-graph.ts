@@ -119,8 +119,8 @@ function mainComponent(nodeCount: number, edges: readonly Edge[]): Uint8Array {
 /**
  * Builds the directed road graph: roads cut where they share a coordinate, one-ways from `oneway` and
  * roundabouts, speeds by class, limit and surface, delays at signals and signs. Only the largest set of nodes
- * that reach each other stays, so a route exists between any two. The data has no relations, so no turn
- * restrictions.
+ * that reach each other stays, so a route exists between any two. The data has nodes and ways only, no relations,
+ * and no tag of them holds a turn restriction (`turn:lanes` paints arrows on lanes): every turn is allowed.
  */
 export function buildGraph(features: readonly OsmFeature[]): { graph: GraphArrays; ways: WayRecord[] } {
   const ways: WayRecord[] = [];

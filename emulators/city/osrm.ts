@@ -12,7 +12,29 @@ const SIMPLIFY_M = 12;
 
 type GeoJsonLine = { type: 'LineString'; coordinates: LonLat[] };
 type Encode = (line: readonly LonLat[]) => string | GeoJsonLine;
+type Annotation = 'distance' | 'duration';
+type RouteForm = {
+  overview: 'simplified' | 'full' | 'false';
+  withSteps: boolean;
+  annotations: readonly Annotation[];
+  encode: Encode;
+};
 type Waypoint = { hint: string; name: string; location: LonLat; distance: number };
+
+/** OSRM's other annotations (nodes, speed, datasources, weight) answer NotImplemented. */
+const isAnnotation = (text: string): text is Annotation => text === 'distance' || text === 'duration';
+const ELSEWHERE = new Set(['true', 'nodes', 'speed', 'datasources', 'weight']);
+
+function annotationsOf(options: URLSearchParams): Annotation[] {
+  const value = options.get('annotations') ?? 'false';
+  if (value === 'false') return [];
+  return value.split(',').map((name) => {
+    if (isAnnotation(name)) return name;
+    if (ELSEWHERE.has(name))
+      throw new OsrmError('NotImplemented', 'Only the annotations distance and duration are offered here');
+    throw new OsrmError('InvalidQuery', `Query string malformed: annotations=${value}`);
+  });
+}
 
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 const micro = ([lon, lat]: LonLat): LonLat => [Math.round(lon * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
@@ -121,9 +143,7 @@ export class Osrm {
     const overview = choice(options, 'overview', ['simplified', 'full', 'false']);
     const withSteps = choice(options, 'steps', ['false', 'true']) === 'true';
     const encode = encoderOf(options);
-    if ((options.get('annotations') ?? 'false') !== 'false') {
-      throw new OsrmError('NotImplemented', 'Annotations of routes are not offered here');
-    }
+    const annotations = annotationsOf(options);
     const more = options.get('alternatives') ?? 'false';
     if (!/^(true|false|\d+)$/.test(more))
       throw new OsrmError('InvalidQuery', `Query string malformed: alternatives=${more}`);
@@ -144,7 +164,7 @@ export class Osrm {
     }
     return {
       code: 'Ok',
-      routes: routes.map((paths) => this.routeBody(paths, overview, withSteps, encode)),
+      routes: routes.map((paths) => this.routeBody(paths, { overview, withSteps, annotations, encode })),
       waypoints: snaps.map((snap, i) => this.waypoint(points[i] ?? snap.point, snap)),
     };
   }
@@ -162,11 +182,24 @@ export class Osrm {
     return shared <= other.metres * 0.75 ? other : undefined;
   }
 
+  /** Metres and seconds between each two points of a leg's full line; a stretch's seconds by its metres. */
+  private annotation(path: Path, wanted: readonly Annotation[]): Partial<Record<Annotation, number[]>> {
+    const parts = path.pieces.flatMap((piece) => {
+      const line = this.router.lineOf([piece]);
+      const spans = line.slice(1).map((point, i) => distanceM(line[i] ?? point, point));
+      const whole = spans.reduce((sum, span) => sum + span, 0);
+      const { secs, metres } = this.router.costOf(piece);
+      return spans.flatMap((span) =>
+        span === 0 ? [] : [{ distance: (metres * span) / whole, duration: (secs * span) / whole }],
+      );
+    });
+    const all = parts.length > 0 ? parts : [{ distance: 0, duration: 0 }];
+    return Object.fromEntries(wanted.map((name) => [name, all.map((part) => tenth(part[name]))]));
+  }
+
   private routeBody(
     paths: readonly Path[],
-    overview: 'simplified' | 'full' | 'false',
-    withSteps: boolean,
-    encode: Encode,
+    { overview, withSteps, annotations, encode }: RouteForm,
   ): Record<string, unknown> {
     const line = this.router.lineOf(paths.flatMap((path) => path.pieces));
     const secs = paths.reduce((sum, path) => sum + path.secs, 0);
@@ -180,6 +213,7 @@ export class Osrm {
         return {
           steps: withSteps ? steps.map((step) => stepBody(step, encode)) : [],
           weight: tenth(path.secs),
+          ...(annotations.length > 0 && { annotation: this.annotation(path, annotations) }),
           summary: summaryOf(steps, withSteps),
           duration: tenth(path.secs),
           distance: tenth(path.metres),

@@ -86,6 +86,37 @@ describe('router', () => {
     expect(snap?.point[1]).toBeCloseTo(-34.9, 4);
   });
 
+  it('does not snap into a closed component, however near', () => {
+    const island: LonLat[] = [
+      [-56.198, -34.9005],
+      [-56.196, -34.9005],
+    ];
+    const router = routerOf(road([SW, SE]), road([SE, NE]), road([NE, SW]), road(island));
+    const [snap] = router.snapper.nearest([-56.197, -34.9005], 1, 2_000);
+    expect(snap?.point[1]).toBeCloseTo(-34.9, 6);
+  });
+
+  it('snaps to the carriageway on whose side the point lies, and drives on along it', () => {
+    // Two one-way carriageways 22 m apart, joined at both ends; traffic keeps to the right.
+    const [northWest, northEast]: [LonLat, LonLat] = [
+      [-56.2, -34.8998],
+      [-56.19, -34.8998],
+    ];
+    const router = routerOf(
+      road([SW, SE], { oneway: 'yes' }),
+      road([northEast, northWest], { oneway: 'yes' }),
+      road([SE, northEast]),
+      road([northWest, SW]),
+    );
+    const [south] = router.snapper.nearest([-56.195, -34.90005], 1, 500);
+    const [north] = router.snapper.nearest([-56.195, -34.89975], 1, 500);
+    expect(south?.point[1]).toBeCloseTo(-34.9, 6);
+    expect(north?.point[1]).toBeCloseTo(-34.8998, 6);
+    const east: LonLat = [-56.192, -34.90005];
+    expect(drive(router, [-56.195, -34.90005], east).metres).toBeLessThan(300);
+    expect(drive(router, [-56.195, -34.89975], east).metres).toBeGreaterThan(600);
+  });
+
   it('leaves out private roads and footways', () => {
     const { graph } = buildGraph([
       road([SW, SE]),

@@ -197,11 +197,16 @@ export class Router {
     let secs = 0;
     let metres = 0;
     for (const piece of pieces) {
-      const cost = this.partCost(piece.edge, piece.from, piece.to);
+      const cost = this.costOf(piece);
       secs += cost.secs;
       metres += cost.metres;
     }
     return { secs, metres, pieces };
+  }
+
+  /** Seconds and metres of a stretch of road, in the direction that it is driven. */
+  costOf({ edge, from, to }: Piece): Cost {
+    return this.partCost(edge, from, to);
   }
 
   /** Points of a stretch of road, in the direction of travel. */

@@ -108,3 +108,15 @@ test('cancelling a path drops it and all below; cancelling below a value keeps t
   queue.cancel([]);
   expect(queue.take()).toEqual([]);
 });
+
+test('deleting below a plain or server value leaves it as it is', () => {
+  const queue = new OnDisconnectQueue();
+  queue.set(['a'], 'leaf');
+  queue.set(['a', 'b'], null);
+  queue.set(['c'], { '.sv': 'timestamp' });
+  queue.set(['c', 'd', 'e'], null);
+  expect(queue.take()).toEqual([
+    { path: ['a'], value: 'leaf' },
+    { path: ['c'], value: { '.sv': 'timestamp' } },
+  ]);
+});

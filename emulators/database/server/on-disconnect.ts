@@ -57,6 +57,8 @@ function edited(json: unknown, path: Path, value: unknown): unknown {
   if (key === '.priority' && !isRecord(json)) return { '.value': json, '.priority': value };
   if (key === '.priority' && isRecord(json)) return { ...json, '.priority': value };
   const fields = fieldsOf(json);
+  // Deleting below a plain or server value changes nothing, as in the SDK's own tree.
+  if (value === null && Object.keys(fields).length === 0) return json;
   return { ...fields, [key]: edited(fields[key], rest, value) };
 }
 

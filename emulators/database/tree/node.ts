@@ -17,6 +17,24 @@ export class LeafNode {
   ) {}
 }
 
+/** Records of one kind have the same keys: they share one list of them, up to this many keys and kinds. */
+const MAX_SHARED_KEYS = 64;
+const MAX_KINDS = 4096;
+const kinds = new Map<string, readonly string[]>();
+
+function sharedKeys(keys: readonly string[]): readonly string[] {
+  if (keys.length > MAX_SHARED_KEYS) return keys.slice();
+  // No key contains a slash.
+  const name = keys.join('/');
+  const known = kinds.get(name);
+  if (known) return known;
+  const own = keys.slice();
+  // Kinds that are full of push ids come once; forgetting all now and then keeps the ones that matter.
+  if (kinds.size >= MAX_KINDS) kinds.clear();
+  kinds.set(name, own);
+  return own;
+}
+
 /** A node keeps no more indexes than this, so that queries over ever new fields cannot fill the memory. */
 const MAX_INDEXES = 24;
 
@@ -42,7 +60,9 @@ export class ObjectNode implements RuleNode {
     priority: Priority = null,
   ): ObjectNode | null {
     if (keys.length === 0) return null;
-    return new ObjectNode(SortedMap.fromSorted(keys, nodes, compareKeys), priority, nodes.some(hasPriority));
+    // Lists that were filled one by one have room to spare; what is stored should not.
+    const children = SortedMap.fromSorted(sharedKeys(keys), nodes.slice(), compareKeys);
+    return new ObjectNode(children, priority, nodes.some(hasPriority));
   }
 
   get size(): number {

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCity } from '../../emulators/city/build-city';
+import { startCity, type CityServer } from '../../emulators/city/start-city';
+import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from '../support/city-queries';
+
+let city: CityServer;
+
+beforeAll(async () => {
+  city = await startCity();
+});
+
+afterAll(() => city.stop());
+
+it('finds what 200 typed queries mean within the first three, for 95 in 100 of them', async () => {
+  const queries = makeCityQueries(loadCity());
+  expect(queries).toHaveLength(200);
+  const missed: string[] = [];
+  for (const query of queries) {
+    const response = await fetch(
+      `${city.url}/api?q=${encodeURIComponent(query.typed)}&lat=-34.9&lon=-56.17&limit=3`,
+    );
+    const answers = cityAnswers.parse(await response.json());
+    if (!isAmongFirstThree(query, answers))
+      missed.push(`${query.kind}: ${query.typed} → ${[...query.wanted].slice(0, 2).join(' or ')}`);
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
+  // No kind is left behind by the average.
+  for (const kind of QUERY_KINDS)
+    expect(missed.filter((line) => line.startsWith(`${kind}: `)).length, kind).toBeLessThanOrEqual(5);
+});
