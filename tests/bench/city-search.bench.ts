@@ -99,7 +99,7 @@ async function tiles(): Promise<Record<string, unknown>[]> {
 try {
   const searches = await search();
   const requests = [...(await roads()), ...(await tiles())];
-  report('city', [
+  await report('city', [
     ...searches.map((row): Figure => ({
       what: `search, ${String(row.queries)}: among the first three`,
       figure: `${String(row['in first three %'])} %, ${String(row['p50 ms'])} / ${String(row['p95 ms'])} ms (p50 / p95)`,

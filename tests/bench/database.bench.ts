@@ -325,7 +325,7 @@ const program = await buildDatabaseProgram();
 try {
   const figures = await measured(program);
   if (process.argv.includes('--compare')) figures.push(...(await compared()));
-  report('database', figures);
+  await report('database', figures);
 } finally {
   program.remove();
 }

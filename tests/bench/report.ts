@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 
 /** One line of a report: what was measured, the figure, and the bar it is held against. */
 export type Figure = { what: string; figure: string; bar?: string };
@@ -27,7 +28,7 @@ export const millis = (value: number): string => `${value.toFixed(value < 10 ? 2
  * Prints a report and, when the program was started with `--write`, puts it into `docs/benchmarks.md` between the two
  * markers of its name.
  */
-export function report(name: string, figures: readonly Figure[]): void {
+export async function report(name: string, figures: readonly Figure[]): Promise<void> {
   const rows = figures.map(({ what, figure, bar = '' }) => `| ${what} | ${figure} | ${bar} |`);
   const day = new Date().toISOString().slice(0, 10);
   const text = [
@@ -44,5 +45,7 @@ export function report(name: string, figures: readonly Figure[]): void {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
   if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no section ${name}`);
-  writeFileSync(DOCUMENT, `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`);
+  const written = `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
+  const style = (await resolveConfig(DOCUMENT)) ?? {};
+  writeFileSync(DOCUMENT, await format(written, { ...style, parser: 'markdown' }));
 }
