@@ -107,6 +107,37 @@ test('a large write is kept whole or, when it was cut off, not at all', async ()
   expect(emulator.exportJson('one')).toEqual({ small: 1 });
 });
 
+test('an update of many small values is kept in short lines, and whole or not at all', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [`k${index}`, { text: 'y'.repeat(100) }]),
+  );
+  const update = (url: string) =>
+    fetch(`${url}/list.json?ns=one&print=silent`, {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer owner' },
+      body: JSON.stringify(many),
+    });
+  let emulator = await started();
+  emulator.loadJson('one', { small: 1 });
+  await emulator.flush();
+  const log = join(directory, 'one.1.log');
+  const sizeBefore = readFileSync(log).length;
+  expect((await update(emulator.url)).status).toBe(204);
+  emulator = await restarted(emulator);
+  expect(emulator.exportJson('one')).toEqual({ small: 1, list: many });
+  const longest = Math.max(
+    ...readFileSync(log, 'utf8')
+      .split('\n')
+      .map((line) => line.length),
+  );
+  expect(longest).toBeLessThan(100_000);
+  await emulator.stop();
+  running = [];
+  truncateSync(log, sizeBefore + 200_000);
+  emulator = await started();
+  expect(emulator.exportJson('one')).toEqual({ small: 1 });
+});
+
 test('a compaction leaves one snapshot with everything, also with what was written meanwhile', async () => {
   const storage = new DataDirectory(directory, () => undefined);
   await storage.close();

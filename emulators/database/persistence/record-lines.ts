@@ -16,27 +16,44 @@ function entryText(path: Path, node: Node | null): string {
   return `${JSON.stringify(`/${joinPath(path)}`)}:${jsonText(node, 'export')}`;
 }
 
-/** The lines that bring a path to a value: one when it is small, otherwise a group of them. */
+/** The lines that bring paths to their values: one when they are small together, otherwise a group of them. */
 export function* linesOf(
   changes: readonly { readonly path: Path; readonly after: Node | null }[],
 ): Generator<string> {
-  if (changes.every((change) => roughBytes(change.after, LINE_BYTES) <= LINE_BYTES)) {
-    yield `{${changes.map((change) => entryText(change.path, change.after)).join(',')}}`;
+  let bytes = 0;
+  for (const { after } of changes) {
+    bytes += roughBytes(after, LINE_BYTES);
+    if (bytes > LINE_BYTES) break;
+  }
+  if (bytes <= LINE_BYTES) {
+    yield `{${changes.map(({ path, after }) => entryText(path, after)).join(',')}}`;
     return;
   }
   yield BEGIN;
-  for (const { path, after } of changes) {
-    yield `{${entryText(path, null)}}`;
-    yield* pieceLines(path, after);
-  }
+  yield* packed(changeEntries(changes));
   yield END;
 }
 
 /** The lines of a whole tree, for a file that starts from nothing. */
-export function* pieceLines(path: Path, node: Node | null): Generator<string> {
+export function pieceLines(path: Path, node: Node | null): Generator<string> {
+  return packed(pieces(path, node));
+}
+
+function* changeEntries(
+  changes: readonly { readonly path: Path; readonly after: Node | null }[],
+): Generator<string> {
+  for (const { path, after } of changes) {
+    const isOneEntry = roughBytes(after, LINE_BYTES) <= LINE_BYTES;
+    yield entryText(path, isOneEntry ? after : null);
+    if (!isOneEntry) yield* pieces(path, after);
+  }
+}
+
+/** Lines of entries, each about as long as a line may be. */
+function* packed(texts: Iterable<string>): Generator<string> {
   let entries: string[] = [];
   let bytes = 0;
-  for (const entry of pieces(path, node)) {
+  for (const entry of texts) {
     entries.push(entry);
     bytes += entry.length;
     if (bytes >= LINE_BYTES) {

@@ -1,7 +1,10 @@
+import { counted, value, type Code, type SnapshotCode, type ValueCode } from './expression-code';
 import { ExpressionError } from './expression-lexer';
 import { parseExpression, type BinaryOperator, type Expression } from './expression-parser';
+import { Tallies } from './expression-tally';
 import { compileRegex, RegexSubsetError } from './regex-subset';
 import { childAt, parentOf, QUERY_MEMBERS, SNAPSHOT_METHODS, STRING_METHODS } from './rule-members';
+import { add, ARITHMETIC, compare } from './rule-operators';
 import {
   ANY,
   areEqual,
@@ -9,63 +12,37 @@ import {
   asString,
   Kind,
   nameOfType,
-  nameOfValue,
   propertyOf,
-  RuleFault,
   type EvaluationContext,
-  type Value,
 } from './rule-values';
-import { keysOfPath, type Snapshot } from './snapshot';
-
-type ValueCode = { kind: 'value'; type: number; run: (context: EvaluationContext) => Value };
-type SnapshotCode = { kind: 'snapshot'; run: (context: EvaluationContext) => Snapshot };
-type Code =
-  ValueCode | SnapshotCode | { kind: 'query' } | { kind: 'pattern'; regex: RegExp } | { kind: 'list' };
+import { keysOfPath } from './snapshot';
 
 /** Names a rule may use: whether `newData` exists there, and the `$variables` of its path, outermost first. */
 export type RuleScope = { isWrite: boolean; variables: readonly string[] };
 
+/** A rule ready to run, with the record of its runs. */
+export type CompiledExpression = {
+  expression: Expression;
+  tallies: Tallies;
+  run: (context: EvaluationContext) => boolean;
+};
+
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
-const ARITHMETIC: Record<'-' | '*' | '/' | '%', (left: number, right: number) => number> = {
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  // production gives not-a-number here, never infinity
-  '/': (left, right) => (right === 0 ? NaN : left / right),
-  '%': (left, right) => left % right,
-};
-
-const COMPARISON = {
-  '<': <T extends string | number>(left: T, right: T) => left < right,
-  '<=': <T extends string | number>(left: T, right: T) => left <= right,
-  '>': <T extends string | number>(left: T, right: T) => left > right,
-  '>=': <T extends string | number>(left: T, right: T) => left >= right,
-};
-
-function value(type: number, run: (context: EvaluationContext) => Value): ValueCode {
-  return { kind: 'value', type, run };
-}
-
-function isTextual(value: Value): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
-}
-
-function add(left: Value, right: Value): Value {
-  if (typeof left === 'number' && typeof right === 'number') return left + right;
-  if (isTextual(left) && isTextual(right)) return `${left}${right}`;
-  throw new RuleFault(`cannot add ${nameOfValue(left)} and ${nameOfValue(right)}`);
-}
-
-function compare(operator: keyof typeof COMPARISON, left: Value, right: Value): boolean {
-  if (typeof left === 'number' && typeof right === 'number') return COMPARISON[operator](left, right);
-  if (typeof left === 'string' && typeof right === 'string') return COMPARISON[operator](left, right);
-  throw new RuleFault(`cannot compare ${nameOfValue(left)} ${operator} ${nameOfValue(right)}`);
-}
-
 class Compiler {
-  constructor(private readonly scope: RuleScope) {}
+  constructor(
+    private readonly scope: RuleScope,
+    private readonly tallies: Tallies,
+  ) {}
 
-  code(expression: Expression): Code {
+  private code(expression: Expression, isBranch = false): Code {
+    const code = this.bareCode(expression);
+    // A literal is evaluated whenever what is around it is, unless it is one of several ways to go.
+    if (expression.kind === 'literal' && !isBranch) return code;
+    return counted(code, this.tallies.of(expression));
+  }
+
+  private bareCode(expression: Expression): Code {
     switch (expression.kind) {
       case 'literal':
         return this.literal(expression.value);
@@ -94,7 +71,7 @@ class Compiler {
 
   /** Compiles a boolean operand or a whole rule: its type must be known to be boolean. */
   boolean(expression: Expression, what: string): ValueCode {
-    const code = this.code(expression);
+    const code = this.code(expression, true);
     if (code.kind === 'value' && code.type === Kind.boolean) return code;
     const found = code.kind === 'value' ? nameOfType(code.type) : code.kind;
     throw new ExpressionError(`${what} must be boolean, but this is a ${found}`, expression.at);
@@ -372,7 +349,7 @@ class Compiler {
 
   private conditional({ test, yes, no, at }: Of<'conditional'>): Code {
     const condition = this.boolean(test, 'the test of ?').run;
-    const [first, second] = [this.code(yes), this.code(no)];
+    const [first, second] = [this.code(yes, true), this.code(no, true)];
     if (first.kind === 'snapshot' && second.kind === 'snapshot') {
       return {
         kind: 'snapshot',
@@ -390,9 +367,12 @@ class Compiler {
 
 /**
  * Compiles a rule's expression once; the result throws RuleFault on a runtime error (Realtime Database rules
- * reference). Throws ExpressionError with the offset inside the expression when it cannot be loaded.
+ * reference) and counts what every part of the expression gave. Throws ExpressionError with the offset inside the
+ * expression when it cannot be loaded.
  */
-export function compileExpression(source: string, scope: RuleScope): (context: EvaluationContext) => boolean {
-  const { run } = new Compiler(scope).boolean(parseExpression(source), 'A rule');
-  return (context) => run(context) === true;
+export function compileExpression(source: string, scope: RuleScope): CompiledExpression {
+  const expression = parseExpression(source);
+  const tallies = new Tallies();
+  const { run } = new Compiler(scope, tallies).boolean(expression, 'A rule');
+  return { expression, tallies, run: (context) => run(context) === true };
 }

@@ -8,7 +8,8 @@ export class ExpressionError extends Error {
   }
 }
 
-export type Token = { at: number } & (
+/** `at` and `end` are the offsets of its first character and of what follows its last. */
+export type Token = { at: number; end: number } & (
   | { kind: 'number'; value: number }
   | { kind: 'string'; value: string }
   | { kind: 'regex'; pattern: string; flags: string }
@@ -74,36 +75,39 @@ export function tokenize(source: string): Token[] {
     const operand = endsOperand(tokens.at(-1));
     if (char === '"' || char === "'") {
       const { value, end } = readString(source, at);
-      tokens.push({ kind: 'string', at, value });
+      tokens.push({ kind: 'string', at, end, value });
       at = end;
       continue;
     }
     const number = matchAt(NUMBER, source, at);
     if (number) {
-      tokens.push({ kind: 'number', at, value: Number(number[0]) });
-      at += number[0].length;
+      const end = at + number[0].length;
+      tokens.push({ kind: 'number', at, end, value: Number(number[0]) });
+      at = end;
       if (/[\w$]/.test(source.charAt(at))) throw new ExpressionError('A number is malformed', at);
       continue;
     }
     const name = matchAt(NAME, source, at);
     if (name) {
-      tokens.push({ kind: 'name', at, value: name[0] });
-      at += name[0].length;
+      const end = at + name[0].length;
+      tokens.push({ kind: 'name', at, end, value: name[0] });
+      at = end;
       continue;
     }
     if (char === '/' && !operand) {
       const regex = matchAt(REGEX, source, at);
       if (!regex) throw new ExpressionError('A regular expression is not closed', at);
-      tokens.push({ kind: 'regex', at, pattern: regex[1] ?? '', flags: regex[2] ?? '' });
-      at += regex[0].length;
+      const end = at + regex[0].length;
+      tokens.push({ kind: 'regex', at, end, pattern: regex[1] ?? '', flags: regex[2] ?? '' });
+      at = end;
       continue;
     }
     const start = at;
     const value = PUNCTUATION.find((text) => source.startsWith(text, start));
     if (value === undefined) throw new ExpressionError(`Unexpected character ${char}`, at);
-    tokens.push({ kind: 'punctuation', at, value });
+    tokens.push({ kind: 'punctuation', at, end: at + value.length, value });
     at += value.length;
   }
-  tokens.push({ kind: 'end', at: source.length });
+  tokens.push({ kind: 'end', at: source.length, end: source.length });
   return tokens;
 }

@@ -2,7 +2,8 @@ import { ExpressionError, tokenize, type Token } from './expression-lexer';
 
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
 
-export type Expression = { at: number } & (
+/** `at` is where a fault in it is shown; `start` and `end` are the offsets of its text, parentheses included. */
+export type Expression = { at: number; start: number; end: number } & (
   | { kind: 'literal'; value: string | number | boolean | null }
   | { kind: 'regex'; pattern: string; flags: string }
   | { kind: 'array'; items: Expression[] }
@@ -59,6 +60,11 @@ class ExpressionParser {
     return token;
   }
 
+  /** The offset behind the token that was taken last. */
+  private taken(): number {
+    return this.tokens[this.index - 1]?.end ?? 0;
+  }
+
   private unexpected(): never {
     const token = this.current();
     switch (token.kind) {
@@ -96,7 +102,9 @@ class ExpressionParser {
     if (this.take('?')) {
       const yes = this.conditional();
       this.expect(':');
-      result = { kind: 'conditional', at: test.at, test, yes, no: this.conditional() };
+      const no = this.conditional();
+      const { at, start } = test;
+      result = { kind: 'conditional', at, start, end: no.end, test, yes, no };
     }
     this.depth -= 1;
     return result;
@@ -111,10 +119,11 @@ class ExpressionParser {
       this.index += 1;
       const right = this.infix(infix.power + 1);
       const { operator } = infix;
+      const place = { at: left.at, start: left.start, end: right.end };
       left =
         operator === '&&' || operator === '||'
-          ? { kind: 'logical', at: left.at, operator, left, right }
-          : { kind: 'binary', at: left.at, operator, left, right };
+          ? { kind: 'logical', ...place, operator, left, right }
+          : { kind: 'binary', ...place, operator, left, right };
     }
   }
 
@@ -127,23 +136,26 @@ class ExpressionParser {
     if (this.depth > MAX_DEPTH) throw new ExpressionError('Nested too deeply', at);
     const operand = this.unary();
     this.depth -= 1;
-    return { kind: 'unary', at, operator, operand };
+    return { kind: 'unary', at, start: at, end: operand.end, operator, operand };
   }
 
   private postfix(): Expression {
     let object = this.primary();
     for (;;) {
       const { at } = this.current();
+      const { start } = object;
       if (this.take('.')) {
         const token = this.current();
         if (token.kind !== 'name') this.unexpected();
         this.index += 1;
-        object = { kind: 'member', at: token.at, object, property: token.value };
+        object = { kind: 'member', at: token.at, start, end: token.end, object, property: token.value };
       } else if (this.take('[')) {
-        object = { kind: 'subscript', at, object, index: this.conditional() };
+        const index = this.conditional();
         this.expect(']');
+        object = { kind: 'subscript', at, start, end: this.taken(), object, index };
       } else if (this.take('(')) {
-        object = { kind: 'call', at: object.at, callee: object, args: this.list(')') };
+        const args = this.list(')');
+        object = { kind: 'call', at: object.at, start, end: this.taken(), callee: object, args };
       } else {
         return object;
       }
@@ -162,28 +174,31 @@ class ExpressionParser {
 
   private primary(): Expression {
     const token = this.current();
-    const { at } = token;
+    const place = { at: token.at, start: token.at, end: token.end };
     this.index += 1;
     switch (token.kind) {
       case 'number':
       case 'string':
-        return { kind: 'literal', at, value: token.value };
+        return { kind: 'literal', ...place, value: token.value };
       case 'regex':
-        return { kind: 'regex', at, pattern: token.pattern, flags: token.flags };
+        return { kind: 'regex', ...place, pattern: token.pattern, flags: token.flags };
       case 'name':
         if (token.value === 'true' || token.value === 'false') {
-          return { kind: 'literal', at, value: token.value === 'true' };
+          return { kind: 'literal', ...place, value: token.value === 'true' };
         }
         return token.value === 'null'
-          ? { kind: 'literal', at, value: null }
-          : { kind: 'name', at, name: token.value };
+          ? { kind: 'literal', ...place, value: null }
+          : { kind: 'name', ...place, name: token.value };
       case 'punctuation':
         if (token.value === '(') {
           const inner = this.conditional();
           this.expect(')');
-          return inner;
+          return { ...inner, start: token.at, end: this.taken() };
         }
-        if (token.value === '[') return { kind: 'array', at, items: this.list(']') };
+        if (token.value === '[') {
+          const items = this.list(']');
+          return { kind: 'array', ...place, end: this.taken(), items };
+        }
     }
     this.index -= 1;
     return this.unexpected();

@@ -1,5 +1,6 @@
-import { compileExpression } from './expression-compiler';
+import { compileExpression, type CompiledExpression } from './expression-compiler';
 import { ExpressionError } from './expression-lexer';
+import { Tally } from './expression-tally';
 import type { RuleKind } from './rule-types';
 import type { EvaluationContext } from './rule-values';
 import {
@@ -16,6 +17,12 @@ export type Rule = Position & {
   kind: RuleKind;
   expression: string;
   run: (context: EvaluationContext) => boolean;
+  /** the text that positions inside the expression count from, and where its JSON value starts */
+  source: string;
+  at: number;
+  /** how often the whole rule was evaluated, and the record of its parts where it has any */
+  tally: Tally;
+  compiled: CompiledExpression | null;
 };
 
 /** The rules at one place of the rules file and below. */
@@ -84,14 +91,24 @@ class TreeBuilder {
     const position = positionOf(this.text, value.at);
     if (value.kind === 'boolean') {
       const result = value.value;
-      return { kind, expression: String(result), ...position, run: () => result };
+      const source = String(result);
+      const tally = new Tally();
+      const run = () => {
+        tally.started += 1;
+        tally.add(result);
+        return result;
+      };
+      return { kind, expression: source, ...position, run, source, at: value.at, tally, compiled: null };
     }
     if (value.kind !== 'string') {
       throw new RulesTextError(`.${kind} must be an expression in quotes, true or false`, value.at);
     }
     try {
-      const run = compileExpression(value.value, { isWrite: kind !== 'read', variables });
-      return { kind, expression: value.value.trim(), ...position, run };
+      const source = value.value;
+      const compiled = compileExpression(source, { isWrite: kind !== 'read', variables });
+      const tally = compiled.tallies.of(compiled.expression);
+      const { run } = compiled;
+      return { kind, expression: source.trim(), ...position, run, source, at: value.at, tally, compiled };
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       throw new RulesTextError(error.message, offsetInString(this.text, value.at, error.at));

@@ -1,3 +1,4 @@
+import { coverageOf, type RulesCoverage } from './coverage';
 import type { RuleNode } from './rule-node';
 import { buildRuleTree, type Rule, type RuleTreeNode } from './rule-tree';
 import type { IndexPattern, ReadRequest, RuleTrace, Verdict, WriteRequest } from './rule-types';
@@ -5,6 +6,7 @@ import { RuleFault, type EvaluationContext } from './rule-values';
 import { parseRulesJson, positionOf, RulesTextError, toPlainJson } from './rules-json';
 import { Snapshot } from './snapshot';
 
+export type { ExpressionCoverage, RulesCoverage } from './coverage';
 export type { IndexPattern, RulesAuth, RulesQuery, RuleTrace, Verdict } from './rule-types';
 
 /** Compiled security rules of one namespace. */
@@ -19,6 +21,8 @@ export type Ruleset = {
   indexes(): IndexPattern[];
   /** The rules file as plain JSON without comments. */
   toStrictJson(): unknown;
+  /** How often every expression was evaluated since these rules were loaded, and what it gave. */
+  coverage(): RulesCoverage;
 };
 
 export type CompileResult = { ok: true; ruleset: Ruleset } | { ok: false; error: string };
@@ -140,7 +144,7 @@ function collectIndexes(rules: RuleTreeNode, path: readonly string[], found: Ind
   return found;
 }
 
-function createRuleset(rules: RuleTreeNode, strictJson: unknown): Ruleset {
+function createRuleset(rules: RuleTreeNode, text: string, strictJson: unknown): Ruleset {
   return {
     canRead(request) {
       const decision = new Decision(rules, request.root, request);
@@ -163,6 +167,7 @@ function createRuleset(rules: RuleTreeNode, strictJson: unknown): Ruleset {
     },
     indexes: () => collectIndexes(rules, [], []),
     toStrictJson: () => strictJson,
+    coverage: () => coverageOf(text, rules),
   };
 }
 
@@ -173,7 +178,7 @@ function createRuleset(rules: RuleTreeNode, strictJson: unknown): Ruleset {
 export function compileRules(text: string): CompileResult {
   try {
     const document = parseRulesJson(text);
-    return { ok: true, ruleset: createRuleset(buildRuleTree(text, document), toPlainJson(document)) };
+    return { ok: true, ruleset: createRuleset(buildRuleTree(text, document), text, toPlainJson(document)) };
   } catch (error) {
     if (!(error instanceof RulesTextError)) throw error;
     const { line, column } = positionOf(text, error.at);
@@ -184,5 +189,6 @@ export function compileRules(text: string): CompileResult {
 /** What a namespace without rules has: everything is denied. */
 export const CLOSED_RULES: Ruleset = createRuleset(
   { indexOn: [], children: new Map(), wildcard: null, hasValidate: false },
+  '',
   { rules: {} },
 );

@@ -1,6 +1,7 @@
 import { CLOSED_RULES_TEXT, type Namespace } from '../store/namespace';
 import type { TriggerRegistry } from '../triggers/trigger-registry';
 import { compileRules } from '../rules/ruleset';
+import { coveragePage } from './coverage-page';
 import { HttpError } from './http-error';
 import type { RestResponse } from './rest-response';
 
@@ -24,7 +25,7 @@ function json(value: unknown): RestResponse {
   return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(value) };
 }
 
-/** Answers what is below `/.settings` and `/.inspect`: rules, triggers and the list of namespaces. Admin only. */
+/** Answers what is below `/.settings` and `/.inspect`: rules, triggers, rule coverage and the list of namespaces. */
 export function handleControl(request: ControlRequest, context: ControlContext): RestResponse {
   switch (request.path) {
     case '/.settings/rules.json':
@@ -36,15 +37,27 @@ export function handleControl(request: ControlRequest, context: ControlContext):
       return json(context.namespaceNames().map((name) => ({ name })));
     case '/.inspect/coverage':
     case '/.inspect/coverage.json':
-      // The emulator keeps no record of rule evaluations.
-      throw new HttpError(
-        501,
-        'Rule coverage is not recorded; start with --explain to see how rules were evaluated',
-      );
+      if (request.method !== 'GET') break;
+      return coverage(request.path, context.namespace);
     default:
       throw new HttpError(404, 'Unknown endpoint');
   }
   throw new HttpError(405, `Method ${request.method} is not supported here`);
+}
+
+/** May everybody ask this? Test suites and browsers fetch rule coverage without a credential. */
+export function isOpenControl(path: string): boolean {
+  return path === '/.inspect/coverage' || path === '/.inspect/coverage.json';
+}
+
+function coverage(path: string, { name, rulesText, ruleset }: Namespace): RestResponse {
+  const rules = ruleset.coverage();
+  if (path.endsWith('.json')) return json({ rules });
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  return { status: 200, headers, body: coveragePage(name, rulesText, rules) };
 }
 
 function rules(request: ControlRequest, namespace: Namespace): RestResponse {

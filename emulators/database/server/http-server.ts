@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Namespace } from '../store/namespace';
 import { TooBigError } from '../tree/invalid-data-error';
 import type { TriggerRegistry } from '../triggers/trigger-registry';
-import { handleControl } from './control-endpoints';
+import { handleControl, isOpenControl } from './control-endpoints';
 import { streamEvents } from './event-stream';
 import { HttpError } from './http-error';
 import { namespaceName, readBody, requestCredential, requireAdmin, splitTarget } from './http-request';
@@ -59,7 +59,7 @@ async function handle(
   if (path === '/.lp') {
     context.polls.handle(params, request.headers.host ?? '', namespace(), response);
   } else if (path.startsWith('/.settings/') || path.startsWith('/.inspect/')) {
-    requireAdmin(requestCredential(request, params, Date.now()).access);
+    if (!isOpenControl(path)) requireAdmin(requestCredential(request, params, Date.now()).access);
     const body = await readBody(request, MAX_BODY_BYTES);
     const control = { method: request.method ?? 'GET', path, params, body };
     const { namespaceNames, triggers } = context;

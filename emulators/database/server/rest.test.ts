@@ -280,6 +280,37 @@ test('an explained denial names the rules that were evaluated', async () => {
   await explaining.stop();
 });
 
+test('rule coverage is a report and a page, open to test suites without a credential', async () => {
+  await call('GET', '/own/bob.json');
+  await call('GET', '/own/bob.json', undefined, { authorization: `Bearer ${unsignedToken({ sub: 'bob' })}` });
+  expect(await json('/.inspect/coverage.json')).toMatchObject({
+    rules: {
+      open: { '.read': { text: 'true', values: [] } },
+      own: {
+        $uid: {
+          '.read': {
+            text: 'auth.uid == $uid',
+            'location-start': '5:34',
+            'location-end': '5:49',
+            values: [
+              { value: true, count: 1 },
+              { value: false, count: 1 },
+            ],
+          },
+        },
+      },
+    },
+  });
+  const page = await call('GET', '/.inspect/coverage');
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('title="true: 1 times\nfalse: 1 times"><span class="seen"');
+  expect(page.body).toContain('title="never evaluated"');
+  expect(page.body.replaceAll(/<[^>]*>/g, '')).toContain(
+    RULES.replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
+  );
+  expect((await call('POST', '/.inspect/coverage.json', '{}')).status).toBe(405);
+});
+
 test('browsers may call from another origin', async () => {
   const response = await fetch(`${emulator.url}/open.json?ns=demo`, {
     method: 'OPTIONS',

@@ -103,9 +103,9 @@ export function roughBytes(node: Node | null, limit = Infinity): number {
     return typeof value === 'string' ? value.length + 3 : 8;
   }
   let sum = 2;
-  for (const [key, child] of node.children.entries()) {
+  node.children.scanUp(null, (key, child) => {
     sum += key.length + 4 + roughBytes(child, limit - sum);
-    if (sum > limit) break;
-  }
+    return sum <= limit;
+  });
   return sum;
 }

@@ -1,0 +1,139 @@
+import type { Expression } from './expression-parser';
+import { OPAQUE, type ShownValue, type Tallies } from './expression-tally';
+import type { Rule, RuleTreeNode } from './rule-tree';
+import { offsetInString, positionOf } from './rules-json';
+
+/**
+ * What one expression of the rules gave so far, as `/.inspect/coverage.json` shows it: places are `line:column` from
+ * 1, the end is its last character; `errors` counts evaluations that ended in a runtime error.
+ */
+export type ExpressionCoverage = {
+  'location-start': string;
+  'location-end': string;
+  text: string;
+  values: { value: ShownValue; count: number }[];
+  errors?: number;
+  children?: ExpressionCoverage[];
+};
+
+/** The rules file with the coverage of each rule in the place of its expression. */
+export type RulesCoverage = { [key: string]: ExpressionCoverage | RulesCoverage };
+
+type Part = Pick<Expression, 'start' | 'end'> & {
+  expression?: Expression;
+  /** what a part stands for that is not evaluated by itself, but whenever the whole is */
+  fixed?: ShownValue;
+  parts: Part[];
+};
+
+function partOf(expression: Expression): Part {
+  const { start, end } = expression;
+  return { start, end, expression, parts: partsOf(expression) };
+}
+
+function partsOf(expression: Expression): Part[] {
+  switch (expression.kind) {
+    case 'literal':
+    case 'regex':
+    case 'name':
+      return [];
+    case 'array':
+      return expression.items.map(operandOf);
+    case 'member':
+      return [operandOf(expression.object), nameOf(expression)];
+    case 'subscript':
+      return [operandOf(expression.object), operandOf(expression.index)];
+    case 'call':
+      return [calleeOf(expression.callee), ...expression.args.map(operandOf)];
+    case 'unary':
+      return [operandOf(expression.operand)];
+    case 'binary':
+      return [operandOf(expression.left), operandOf(expression.right)];
+    case 'logical':
+      return [partOf(expression.left), partOf(expression.right)];
+    case 'conditional':
+      return [partOf(expression.test), partOf(expression.yes), partOf(expression.no)];
+  }
+}
+
+/** A part that is always evaluated with the whole; what is known before is not evaluated again each time. */
+function operandOf(expression: Expression): Part {
+  const part = partOf(expression);
+  switch (expression.kind) {
+    case 'literal':
+      return { ...part, fixed: expression.value };
+    case 'regex':
+      return { ...part, fixed: expression.pattern };
+    case 'array':
+      return { ...part, fixed: OPAQUE };
+    case 'name':
+      return expression.name === 'query' ? { ...part, fixed: OPAQUE } : part;
+    default:
+      return part;
+  }
+}
+
+function nameOf({ at, property }: Extract<Expression, { kind: 'member' }>): Part {
+  return { start: at, end: at + property.length, fixed: property, parts: [] };
+}
+
+/** The method of a call: it is no value of the language, but the report shows it as one. */
+function calleeOf(callee: Expression): Part {
+  return { ...partOf(callee), fixed: OPAQUE };
+}
+
+class Reporter {
+  constructor(
+    private readonly text: string,
+    private readonly rule: Rule,
+    private readonly tallies: Tallies,
+  ) {}
+
+  /** `completed` is how often the whole around this part was evaluated without an error. */
+  report({ start, end, fixed, expression, parts }: Part, completed = 0): ExpressionCoverage {
+    const tally = expression && this.tallies.of(expression);
+    const started = tally?.started ?? 0;
+    const isFixed = started === 0 && fixed !== undefined && completed > 0;
+    const values = isFixed ? [{ value: fixed, count: completed }] : (tally?.entries() ?? []);
+    const finished = values.reduce((sum, { count }) => sum + count, 0);
+    const errors = Math.max(0, started - finished);
+    return {
+      ...(parts.length > 0 && { children: parts.map((part) => this.report(part, finished)) }),
+      'location-start': this.place(start),
+      'location-end': this.place(end, -1),
+      text: this.rule.source.slice(start, end),
+      values,
+      ...(errors > 0 && { errors }),
+    };
+  }
+
+  private place(index: number, shift = 0): string {
+    const offset = offsetInString(this.text, this.rule.at, index) + shift;
+    const { line, column } = positionOf(this.text, offset);
+    return `${line}:${column}`;
+  }
+}
+
+function ruleCoverage(text: string, rule: Rule): ExpressionCoverage {
+  const { compiled } = rule;
+  if (compiled) return new Reporter(text, rule, compiled.tallies).report(partOf(compiled.expression));
+  const { line, column } = rule;
+  return {
+    'location-start': `${line}:${column}`,
+    'location-end': `${line}:${column + rule.source.length - 1}`,
+    text: rule.source,
+    values: rule.tally.entries(),
+  };
+}
+
+/** How often every expression of the rules was evaluated, and what it gave (public emulator documentation). */
+export function coverageOf(text: string, node: RuleTreeNode): RulesCoverage {
+  const coverage: RulesCoverage = {};
+  for (const kind of ['read', 'write', 'validate'] as const) {
+    const rule = node[kind];
+    if (rule) coverage[`.${kind}`] = ruleCoverage(text, rule);
+  }
+  for (const [key, child] of node.children) coverage[key] = coverageOf(text, child);
+  if (node.wildcard) coverage[node.wildcard.name] = coverageOf(text, node.wildcard.node);
+  return coverage;
+}

@@ -1,0 +1,39 @@
+import type { Tally } from './expression-tally';
+import type { EvaluationContext, Value } from './rule-values';
+import type { Snapshot } from './snapshot';
+
+/** Compiled code of an expression that gives a value; `type` is a bit set of what it can give. */
+export type ValueCode = { kind: 'value'; type: number; run: (context: EvaluationContext) => Value };
+export type SnapshotCode = { kind: 'snapshot'; run: (context: EvaluationContext) => Snapshot };
+/** Compiled code of any expression. */
+export type Code =
+  ValueCode | SnapshotCode | { kind: 'query' } | { kind: 'pattern'; regex: RegExp } | { kind: 'list' };
+
+/** Code that gives a value of these types. */
+export function value(type: number, run: (context: EvaluationContext) => Value): ValueCode {
+  return { kind: 'value', type, run };
+}
+
+/** The same code, counting how often it runs and what it gives. */
+export function counted(code: Code, tally: Tally): Code {
+  if (code.kind === 'value') {
+    const { run, type } = code;
+    return value(type, (context) => {
+      tally.started += 1;
+      const result = run(context);
+      tally.add(result);
+      return result;
+    });
+  }
+  if (code.kind !== 'snapshot') return code;
+  const { run } = code;
+  return {
+    kind: 'snapshot',
+    run: (context) => {
+      tally.started += 1;
+      const result = run(context);
+      tally.add(result);
+      return result;
+    },
+  };
+}
