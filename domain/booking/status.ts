@@ -28,8 +28,10 @@ export const STATUS_TRANSITIONS: Readonly<
 > = {
   PAYMENT_PENDING: { NEW: ['server'], CANCELLED: ['rider', 'admin'] },
   NEW: { ACCEPTED: ['driver'], CANCELLED: ['rider', 'admin', 'server'] },
-  ACCEPTED: { ARRIVED: ['driver'], CANCELLED: ['rider', 'admin'] },
-  ARRIVED: { STARTED: ['driver'] },
+  // Back to NEW: the driver dropped out, and the trip is offered to others.
+  ACCEPTED: { NEW: ['server'], ARRIVED: ['driver'], CANCELLED: ['rider', 'admin'] },
+  // Cancelled from here only for a rider who did not come; `server` starts the trip when it has checked the start code.
+  ARRIVED: { NEW: ['server'], STARTED: ['driver', 'server'], CANCELLED: ['server'] },
   STARTED: { REACHED: ['driver'] },
   REACHED: { PENDING: ['server'] },
   PENDING: { PAID: ['server'] },

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { paymentProviderSchema } from '../database/records';
 import { endpointContract } from './endpoint';
 
+const id = z.string().min(1).max(128);
+const amount = z.number();
+
 /** The payment providers that the operator has configured (specification, sections 3 and 7). */
 export const getProviders = endpointContract({
   name: 'get_providers',
@@ -10,3 +13,72 @@ export const getProviders = endpointContract({
   input: z.strictObject({}),
   output: z.array(paymentProviderSchema),
 });
+
+/** How a trip is paid (specification, section 3, paymentPacket); amounts in major units at the configured decimals. */
+export const paymentPacketSchema = z.object({
+  appcat: z.enum(['taxi', 'delivery']),
+  payment_mode: z.enum(['card', 'cash', 'wallet']),
+  /** what the rider pays in all: trip cost minus discount */
+  customer_paid: amount,
+  discount_amount: amount,
+  usedWalletMoney: amount,
+  cardPaymentAmount: amount,
+  cashPaymentAmount: amount,
+  /** what is left to pay by card or in cash */
+  payableAmount: amount,
+  promo_applied: z.boolean(),
+  promo_details: z.object({ id: z.string(), name: z.string() }).optional(),
+});
+export type PaymentPacket = z.infer<typeof paymentPacketSchema>;
+
+const choice = {
+  bookingId: id,
+  payment_mode: z.enum(['card', 'cash', 'wallet']),
+  promoId: id.optional(),
+  /** use what the wallet holds first, the rest by card or in cash */
+  useWallet: z.boolean().default(false),
+};
+
+/**
+ * What the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices, and the promos
+ * that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (any more).
+ */
+export const paymentOptions = endpointContract({
+  name: 'payment_options',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject(choice),
+  output: z.object({
+    trip_cost: amount,
+    walletBalance: amount,
+    promos: z.array(
+      z.object({ id: z.string(), name: z.string(), description: z.string(), discount: amount }),
+    ),
+    packet: paymentPacketSchema,
+  }),
+});
+
+/**
+ * Fixes how the booking is paid. `wallet` settles at once (`wallet_too_small` when the money is not there); `cash` waits
+ * for the driver's word; `card` prepares the form that the browser posts to the provider's link (specification, section 7).
+ * A delivery is not paid in cash beforehand.
+ */
+export const choosePayment = endpointContract({
+  name: 'choose_payment',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject(choice),
+  output: z.object({ packet: paymentPacketSchema, isSettled: z.boolean() }),
+});
+
+/** The driver has the cash of a PENDING trip in hand: it is PAID. */
+export const confirmCash = endpointContract({
+  name: 'confirm_cash',
+  method: 'POST',
+  access: ['driver'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export type PaymentChoice = z.input<typeof choosePayment.input>;
+export type PaymentOptions = z.output<typeof paymentOptions.output>;

@@ -60,6 +60,12 @@ export const settingsSchema = z.object({
   bank_fields: z.boolean().default(true),
   showLiveRoute: z.boolean().default(true),
   panic: optionalText,
+  /** seconds a driver has to answer a request */
+  offerSecs: z.number().min(5).default(25),
+  /** how many drivers are asked at once: the nearest, then more, then all within the radius (0) */
+  dispatchRings: z.array(z.number().int().min(0)).default([3, 10, 0]),
+  /** minutes before a scheduled trip when drivers are asked */
+  bookLaterLeadMins: z.number().min(0).default(20),
   AllowCriticalEditsAdmin: z.boolean().default(true),
   /** IANA zone of the operator's city: the times of trips are shown in it */
   timeZone: text.default('UTC'),
@@ -159,13 +165,35 @@ export const userSchema = z.object({
   other_info: optionalText,
   carType: optionalText,
   driverActiveStatus: z.boolean().default(false),
+  /** false once the connection was lost (onDisconnect); absent counts as connected */
+  connected: z.boolean().optional(),
   queue: z.boolean().default(false),
+  /** the trip a busy driver is on: what makes `queue` true */
+  currentBooking: optionalText,
+  /** part of the balance that is promised to withdraw requests */
+  walletHeld: amount.optional(),
   fleetadmin: optionalText,
   /** the average, one decimal (specification, section 3) */
-  ratings: z.object({ userrating: z.number() }).optional(),
+  ratings: z
+    .object({ userrating: z.number(), count: z.number().optional(), total: z.number().optional() })
+    .optional(),
 });
 export type UserProfile = z.infer<typeof userSchema>;
 export type User = UserProfile & { id: string };
+
+/** The operator's settings as they were when the booking was made: how its money and distances are read. */
+export const bookingSettingsSchema = z.object({
+  appcat: z.enum(['taxi', 'delivery']).default('taxi'),
+  code: text.default(''),
+  symbol: text.default(''),
+  decimal: z.number().default(2),
+  swipe_symbol: z.boolean().default(false),
+  convert_to_mile: z.boolean().default(false),
+  otp_secure: z.boolean().default(false),
+  timeZone: text.default('UTC'),
+  AllowDeliveryPickupImageCapture: z.boolean().default(false),
+  AllowFinalDeliveryImageCapture: z.boolean().default(false),
+});
 
 export const bookingSchema = z.object({
   reference: optionalText,
@@ -203,6 +231,11 @@ export const bookingSchema = z.object({
   convenience_fees: amount.optional(),
   driver_share: amount.optional(),
   requestedDrivers: z.record(z.string(), z.literal(true)).optional(),
+  /** when a scheduled trip is offered to drivers */
+  dispatchAt: z.number().optional(),
+  driver_accept_time: z.number().optional(),
+  /** where the driver was when it accepted: whether it is coming is judged from here */
+  driver_accept_location: latLngSchema.optional(),
   startTime: z.number().optional(),
   endTime: z.number().optional(),
   trip_start_time: optionalText,
@@ -220,10 +253,18 @@ export const bookingSchema = z.object({
   cardPaymentAmount: amount.optional(),
   payableAmount: amount.optional(),
   promo_applied: z.boolean().optional(),
+  promo_details: z.object({ id: text, name: text }).optional(),
+  /** the price made at the end of the trip, from the tracked distance and time */
+  settlement: fareBreakdownSchema.optional(),
+  carDetails: carTypeSchema.optional(),
+  settings: bookingSettingsSchema.optional(),
   cancellationFee: amount.optional(),
   reason: optionalText,
   cancelledBy: optionalText,
+  /** the server's time of the cancelling */
+  cancelledAt: z.number().optional(),
   rating: z.number().optional(),
+  rating_comment: optionalText,
   pickup_image: optionalText,
   deliver_image: optionalText,
   deliveryPerson: optionalText,
@@ -305,6 +346,9 @@ export const notificationSchema = z.object({
   usertype: z.enum(['All', 'rider', 'driver']),
   title: text,
   body: text,
+  createdAt: z.number().optional(),
+  /** how many devices took it */
+  sent: z.number().optional(),
 });
 export type NotificationRecord = z.infer<typeof notificationSchema> & { id: string };
 
@@ -321,11 +365,15 @@ export const withdrawSchema = z.object({
 });
 export type Withdraw = z.infer<typeof withdrawSchema> & { id: string };
 
+/** One line of a wallet's history (specification, section 3); `at` and `balance` are ours: when, and the balance after it. */
 export const walletEntrySchema = z.object({
   type: z.enum(['Credit', 'Debit', 'Withdraw']),
   amount,
   date: text,
   txRef: text,
+  at: z.number().optional(),
+  balance: amount.optional(),
+  bookingId: optionalText,
 });
 export type WalletEntry = z.infer<typeof walletEntrySchema>;
 

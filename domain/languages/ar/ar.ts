@@ -1,9 +1,12 @@
 import type { StringKey } from '../en/en';
 import { appStrings } from './app';
+import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
+import { staffStrings } from './staff';
+import { tripStrings } from './trip';
 
 /**
  * All texts in Arabic. The isolates \u2068 and \u2069 around a value keep amounts, phone numbers and
@@ -15,4 +18,7 @@ export const ar: Record<StringKey, string> = {
   ...notificationStrings,
   ...siteStrings,
   ...screenStrings,
+  ...driverStrings,
+  ...tripStrings,
+  ...staffStrings,
 };

@@ -1,8 +1,11 @@
 import { appStrings } from './app';
+import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
+import { staffStrings } from './staff';
+import { tripStrings } from './trip';
 
 /** All texts in English: the language that every other one falls back to (specification, section 1). */
 export const en = {
@@ -11,6 +14,9 @@ export const en = {
   ...notificationStrings,
   ...siteStrings,
   ...screenStrings,
+  ...driverStrings,
+  ...tripStrings,
+  ...staffStrings,
 };
 
 export type StringKey = keyof typeof en;

@@ -1,9 +1,12 @@
 import type { StringKey } from '../en/en';
 import { appStrings } from './app';
+import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
+import { staffStrings } from './staff';
+import { tripStrings } from './trip';
 
 /** All texts in French. */
 export const fr: Record<StringKey, string> = {
@@ -12,4 +15,7 @@ export const fr: Record<StringKey, string> = {
   ...notificationStrings,
   ...siteStrings,
   ...screenStrings,
+  ...driverStrings,
+  ...tripStrings,
+  ...staffStrings,
 };

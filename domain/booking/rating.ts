@@ -1,0 +1,11 @@
+export type RatingSummary = { userrating: number; count: number; total: number };
+
+/** A driver's ratings with one more: the average has one decimal (specification, sections 3 and 4). */
+export function withRating(
+  before: { count?: number | undefined; total?: number | undefined } | undefined,
+  rate: number,
+): RatingSummary {
+  const count = (before?.count ?? 0) + 1;
+  const total = (before?.total ?? 0) + rate;
+  return { count, total, userrating: Math.round((total / count) * 10) / 10 };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpointContract } from './endpoint';
+
+const id = z.string().min(1).max(128);
+const done = z.object({ success: z.literal(true) });
+
+/** Offers a NEW booking to one driver, when drivers are not searched automatically (specification, section 4). */
+export const assignDriver = endpointContract({
+  name: 'assign_driver',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ bookingId: id, driverId: id }),
+  output: done,
+});
+
+/** Drivers that could take a booking, nearest first, with what tells them apart. */
+export const driverCandidates = endpointContract({
+  name: 'driver_candidates',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({
+    candidates: z.array(
+      z.object({
+        driverId: z.string(),
+        name: z.string(),
+        vehicleNumber: z.string(),
+        distanceKm: z.number(),
+        /** requests the driver has open now */
+        openRequests: z.number(),
+        rating: z.number(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * The driver of an ACCEPTED or ARRIVED trip gives it back: `drop_out` offers it to others; `no_show` (ARRIVED, after the
+ * waiting time) cancels it, with the fee of the car type.
+ */
+export const leaveTrip = endpointContract({
+  name: 'leave_trip',
+  method: 'POST',
+  access: ['driver'],
+  input: z.strictObject({ bookingId: id, reason: z.enum(['drop_out', 'no_show']) }),
+  output: done,
+});
+
+/** Minutes a driver waits at the pickup before a rider counts as not come. */
+export const NO_SHOW_WAIT_MINUTES = 5;
+
+/** Starts an ARRIVED trip that has a start code; fails with `start_code_wrong`, `start_code_too_many_tries`. */
+export const startTrip = endpointContract({
+  name: 'start_trip',
+  method: 'POST',
+  access: ['driver'],
+  input: z.strictObject({
+    bookingId: id,
+    code: z.string().regex(/^\d{5}$/, 'start_code_wrong'),
+    location: z
+      .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+      .optional(),
+  }),
+  output: done,
+});

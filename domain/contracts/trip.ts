@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '../booking/status';
+import { latLngSchema } from '../database/records';
+import { endpointContract } from './endpoint';
+
+const id = z.string().min(1).max(128);
+
+/** A link by which others follow a trip under way: position, vehicle and arrival time only, for a limited time. */
+export const shareTrip = endpointContract({
+  name: 'share_trip',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ token: z.string(), expiresAt: z.number() }),
+});
+
+/** What a link's holder sees; fails with `not_found` when the link is unknown or over. */
+export const sharedTrip = endpointContract({
+  name: 'shared_trip',
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+  output: z.object({
+    status: z.enum(BOOKING_STATUSES),
+    /** the driver's last position and when it was there */
+    position: latLngSchema.nullable(),
+    positionAt: z.number().nullable(),
+    vehicle: z
+      .object({ carType: z.string(), number: z.string(), make: z.string(), model: z.string() })
+      .nullable(),
+    /** seconds to the pickup, or to the end of the trip once it has started; null when not known */
+    etaSecs: z.number().nullable(),
+    /** epoch milliseconds */
+    expiresAt: z.number(),
+  }),
+});
+
+/** Calls for help in a trip under way; staff are alarmed. */
+export const raiseAlert = endpointContract({
+  name: 'raise_alert',
+  method: 'POST',
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id, location: latLngSchema.optional() }),
+  output: z.object({ alertId: z.string() }),
+});
+
+/** Staff have dealt with a call for help. */
+export const resolveAlert = endpointContract({
+  name: 'resolve_alert',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ alertId: id, note: z.string().trim().max(500).default('') }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export type SharedTrip = z.output<typeof sharedTrip.output>;

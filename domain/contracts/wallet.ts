@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpointContract } from './endpoint';
+
+const id = z.string().min(1).max(128);
+const done = z.object({ success: z.literal(true) });
+
+/** Asks for money of the own wallet; the amount is held until it is paid out. `wallet_too_small` when it is not there. */
+export const requestWithdraw = endpointContract({
+  name: 'request_withdraw',
+  method: 'POST',
+  access: ['driver', 'rider'],
+  input: z.strictObject({ amount: z.number().positive().max(1e9) }),
+  output: z.object({ withdrawId: z.string() }),
+});
+
+/** Marks a withdraw request as paid out; doing it again changes nothing (specification, section 7). */
+export const completeWithdraw = endpointContract({
+  name: 'complete_withdraw',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ withdrawId: id }),
+  output: done,
+});
+
+/** Credits a wallet (specification, section 6: type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
+export const addToWallet = endpointContract({
+  name: 'add_to_wallet',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    uid: id,
+    amount: z.number('no_details_error').positive('no_details_error').max(1e9, 'no_details_error'),
+    requestId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  }),
+  output: done,
+});

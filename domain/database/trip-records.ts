@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '../booking/status';
+import { ROLES } from '../access/roles';
+import { latLngSchema, placeSchema } from './records';
+
+/** Shapes of what the server keeps about a trip under way: requests to drivers, dispatch, payment, sharing, alarms. */
+const text = z.string();
+const amount = z.number();
+
+/**
+ * A request to one driver: what it needs to decide, without the rider's contact. The driver may read its own only
+ * (specification, section 5: the task list shows what was requested of the current driver).
+ */
+export const driverTaskSchema = z.object({
+  reference: text.default(''),
+  offeredAt: z.number(),
+  /** after it the request is over; absent: it waits (assigned by an admin) */
+  expiresAt: z.number().optional(),
+  carType: text,
+  pickup: placeSchema,
+  drop: placeSchema,
+  bookLater: z.boolean().default(false),
+  tripdate: z.number(),
+  /** kilometres from the driver to the pickup, as the crow flies; absent when its position is not known */
+  pickupDistanceKm: z.number().optional(),
+  /** in the configured unit */
+  estimateDistance: z.number(),
+  /** seconds */
+  estimateTime: z.number(),
+  trip_cost: amount,
+  driver_share: amount,
+  parcelType: text.optional(),
+  option: text.optional(),
+});
+export type DriverTask = z.infer<typeof driverTaskSchema> & { bookingId: string };
+
+/**
+ * How far the search for a driver has come, and after it when the server looks at the trip again, should an event of it
+ * have been lost; kept by functions only, until the trip needs them no more.
+ */
+export const dispatchSchema = z.object({
+  /** index of the ring being asked; -1 while no driver was found yet */
+  ring: z.number().int(),
+  /** when this ring's time is over, or the trip is looked at again */
+  nextAt: z.number(),
+  startedAt: z.number(),
+  /** an admin chooses the drivers */
+  byHand: z.boolean().default(false),
+  /** who was asked, and how it ended so far */
+  asked: z.record(z.string(), z.enum(['offered', 'declined', 'timed_out'])).default({}),
+});
+export type Dispatch = z.infer<typeof dispatchSchema>;
+
+export const PAYMENT_STATES = [
+  'created',
+  'pending',
+  'settled',
+  'failed',
+  'cancelled',
+  'expired',
+  'mismatch',
+  /** the trip could not be paid with it any more: the money is in the rider's wallet */
+  'credited',
+] as const;
+
+/** One try to pay by a gateway; the key is the reference that the gateway gets. */
+export const paymentAttemptSchema = z.object({
+  bookingId: text,
+  uid: text,
+  provider: text,
+  /** integer, in the smallest unit of the currency */
+  amountMinor: z.number().int(),
+  /** ISO 4217 */
+  currency: text,
+  state: z.enum(PAYMENT_STATES),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  gatewayRef: text.optional(),
+  gatewayTxnId: text.optional(),
+  /** how the rider chose to pay: what the settlement works out anew */
+  promoId: text.optional(),
+  useWallet: z.boolean().default(false),
+  /** decimals of the booking's money: what `amountMinor` is counted in */
+  decimal: z.number().int().default(2),
+});
+export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
+
+/** A trip followed by link (expiring). */
+export const shareSchema = z.object({
+  bookingId: text,
+  uid: text,
+  createdAt: z.number(),
+  expiresAt: z.number(),
+});
+
+/** An emergency call of a rider or driver. */
+export const alertSchema = z.object({
+  bookingId: text,
+  uid: text,
+  role: z.enum(ROLES),
+  name: text.default(''),
+  mobile: text.default(''),
+  at: z.number(),
+  location: latLngSchema.optional(),
+  state: z.enum(['open', 'resolved']),
+  resolvedBy: text.optional(),
+  resolvedAt: z.number().optional(),
+  note: text.optional(),
+});
+export type Alert = z.infer<typeof alertSchema> & { id: string };
+
+/** What staff did: append-only. */
+export const auditSchema = z.object({
+  at: z.number(),
+  uid: text,
+  action: text,
+  target: text,
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+export type AuditEntry = z.infer<typeof auditSchema> & { id: string };
+
+export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat'] as const;
+
+/** A message in a person's bell. */
+export const userNoticeSchema = z.object({
+  title: text,
+  body: text,
+  at: z.number(),
+  read: z.boolean().default(false),
+  screen: z.enum(NOTICE_SCREENS).optional(),
+  bookingId: text.optional(),
+  status: z.enum(BOOKING_STATUSES).optional(),
+});
+export type UserNotice = z.infer<typeof userNoticeSchema> & { id: string };
+
+/** One rating of a driver; the key is the booking's id. */
+export const ratingSchema = z.object({
+  user: text,
+  rate: z.number().int().min(1).max(5),
+  comment: text.optional(),
+  at: z.number(),
+});
+export type Rating = z.infer<typeof ratingSchema> & { bookingId: string };
+
+/** Totals kept with each settlement; amounts are integers in the smallest unit (specification, section 9, Reports). */
+export const reportTotalsSchema = z.object({
+  total_rides: z.number().default(0),
+  tripCost: z.number().default(0),
+  /** what drivers earned */
+  driverShare: z.number().default(0),
+  convenienceFee: z.number().default(0),
+  discountAmount: z.number().default(0),
+  customerPaid: z.number().default(0),
+  cancellationFee: z.number().default(0),
+  cancelled: z.number().default(0),
+  /** only in a driver's totals */
+  driverName: text.optional(),
+  driverVehicleNo: text.optional(),
+});
+export type ReportTotals = z.infer<typeof reportTotalsSchema>;

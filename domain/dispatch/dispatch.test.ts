@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { Dispatch } from '../database/trip-records';
+import {
+  dispatchDriverSchema,
+  eligibleDrivers,
+  searchRadiusKm,
+  type DispatchDriver,
+  type RankedDriver,
+} from './eligible-drivers';
+import { dispatchPlan, dispatchTimeOf, nextRing, nextStep, type DispatchPlan } from './plan';
+
+const NOW = Date.UTC(2026, 4, 20, 12);
+const PICKUP = { lat: -34.9, lng: -56.2 };
+/** About this many kilometres north of the pickup. */
+const north = (km: number) => ({ lat: PICKUP.lat + km / 111.195, lng: PICKUP.lng });
+
+const aDriver = (overrides: Partial<DispatchDriver> = {}): DispatchDriver =>
+  dispatchDriverSchema.parse({
+    usertype: 'driver',
+    carType: 'Comfort',
+    approved: true,
+    driverActiveStatus: true,
+    connected: true,
+    location: { ...north(1), at: NOW - 1000 },
+    ...overrides,
+  });
+const SEARCH = {
+  pickup: PICKUP,
+  carType: 'Comfort',
+  settings: { driverRadius: 10, convert_to_mile: false, negativeBalance: false },
+  now: NOW,
+};
+const idsOf = (drivers: readonly RankedDriver[]): string[] => drivers.map(({ driverId }) => driverId);
+
+describe('eligible drivers', () => {
+  it('are the nearest first', () => {
+    const drivers = [4, 1, 3].map((km) => ({
+      driverId: `d${String(km)}`,
+      driver: aDriver({ location: { ...north(km), at: NOW } }),
+    }));
+    expect(idsOf(eligibleDrivers(drivers, SEARCH))).toEqual(['d1', 'd3', 'd4']);
+  });
+
+  it.each([
+    ['another role', { usertype: 'rider' }],
+    ['not approved', { approved: false }],
+    ['off duty', { driverActiveStatus: false }],
+    ['on a trip', { queue: true }],
+    ['another car type', { carType: 'Van' }],
+    ['no car type', { carType: undefined }],
+    ['a lost connection', { connected: false }],
+    ['a debt', { walletBalance: -0.01 }],
+    ['no position', { location: undefined }],
+    ['a position without a time', { location: north(1) }],
+    ['a position of two minutes ago', { location: { ...north(1), at: NOW - 120_001 } }],
+    ['too far away', { location: { ...north(10.1), at: NOW } }],
+  ] as [string, Partial<DispatchDriver>][])('are not those with %s', (_why, overrides) => {
+    const good = { driverId: 'good', driver: aDriver() };
+    const other = { driverId: 'other', driver: aDriver(overrides) };
+    expect(idsOf(eligibleDrivers([good, other], SEARCH))).toEqual(['good']);
+  });
+
+  it('may be in debt where settings allow it, and count as connected while nothing is known', () => {
+    const drivers = [{ driverId: 'd', driver: aDriver({ walletBalance: -5, connected: undefined }) }];
+    const settings = { ...SEARCH.settings, negativeBalance: true };
+    expect(eligibleDrivers(drivers, { ...SEARCH, settings })).toHaveLength(1);
+  });
+
+  it('are searched in the operator’s unit', () => {
+    expect(searchRadiusKm({ driverRadius: 10, convert_to_mile: false })).toBe(10);
+    expect(searchRadiusKm({ driverRadius: 10, convert_to_mile: true })).toBeCloseTo(16.09344);
+    const settings = { ...SEARCH.settings, convert_to_mile: true };
+    const drivers = [{ driverId: 'd', driver: aDriver({ location: { ...north(16), at: NOW } }) }];
+    expect(eligibleDrivers(drivers, { ...SEARCH, settings })).toHaveLength(1);
+  });
+});
+
+const SETTINGS = { autoDispatch: true, offerSecs: 25, dispatchRings: [3, 10, 0], bookLaterLeadMins: 20 };
+const ranked = (...ids: string[]): RankedDriver[] =>
+  ids.map((driverId, index) => ({ driverId, distanceKm: index, driver: aDriver() }));
+const TWENTY = ranked(...Array.from({ length: 20 }, (_, index) => `d${String(index)}`));
+
+describe('the next ring', () => {
+  it('asks three, then up to ten more, then everybody who did not decline', () => {
+    const asked: Dispatch['asked'] = {};
+    const first = nextRing(-1, SETTINGS, TWENTY, asked);
+    expect(idsOf(first?.drivers ?? [])).toEqual(['d0', 'd1', 'd2']);
+    const second = nextRing(0, SETTINGS, TWENTY, { d0: 'timed_out', d1: 'declined', d2: 'timed_out' });
+    expect(second).toMatchObject({ ring: 1 });
+    expect(idsOf(second?.drivers ?? [])).toEqual(TWENTY.slice(3, 13).map(({ driverId }) => driverId));
+    const third = nextRing(1, SETTINGS, TWENTY, { d0: 'timed_out', d1: 'declined' });
+    expect(third?.drivers).toHaveLength(19);
+    expect(idsOf(third?.drivers ?? [])).not.toContain('d1');
+  });
+
+  it('passes over a ring that finds nobody new', () => {
+    expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'timed_out' })).toMatchObject({ ring: 2 });
+    expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'declined' })).toBeNull();
+    expect(nextRing(-1, SETTINGS, [], {})).toBeNull();
+  });
+
+  it('stays at the last one', () => {
+    expect(nextRing(2, SETTINGS, ranked('new'), {})).toMatchObject({ ring: 2 });
+    expect(nextRing(-1, { dispatchRings: [] }, ranked('a', 'b'), {})?.drivers).toHaveLength(2);
+  });
+});
+
+const BOOKING = { bookLater: false, tripdate: NOW };
+const plan = (
+  dispatch: Partial<Dispatch> | null,
+  options: { requested?: string[]; now?: number; settings?: Partial<typeof SETTINGS>; booking?: object } = {},
+): DispatchPlan =>
+  dispatchPlan({
+    booking: {
+      ...BOOKING,
+      requestedDrivers: Object.fromEntries((options.requested ?? []).map((id) => [id, true as const])),
+      ...options.booking,
+    },
+    dispatch:
+      dispatch === null
+        ? null
+        : { ring: 0, nextAt: NOW + 25_000, startedAt: NOW, byHand: false, asked: {}, ...dispatch },
+    settings: { ...SETTINGS, ...options.settings },
+    now: options.now ?? NOW,
+  });
+
+describe('the plan of a search', () => {
+  it('starts at once for Book Now, and before the trip for Book Later', () => {
+    expect(plan(null)).toMatchObject({ kind: 'search', ring: -1, startedAt: NOW, deadline: NOW + 90_000 });
+    const booking = { bookLater: true, tripdate: NOW + 3600_000 };
+    expect(plan(null, { booking })).toEqual({ kind: 'later', dispatchAt: NOW + 2400_000 });
+    const due = plan(null, { booking, now: NOW + 2400_000 });
+    expect(due).toMatchObject({ kind: 'search', deadline: NOW + 3600_000 });
+    expect(dispatchTimeOf({ bookLater: true, tripdate: NOW - 1 }, SETTINGS, NOW)).toBe(NOW);
+  });
+
+  it('leaves the choice to an admin when drivers are not searched automatically', () => {
+    expect(plan(null, { settings: { autoDispatch: false } })).toEqual({ kind: 'by_hand' });
+  });
+
+  it('waits while a request is open, noting who has declined', () => {
+    const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
+    expect(plan({ asked }, { requested: ['a', 'b'] })).toEqual({ kind: 'waiting', answers: {} });
+    expect(plan({ asked }, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });
+  });
+
+  it('goes on at once when the last one has declined', () => {
+    expect(plan({ asked: { a: 'offered', b: 'declined' } })).toMatchObject({
+      kind: 'search',
+      ring: 0,
+      answers: { a: 'declined' },
+    });
+  });
+
+  it('goes on when the time is over, a moment early too, but not earlier', () => {
+    const asked: Dispatch['asked'] = { a: 'offered' };
+    const requested = ['a'];
+    expect(plan({ asked }, { requested, now: NOW + 25_000 })).toMatchObject({
+      kind: 'search',
+      answers: { a: 'timed_out' },
+    });
+    expect(plan({ asked }, { requested, now: NOW + 24_000 }).kind).toBe('search');
+    expect(plan({ asked }, { requested, now: NOW + 23_999 }).kind).toBe('waiting');
+  });
+
+  it('does not ask again who let the last ring pass', () => {
+    const asked: Dispatch['asked'] = { a: 'offered' };
+    expect(plan({ ring: 2, asked }, { requested: ['a'], now: NOW + 25_000 })).toMatchObject({
+      answers: { a: 'declined' },
+    });
+  });
+
+  it('waits for its next look when nobody is asked', () => {
+    expect(plan({ ring: -1, nextAt: NOW + 15_000 })).toEqual({ kind: 'waiting', answers: {} });
+  });
+
+  it('ends when the only driver that an admin chose declines, and waits for the others', () => {
+    const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
+    const hand = { byHand: true, asked };
+    expect(plan(hand)).toEqual({ kind: 'give_up', answers: { a: 'declined', b: 'declined' } });
+    expect(plan(hand, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });
+    expect(plan(hand, { requested: ['a', 'b'], now: NOW + 9e9 })).toEqual({ kind: 'waiting', answers: {} });
+    expect(plan({ byHand: true, asked: { a: 'declined' } })).toEqual({ kind: 'waiting', answers: {} });
+  });
+});
+
+describe('the next step', () => {
+  const search = (overrides: Partial<Extract<DispatchPlan, { kind: 'search' }>> = {}) => ({
+    ...({
+      kind: 'search',
+      answers: {},
+      asked: {},
+      ring: -1,
+      startedAt: NOW,
+      deadline: NOW + 90_000,
+    } as const),
+    ...overrides,
+  });
+
+  it('asks the ring for the configured time', () => {
+    expect(nextStep(search(), SETTINGS, ranked('a'), NOW)).toMatchObject({
+      kind: 'offer',
+      ring: 0,
+      nextAt: NOW + 25_000,
+    });
+  });
+
+  it('looks again every 15 seconds until the deadline, then gives up', () => {
+    expect(nextStep(search(), SETTINGS, [], NOW)).toEqual({
+      kind: 'look_again',
+      ring: -1,
+      nextAt: NOW + 15_000,
+    });
+    expect(nextStep(search(), SETTINGS, [], NOW + 80_000)).toMatchObject({ nextAt: NOW + 90_000 });
+    expect(nextStep(search(), SETTINGS, [], NOW + 90_000)).toEqual({ kind: 'give_up' });
+  });
+
+  it('gives every ring its time, and after the last one only the deadline', () => {
+    const late = NOW + 100_000;
+    expect(nextStep(search({ ring: 1 }), SETTINGS, ranked('a'), late).kind).toBe('offer');
+    expect(nextStep(search({ ring: 2 }), SETTINGS, ranked('a'), late).kind).toBe('give_up');
+    expect(nextStep(search({ ring: 2 }), SETTINGS, ranked('a'), NOW + 60_000).kind).toBe('offer');
+  });
+});

@@ -1,0 +1,142 @@
+import type { BookingRecord, Settings } from '../database/records';
+import type { Dispatch } from '../database/trip-records';
+import type { RankedDriver } from './eligible-drivers';
+
+/** How the search for a driver goes on; pure, so that every order of timers and answers can be tried. */
+
+export const LOOK_AGAIN_MS = 15_000;
+/** A search that finds nobody ends after this time; that of a scheduled trip not before the trip. */
+export const SEARCH_LIFE_MS = 90_000;
+/** A timer that fires this much early counts: clocks of two servers differ a little. */
+export const EARLY_MS = 1000;
+
+type Asked = Dispatch['asked'];
+/** What became of open requests since the last look. */
+export type Answers = Record<string, 'declined' | 'timed_out'>;
+
+export type DispatchSettings = Pick<
+  Settings,
+  'autoDispatch' | 'offerSecs' | 'dispatchRings' | 'bookLaterLeadMins'
+>;
+
+export type DispatchPlan =
+  /** a scheduled trip whose drivers are asked later */
+  | { kind: 'later'; dispatchAt: number }
+  /** an admin chooses the driver */
+  | { kind: 'by_hand' }
+  /** somebody may still answer; or it is not yet time to look again */
+  | { kind: 'waiting'; answers: Answers }
+  /** drivers are to be found now */
+  | { kind: 'search'; answers: Answers; asked: Asked; ring: number; startedAt: number; deadline: number }
+  /** the driver whom an admin chose has refused, and nobody else was asked */
+  | { kind: 'give_up'; answers: Answers };
+
+/** When drivers are asked for a booking: at once, or before a scheduled trip by the configured minutes. */
+export function dispatchTimeOf(
+  booking: { bookLater: boolean; tripdate: number },
+  settings: Pick<Settings, 'bookLaterLeadMins'>,
+  now: number,
+): number {
+  return booking.bookLater ? Math.max(now, booking.tripdate - settings.bookLaterLeadMins * 60_000) : now;
+}
+
+/** What to do about a NEW booking now (specification, section 4, and section 9, Dispatch). */
+export function dispatchPlan(input: {
+  booking: Pick<BookingRecord, 'bookLater' | 'tripdate' | 'requestedDrivers'>;
+  dispatch: Dispatch | null;
+  settings: DispatchSettings;
+  now: number;
+}): DispatchPlan {
+  const { booking, dispatch, settings, now } = input;
+  if (dispatch === null) {
+    if (!settings.autoDispatch) return { kind: 'by_hand' };
+    const dispatchAt = dispatchTimeOf(booking, settings, now);
+    if (dispatchAt > now) return { kind: 'later', dispatchAt };
+    return searchFrom({ booking, asked: {}, answers: {}, ring: -1, startedAt: now });
+  }
+
+  const requested = booking.requestedDrivers ?? {};
+  const offered = Object.keys(dispatch.asked).filter((driverId) => dispatch.asked[driverId] === 'offered');
+  const declined = offered.filter((driverId) => requested[driverId] !== true);
+  const answers: Answers = Object.fromEntries(declined.map((driverId) => [driverId, 'declined']));
+  const open = offered.filter((driverId) => requested[driverId] === true);
+  if (dispatch.byHand) {
+    return declined.length > 0 && open.length === 0
+      ? { kind: 'give_up', answers }
+      : { kind: 'waiting', answers };
+  }
+  const isTimeOver = now >= dispatch.nextAt - EARLY_MS;
+  if (!isTimeOver && (open.length > 0 || offered.length === 0)) return { kind: 'waiting', answers };
+  // Who lets the last ring, which asks everybody, pass by is not asked again: it would be asked over and over.
+  const isLastCall = dispatch.ring >= ringsOf(settings).length - 1;
+  for (const driverId of open) answers[driverId] = isLastCall ? 'declined' : 'timed_out';
+  return searchFrom({
+    booking,
+    asked: { ...dispatch.asked, ...answers },
+    answers,
+    ring: dispatch.ring,
+    startedAt: dispatch.startedAt,
+  });
+}
+
+function searchFrom(search: {
+  booking: Pick<BookingRecord, 'bookLater' | 'tripdate'>;
+  asked: Asked;
+  answers: Answers;
+  ring: number;
+  startedAt: number;
+}): DispatchPlan {
+  const { booking, ...rest } = search;
+  const end = rest.startedAt + SEARCH_LIFE_MS;
+  return { kind: 'search', ...rest, deadline: booking.bookLater ? Math.max(end, booking.tripdate) : end };
+}
+
+const ringsOf = (settings: Pick<Settings, 'dispatchRings'>): readonly number[] =>
+  settings.dispatchRings.length > 0 ? settings.dispatchRings : [0];
+
+/** How many drivers the next ring wants that were not asked yet; 0: all there are. */
+export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {
+  const rings = ringsOf(settings);
+  return rings[Math.min(ring + 1, rings.length - 1)] ?? 0;
+}
+
+/**
+ * The next ring and whom it asks, nearest first; null when nobody is left. A ring of n asks n drivers that were not
+ * asked yet; the ring 0 asks everybody who did not decline. A ring that finds nobody is passed over.
+ */
+export function nextRing(
+  ring: number,
+  settings: Pick<Settings, 'dispatchRings'>,
+  eligible: readonly RankedDriver[],
+  asked: Asked,
+): { ring: number; drivers: RankedDriver[] } | null {
+  const rings = ringsOf(settings);
+  const willing = eligible.filter(({ driverId }) => asked[driverId] !== 'declined');
+  const fresh = willing.filter(({ driverId }) => asked[driverId] === undefined);
+  for (let next = Math.min(ring + 1, rings.length - 1); next < rings.length; next += 1) {
+    const size = rings[next] ?? 0;
+    const drivers = size === 0 ? willing : fresh.slice(0, size);
+    if (drivers.length > 0) return { ring: next, drivers };
+  }
+  return null;
+}
+
+export type DispatchStep =
+  | { kind: 'offer'; ring: number; drivers: RankedDriver[]; nextAt: number }
+  | { kind: 'look_again'; ring: number; nextAt: number }
+  | { kind: 'give_up' };
+
+/** What a search leads to: requests to the next ring, another look in 15 seconds, or the end. */
+export function nextStep(
+  plan: Extract<DispatchPlan, { kind: 'search' }>,
+  settings: DispatchSettings,
+  eligible: readonly RankedDriver[],
+  now: number,
+): DispatchStep {
+  // Each ring has its time, however long a request lasts; after the last one only the deadline counts.
+  const isOver = now >= plan.deadline && plan.ring >= ringsOf(settings).length - 1;
+  const found = isOver ? null : nextRing(plan.ring, settings, eligible, plan.asked);
+  if (found !== null) return { kind: 'offer', ...found, nextAt: now + settings.offerSecs * 1000 };
+  if (now >= plan.deadline - EARLY_MS) return { kind: 'give_up' };
+  return { kind: 'look_again', ring: plan.ring, nextAt: Math.min(now + LOOK_AGAIN_MS, plan.deadline) };
+}

@@ -1,0 +1,20 @@
+const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
+  signature.every((byte, index) => bytes[offset + index] === byte);
+
+const RIFF = [0x52, 0x49, 0x46, 0x46];
+const WEBP = [0x57, 0x45, 0x42, 0x50];
+
+/** The kinds of picture that are taken, and how their first bytes look. */
+const SIGNATURES = {
+  'image/jpeg': (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  'image/png': (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/webp': (bytes: Uint8Array) => startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8),
+} as const;
+
+export type PictureType = keyof typeof SIGNATURES;
+const TYPES: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** What a file really is by its first twelve bytes; null when it is none of the pictures that are taken. */
+export function pictureTypeOf(head: Uint8Array): PictureType | null {
+  return TYPES.find((type) => SIGNATURES[type](head)) ?? null;
+}

@@ -1,0 +1,25 @@
+const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz';
+
+/** The geohash of a point, ten characters as the geofire libraries make it; drivers near a pickup are found by it. */
+export function geohashOf(point: { lat: number; lng: number }, length = 10): string {
+  const lat = { low: -90, high: 90, value: point.lat };
+  const lng = { low: -180, high: 180, value: point.lng };
+  let hash = '';
+  let bits = 0;
+  let index = 0;
+  for (let bit = 0; hash.length < length; bit += 1) {
+    const axis = bit % 2 === 0 ? lng : lat;
+    const middle = (axis.low + axis.high) / 2;
+    const isHigh = axis.value > middle;
+    if (isHigh) axis.low = middle;
+    else axis.high = middle;
+    index = index * 2 + (isHigh ? 1 : 0);
+    bits += 1;
+    if (bits === 5) {
+      hash += BASE32.charAt(index);
+      bits = 0;
+      index = 0;
+    }
+  }
+  return hash;
+}

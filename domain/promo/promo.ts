@@ -1,0 +1,30 @@
+import type { Promo } from '../database/records';
+import { toMinor } from '../money/money';
+
+/** When a promo ends, epoch milliseconds; a date's text counts until the end of that day in UTC. */
+export function promoEnd({ promo_validity }: Pick<Promo, 'promo_validity'>): number {
+  if (typeof promo_validity === 'number') return promo_validity;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(promo_validity);
+  return new Date(day ? `${promo_validity}T23:59:59.999Z` : promo_validity).getTime();
+}
+
+/** Whether a promo may be used for a trip of this cost now: valid, not used up, the trip dear enough. */
+export function isPromoUsable(
+  promo: Omit<Promo, 'id'>,
+  trip: { costMinor: number; now: number; decimal: number; isUsedByRider: boolean },
+): boolean {
+  if (trip.isUsedByRider) return false;
+  if (!(promoEnd(promo) > trip.now)) return false;
+  if (promo.promo_usage_limit > 0 && promo.user_avail >= promo.promo_usage_limit) return false;
+  return trip.costMinor >= toMinor(promo.min_order, trip.decimal);
+}
+
+/** What a promo takes off a trip, in minor units: never more than its maximum, and never more than the trip. */
+export function promoDiscountMinor(promo: Omit<Promo, 'id'>, costMinor: number, decimal: number): number {
+  const raw =
+    promo.promo_discount_type === 'flat'
+      ? toMinor(promo.promo_discount_value, decimal)
+      : Math.round((costMinor * promo.promo_discount_value) / 100);
+  const most = toMinor(promo.max_promo_discount_value, decimal);
+  return Math.max(0, Math.min(raw, most > 0 ? most : raw, costMinor));
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/**
+ * What staff may enter about car types, promos, broadcasts and cancellation reasons (specification, sections 2, 3 and 5).
+ * Forms and server check with these same schemas; a message is a code of the error catalogue or of the form's own texts.
+ */
+const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');
+const title = z.string().trim().min(1, 'field_required').max(120, 'field_too_long');
+
+const pricedItem = z.strictObject({ description: title, amount });
+
+export const carTypeInputSchema = z.strictObject({
+  name: title,
+  extra_info: z.string().trim().max(500, 'field_too_long').default(''),
+  base_fare: amount,
+  rate_per_unit_distance: amount,
+  rate_per_hour: amount,
+  min_fare: amount,
+  convenience_fees: amount,
+  convenience_fee_type: z.enum(['flat', 'percentage']),
+  parcelTypes: z.array(pricedItem).max(50).default([]),
+  options: z.array(pricedItem).max(50).default([]),
+  /** the fee of the longest time that has passed since the driver accepted */
+  cancelSlab: z
+    .array(z.strictObject({ minsDelayed: z.number('field_number').min(0, 'field_not_negative'), amount }))
+    .max(20)
+    .default([]),
+});
+export type CarTypeInput = z.infer<typeof carTypeInputSchema>;
+
+export const promoInputSchema = z
+  .strictObject({
+    promo_name: title,
+    promo_description: z.string().trim().max(500, 'field_too_long').default(''),
+    promo_discount_type: z.enum(['flat', 'percentage']),
+    promo_discount_value: amount,
+    max_promo_discount_value: amount,
+    min_order: amount,
+    /** epoch milliseconds; the promo ends then */
+    promo_validity: z.number('field_required').int().positive('field_required'),
+    /** how often it can be used in all; 0: without limit */
+    promo_usage_limit: z.number('field_number').int('field_number').min(0, 'field_not_negative'),
+  })
+  .refine(
+    ({ promo_discount_type, promo_discount_value }) =>
+      promo_discount_type === 'flat' || promo_discount_value <= 100,
+    { path: ['promo_discount_value'], message: 'field_percentage' },
+  );
+export type PromoInput = z.infer<typeof promoInputSchema>;
+
+export const broadcastInputSchema = z.strictObject({
+  devicetype: z.enum(['All', 'ANDROID', 'IOS']),
+  usertype: z.enum(['All', 'rider', 'driver']),
+  title: title,
+  body: z.string().trim().min(1, 'field_required').max(1000, 'field_too_long'),
+});
+export type BroadcastInput = z.infer<typeof broadcastInputSchema>;
+
+export const cancelReasonInputSchema = z.string().trim().min(1, 'field_required').max(200, 'field_too_long');

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ROLES } from '../access/roles';
+import { emailSchema, mobileSchema, personNameSchema } from '../contracts/accounts';
+
+/** What staff may enter about people (specification, sections 3, 5 and 6). */
+const short = z.string().trim().max(80, 'field_too_long');
+
+export const vehicleInputSchema = z.strictObject({
+  vehicleMake: short.default(''),
+  vehicleModel: short.default(''),
+  vehicleNumber: short.default(''),
+  other_info: z.string().trim().max(500, 'field_too_long').default(''),
+  /** the name of a car type */
+  carType: short.default(''),
+});
+
+const name = personNameSchema.min(1, 'field_required');
+
+/** A new person; e-mail and mobile can be set only here (specification, section 5). */
+export const personInputSchema = z.strictObject({
+  usertype: z.enum(ROLES),
+  firstName: name,
+  lastName: name,
+  email: emailSchema,
+  mobile: mobileSchema,
+  vehicle: vehicleInputSchema.optional(),
+  /** the owner of a driver; a fleet admin's own drivers get the fleet admin */
+  fleetadmin: z.string().max(128).optional(),
+});
+export type PersonInput = z.infer<typeof personInputSchema>;
+
+/** A change of a person; what is left out stays. */
+export const personPatchSchema = z
+  .strictObject({
+    firstName: name,
+    lastName: name,
+    approved: z.boolean(),
+    driverActiveStatus: z.boolean(),
+    /** empty: no owner */
+    fleetadmin: z.string().max(128),
+    vehicleMake: short,
+    vehicleModel: short,
+    vehicleNumber: short,
+    other_info: z.string().trim().max(500, 'field_too_long'),
+    carType: short,
+  })
+  .partial();
+export type PersonPatch = z.infer<typeof personPatchSchema>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { privateSettingsSchema, settingsSchema } from '../database/records';
+
+const link = z
+  .string()
+  .trim()
+  .max(500, 'field_too_long')
+  .refine((value) => value === '' || /^https?:\/\/\S+$/.test(value), 'field_link');
+
+/** A setting that is a figure: values below zero become empty in the form and are refused here (specification, section 5). */
+const figure = z.number('field_number').min(0, 'field_not_negative').max(1e6, 'field_too_big');
+
+/** What the settings and app-info forms may change (specification, section 3, Settings). */
+export const settingsInputSchema = settingsSchema
+  .extend({
+    appName: z.string().trim().min(1, 'field_required').max(60, 'field_too_long'),
+    code: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{3}$/, 'field_currency_code'),
+    symbol: z.string().trim().min(1, 'field_required').max(8, 'field_too_long'),
+    decimal: z
+      .number('field_number')
+      .int('field_number')
+      .min(0, 'field_not_negative')
+      .max(4, 'field_too_big'),
+    country: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2}$/, 'field_country_code'),
+    driverRadius: figure,
+    bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
+    FacebookHandle: link,
+    TwitterHandle: link,
+    InstagramHandle: link,
+    AppleStoreLink: link,
+    PlayStoreLink: link,
+    CompanyWebsite: link,
+    contact_email: z
+      .string()
+      .trim()
+      .max(254)
+      .refine((value) => value === '' || /^\S+@\S+\.\S+$/.test(value), 'proper_email'),
+  })
+  .partial();
+export type SettingsInput = z.infer<typeof settingsInputSchema>;
+
+/** Keys and tokens: written only, never read back by a client. */
+export const privateSettingsInputSchema = privateSettingsSchema.partial();
+
+export const languageInputSchema = z.strictObject({
+  langName: z.string().trim().min(1, 'field_required').max(60, 'field_too_long'),
+  langLocale: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'field_locale'),
+  dateLocale: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'field_locale'),
+});
+
+/** Texts of a language: keys as the app has them, values as shown. */
+export const languageTextsSchema = z.record(z.string().regex(/^[A-Za-z0-9_]{1,100}$/), z.string().max(5000));

@@ -1,0 +1,26 @@
+import type { Role } from '../access/roles';
+import { dbPaths } from '../database/paths';
+import type { Writes } from './driver-steps';
+
+/** What a rider (or an admin) writes in a trip; the database rules accept exactly these (specification, section 4). */
+
+/** Cancels a booking; only from NEW, ACCEPTED and PAYMENT_PENDING. `now` is the database's server-time placeholder. */
+export function cancelWrites(bookingId: string, reason: string, cancelledBy: Role, now: unknown): Writes {
+  const booking = dbPaths.booking(bookingId);
+  return {
+    [`${booking}/status`]: 'CANCELLED',
+    [`${booking}/reason`]: reason,
+    [`${booking}/cancelledBy`]: cancelledBy,
+    [`${booking}/cancelledAt`]: now,
+  };
+}
+
+/** Ends a paid trip, with one to five stars or without. */
+export function completeWrites(bookingId: string, rating?: { rate: number; comment?: string }): Writes {
+  const booking = dbPaths.booking(bookingId);
+  return {
+    [`${booking}/status`]: 'COMPLETE',
+    ...(rating === undefined ? {} : { [`${booking}/rating`]: rating.rate }),
+    ...(rating?.comment ? { [`${booking}/rating_comment`]: rating.comment } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import type { BookingRecord, CarType } from '../database/records';
+import { distanceKm, type LatLng } from '../geo/geo';
+
+/** A driver who has come this much nearer to the pickup is on the way. */
+const COMING_KM = 0.1;
+/** A driver this close to the pickup is there. */
+const THERE_KM = 0.15;
+
+export type CancellationInput = Pick<
+  BookingRecord,
+  'status' | 'pickup' | 'driver_accept_time' | 'driver_accept_location' | 'driver_arrive_time'
+> & {
+  cancelSlab: CarType['cancelSlab'];
+  /** who cancels: only riders pay, and a rider who did not come (cancelled by the driver) */
+  cancelledBy: string;
+  /** epoch milliseconds */
+  now: number;
+  /** the driver's last known position; null: not known */
+  driverAt: LatLng | null;
+};
+
+/**
+ * What cancelling costs the rider (specification, section 9, cancel slab): the amount of the longest time that has passed
+ * since the driver accepted. Nothing before that, nothing when the operator cancels, and nothing when the driver has
+ * not come nearer to the pickup: then it is the driver's fault. Major units; 0 when it is free.
+ */
+export function cancellationFeeFor(input: CancellationInput): number {
+  const { cancelledBy, driver_accept_time: acceptedAt, now, cancelSlab } = input;
+  if (cancelledBy !== 'rider' && cancelledBy !== 'driver') return 0;
+  if (acceptedAt === undefined) return 0;
+  if (cancelledBy === 'rider' && !isDriverComing(input)) return 0;
+  const minutes = (now - acceptedAt) / 60_000;
+  const passed = cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed);
+  return passed.reduce((longest, slab) => (slab.minsDelayed >= longest.minsDelayed ? slab : longest), {
+    minsDelayed: -1,
+    amount: 0,
+  }).amount;
+}
+
+/** Whether the driver has arrived, is at the pickup, or is at least 100 m nearer to it than when the trip was accepted. */
+function isDriverComing(input: CancellationInput): boolean {
+  const { pickup, driver_accept_location: from, driver_arrive_time: arrivedAt, driverAt } = input;
+  if (arrivedAt !== undefined) return true;
+  if (driverAt === null) return false;
+  const left = distanceKm(driverAt, pickup);
+  return left <= THERE_KM || (from !== undefined && distanceKm(from, pickup) - left >= COMING_KM);
+}

@@ -1,0 +1,57 @@
+import type { WalletEntry } from '../database/records';
+import { fromMinor, toMinor } from '../money/money';
+
+/** One movement of a wallet. `key` is its natural name, under which it is written once; the amount is never negative. */
+export type LedgerLine = {
+  uid: string;
+  key: string;
+  type: WalletEntry['type'];
+  amountMinor: number;
+  /** what a person reads in the history, for example a booking's reference or AdminCredit */
+  txRef: string;
+  bookingId?: string;
+};
+
+/** What a movement does to the balance: a credit adds, a debit and a withdraw take away. */
+export function signedMinor({ type, amountMinor }: Pick<LedgerLine, 'type' | 'amountMinor'>): number {
+  return type === 'Credit' ? amountMinor : -amountMinor;
+}
+
+export type LedgerResult = { balance: number; entries: { key: string; entry: WalletEntry }[] };
+
+/**
+ * The lines of one wallet applied in order to its balance (major units): the entries to store, each with the balance
+ * after it, and the balance at the end. Lines of nothing are left out. Balance = sum of history, always.
+ */
+export function applyLedger(
+  balance: number,
+  lines: readonly LedgerLine[],
+  at: number,
+  decimal: number,
+): LedgerResult {
+  let minor = toMinor(balance, decimal);
+  const entries = lines
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map((line) => {
+      minor += signedMinor(line);
+      const entry: WalletEntry = {
+        type: line.type,
+        amount: fromMinor(line.amountMinor, decimal),
+        date: new Date(at).toISOString(),
+        txRef: line.txRef,
+        at,
+        balance: fromMinor(minor, decimal),
+        ...(line.bookingId === undefined ? {} : { bookingId: line.bookingId }),
+      };
+      return { key: line.key, entry };
+    });
+  return { balance: fromMinor(minor, decimal), entries };
+}
+
+/** What of a wallet can be spent: the balance without what is promised to withdraw requests, in minor units. */
+export function availableMinor(
+  wallet: { walletBalance: number; walletHeld?: number | undefined },
+  decimal: number,
+): number {
+  return toMinor(wallet.walletBalance, decimal) - toMinor(wallet.walletHeld ?? 0, decimal);
+}
