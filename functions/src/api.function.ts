@@ -2,7 +2,13 @@ import { onRequest } from 'firebase-functions/https';
 import { endpoints } from './endpoints';
 import { limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
 import { createApiHandler } from './platform/api-handler';
-import { GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL, TRUSTED_PROXY_HOPS } from './platform/params';
+import {
+  GOOGLE_MAPS_SERVER_KEY,
+  OTP_PEPPER,
+  SMTP_URL,
+  TEST_GATEWAY_SECRET,
+  TRUSTED_PROXY_HOPS,
+} from './platform/params';
 
 const handler = createApiHandler({
   endpoints,
@@ -16,6 +22,10 @@ const handler = createApiHandler({
 
 /** All HTTP calls in one function: one cold start and shared caches. Hosting rewrites `/api/**` to it, so CORS stays off. */
 export const api = onRequest(
-  { cors: false, invoker: 'public', secrets: [SMTP_URL, OTP_PEPPER, GOOGLE_MAPS_SERVER_KEY] },
+  {
+    cors: false,
+    invoker: 'public',
+    secrets: [SMTP_URL, OTP_PEPPER, GOOGLE_MAPS_SERVER_KEY, TEST_GATEWAY_SECRET],
+  },
   handler,
 );

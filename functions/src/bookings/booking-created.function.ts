@@ -1,14 +1,18 @@
 import { onValueCreated } from 'firebase-functions/database';
-import { log, secrets, store } from '../platform/adapters';
+import { clock, log, secrets, store } from '../platform/adapters';
 import { OTP_PEPPER } from '../platform/params';
+import { dispatchBooking } from '../trips/trip-effects';
 import { completeBooking } from './complete-booking.command';
 
-/** Completes each new booking on the server (specification, section 4, creation); repeated deliveries change nothing. */
+/**
+ * Completes each new booking on the server and offers it to drivers (specification, section 4, creation); repeated
+ * deliveries change nothing.
+ */
 export const bookingCreated = onValueCreated(
   { ref: '/bookings/{bookingId}', retry: true, secrets: [OTP_PEPPER] },
-  async (event) => {
-    const { bookingId } = event.params;
-    const result = await completeBooking({ store, secrets, log }, bookingId);
-    log.info('booking created', { bookingId, result });
+  async ({ params: { bookingId } }) => {
+    const completion = await completeBooking({ store, secrets, clock, log }, bookingId);
+    const dispatch = await dispatchBooking(bookingId);
+    log.info('booking created', { bookingId, completion, dispatch });
   },
 );

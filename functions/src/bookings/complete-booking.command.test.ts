@@ -85,8 +85,12 @@ const setUp = (
     bookings: { b1: options.booking ?? written(), ...options.others },
   });
   const log = aLog();
-  const secrets = foreseeableSecrets(options.random ?? [4711, 7, 0, 8, 11, 3, 2]);
-  return { store, log, complete: () => completeBooking({ store, secrets, log }, 'b1') };
+  const secrets = foreseeableSecrets(options.random ?? [7, 0, 8, 11, 3, 2, 4711]);
+  return {
+    store,
+    log,
+    complete: () => completeBooking({ store, secrets, clock: () => NOW, log }, 'b1'),
+  };
 };
 
 describe('a new booking', () => {
@@ -104,7 +108,7 @@ describe('a new booking', () => {
       customer_token: 'push-of-ana',
       customer_image: 'https://images.example/ana.jpg',
       carImage: '/images/cars/comfort.svg',
-      carDetails: { id: 'comfort', min_fare: 120 },
+      carDetails: { min_fare: 120 },
       estimateDistance: 7.4,
       estimateTime: 1080,
       trip_cost: 480.7,
@@ -114,6 +118,7 @@ describe('a new booking', () => {
       bookingDate: NOW + 5000,
       settings: { decimal: 2, symbol: '$', convert_to_mile: false, code: 'UYU' },
     });
+    expect(store.get('bookings/b1/carDetails/id')).toBe('comfort');
     expect(booking.coords).toHaveLength(200);
     expect(booking.coords?.[0]).toEqual({ latitude: -34.9, longitude: -56.2 });
     expect(booking.coords?.at(-1)).toEqual({ latitude: -34.8301, longitude: -56.2 });
@@ -156,10 +161,26 @@ describe('a new booking', () => {
   });
 
   it('looks for another reference when one is taken', async () => {
-    const random = [0, ...Array.from({ length: 6 }, () => 0), 1];
+    const random = [...Array.from({ length: 6 }, () => 0), 1];
     const { store, complete } = setUp({ random, others: { b0: { reference: 'AAAAAA', status: 'NEW' } } });
     await complete();
     expect(store.get('bookings/b1/reference')).toBe('BBBBBB');
+  });
+
+  it('says when its drivers are asked: at once, or before a scheduled trip', async () => {
+    const now = setUp();
+    await now.complete();
+    expect(now.store.get('bookings/b1/dispatchAt')).toBe(NOW);
+    const tripdate = NOW + 3 * 3600_000;
+    const later = setUp({
+      quote: aQuote({ bookLater: true, tripdate }),
+      settings: { bookLaterLeadMins: 30 },
+    });
+    await later.complete();
+    expect(later.store.get('bookings/b1/dispatchAt')).toBe(tripdate - 30 * 60_000);
+    const over = setUp({ booking: written({ status: 'CANCELLED' }) });
+    await over.complete();
+    expect(over.store.get('bookings/b1/dispatchAt')).toBeNull();
   });
 
   it('keeps the details of a delivery', async () => {
@@ -180,7 +201,7 @@ describe('a new booking', () => {
 
 describe('a trigger that comes twice, late or for nothing', () => {
   it('changes nothing the second time', async () => {
-    const { store, complete } = setUp({ random: [4711, 7, 0, 8, 11, 3, 2, 9] });
+    const { store, complete } = setUp({ random: [7, 0, 8, 11, 3, 2, 4711, 9] });
     await complete();
     const before = store.dump();
     expect(await complete()).toBe('already_complete');
@@ -204,6 +225,14 @@ describe('a trigger that comes twice, late or for nothing', () => {
       reason: 'changed my mind',
       reference: 'HAILDC',
     });
+  });
+
+  it('is completed once by two runs at the same moment', async () => {
+    const { store, complete } = setUp();
+    const results = await Promise.all([complete(), complete(), complete()]);
+    expect(results.filter((result) => result === 'completed')).toHaveLength(1);
+    expect(results.filter((result) => result === 'already_complete')).toHaveLength(2);
+    expect(store.get('bookings/b1/reference')).toMatch(/^[A-Z]{6}$/);
   });
 
   it('leaves a booking of staff tools alone', async () => {

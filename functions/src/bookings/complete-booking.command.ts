@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { bookingReference, startCode } from '@domain/booking/identifiers';
+import { BOOKING_STATUSES, isActive } from '@domain/booking/status';
 import { dbPaths } from '@domain/database/paths';
 import {
+  bookingSettingsSchema,
   quoteSchema,
   settingsSchema,
   userSchema,
   type Settings,
   type UserProfile,
 } from '@domain/database/records';
+import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { decodePolyline } from '@domain/geo/polyline';
 import { sampleEvenly } from '@domain/geo/sample';
-import type { Log, Secrets, Store } from '../platform/ports';
+import type { Clock, Log, Secrets, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
 
-export type CompleteBookingPorts = { store: Store; secrets: Secrets; log: Log };
+export type CompleteBookingPorts = { store: Store; secrets: Secrets; clock: Clock; log: Log };
 
 export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_quote';
 
@@ -22,55 +26,69 @@ const MAX_COORDS = 200;
 
 type QuoteRecord = z.output<typeof quoteSchema>;
 
-// Unknown fields pass through: completing must not lose what somebody else wrote.
-const storedBooking = z.looseObject({ reference: z.string().optional(), status: z.string() });
+const storedBooking = z.object({ reference: z.string().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
  * Completes a booking that a client wrote under its quote's id with everything the client must not decide: reference,
- * price, route, the rider's details, the start code (specification, sections 3 and 9). Safe to repeat and to run twice
- * at once: what is complete stays as it is. A booking with a reference was made by staff tools and is left alone.
+ * price, route, the rider's details, the start code (specification, sections 3 and 9), and when drivers are asked. One
+ * write, safe to repeat and to run twice at once: what is complete stays as it is. A booking with a reference was made
+ * by staff tools and is left alone.
  */
 export async function completeBooking(
   ports: CompleteBookingPorts,
   bookingId: string,
 ): Promise<CompletionResult> {
+  return untilCommitted(() => completeOnce(ports, bookingId));
+}
+
+async function completeOnce(
+  ports: CompleteBookingPorts,
+  bookingId: string,
+): Promise<CompletionResult | null> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
-  const written = await store.read(path, storedBooking);
+  // The rider waits for an offer from here on: what does not depend on each other is read at once.
+  const [written, quote, settings, code, reference] = await Promise.all([
+    store.read(path, storedBooking),
+    store.read(dbPaths.quote(bookingId), quoteSchema),
+    store.read(dbPaths.settings(), settingsSchema),
+    store.read(dbPaths.bookingCode(bookingId), z.number()),
+    freeReference(ports),
+  ]);
   if (written === null) return 'gone';
   if (written.reference !== undefined) return 'already_complete';
-  const quote = await store.read(dbPaths.quote(bookingId), quoteSchema);
   if (quote === null) {
     ports.log.warn('booking without a quote', { bookingId });
     return 'no_quote';
   }
-  const [settings, user] = await Promise.all([
-    store.read(dbPaths.settings(), settingsSchema),
-    store.read(dbPaths.user(quote.customer), userSchema),
-  ]);
   if (settings === null) throw new DomainError('no_database_settings');
-
-  // The code comes first: a repeat after a crash finds it and keeps it.
-  if (settings.otp_secure) await ensureStartCode(ports, bookingId);
+  const user = await store.read(dbPaths.user(quote.customer), userSchema);
   const patch = {
-    reference: await freeReference(ports),
+    reference,
     booking_id: bookingId,
     ...quotedFields(quote),
     ...customerFields(user),
     otp: settings.otp_secure,
     driverRating: '0',
     settings: settingsSnapshot(settings),
+    // Until it is dispatched, a booking can be found by this time, should an event be lost.
+    dispatchAt: isActive(written.status) ? dispatchTimeOf(quote, settings, ports.clock()) : undefined,
   };
-  const { committed, value } = await store.transact(path, storedBooking, (current) => {
-    if (current === null) return null;
-    return current.reference === undefined ? { ...current, ...patch } : undefined;
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/reference`]: null,
+      [`${path}/status`]: written.status,
+      [dbPaths.bookingCode(bookingId)]: code,
+    },
+    values: {
+      ...Object.fromEntries(Object.entries(patch).map(([field, value]) => [`${path}/${field}`, value])),
+      ...(settings.otp_secure && code === null
+        ? { [dbPaths.bookingCode(bookingId)]: startCode(ports.secrets.randomInt) }
+        : {}),
+      [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
+    },
   });
-  if (value === null) {
-    await store.update({ [dbPaths.bookingCode(bookingId)]: null });
-    return 'gone';
-  }
-  await store.update({ [`${dbPaths.quote(bookingId)}/sweepAt`]: null });
-  return committed ? 'completed' : 'already_complete';
+  return isDone ? 'completed' : null;
 }
 
 /** What the quote decides; the client's copy of it is written over. */
@@ -120,15 +138,7 @@ function customerFields(user: UserProfile | null): Record<string, unknown> {
 
 /** How this booking's money and distances are read, whatever the settings become later. */
 function settingsSnapshot(settings: Settings): Record<string, unknown> {
-  const { appcat, code, symbol, decimal, swipe_symbol, convert_to_mile, otp_secure, timeZone } = settings;
-  return { appcat, code, symbol, decimal, swipe_symbol, convert_to_mile, otp_secure, timeZone };
-}
-
-async function ensureStartCode(ports: CompleteBookingPorts, bookingId: string): Promise<void> {
-  const code = startCode(ports.secrets.randomInt);
-  await ports.store.transact(dbPaths.bookingCode(bookingId), z.number(), (current) =>
-    current === null ? code : undefined,
-  );
+  return bookingSettingsSchema.parse(settings);
 }
 
 async function freeReference(ports: CompleteBookingPorts): Promise<string> {

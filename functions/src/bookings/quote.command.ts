@@ -22,6 +22,7 @@ import { DomainError } from '@domain/errors';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import type { LatLng } from '@domain/geo/geo';
 import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 
 export type QuotePorts = {
@@ -124,9 +125,6 @@ export function estimateOf(breakdown: FareBreakdown): Estimate {
     breakdown,
   };
 }
-
-/** Keys of the database cannot hold these; such an id names nothing. */
-const isKey = (id: string): boolean => !/[.#$/[\]]|\p{Cc}/u.test(id);
 
 /** Who travels: the rider itself, or the rider that an admin chose. */
 async function customerOf(store: Store, input: Input, caller: EndpointCaller): Promise<string> {

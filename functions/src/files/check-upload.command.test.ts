@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkUpload } from './check-upload.command';
+import { checkUpload, isFromPerson } from './check-upload.command';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
@@ -22,6 +22,21 @@ async function verdictOn(contentType: string, bytes: readonly number[]) {
   );
   return { verdict, removals: remove.mock.calls.length };
 }
+
+describe('isFromPerson', () => {
+  it.each([
+    'users/u1/profile/a.png',
+    'users/u1/licence/a.png',
+    'users/u1/uploads/a.png',
+    'bookings/b1/u1/a.png',
+  ])('looks into %s', (name) => {
+    expect(isFromPerson(name)).toBe(true);
+  });
+
+  it.each(['cars/economy.png', 'other/users/u1.png', 'bookings.png'])('leaves %s alone', (name) => {
+    expect(isFromPerson(name)).toBe(false);
+  });
+});
 
 describe('checkUpload', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { pictureTypeOf } from '@domain/files/picture-type';
 import type { Log } from '../platform/ports';
 
 /** The stored file as this check needs it. */
@@ -11,29 +12,24 @@ export type UploadedFile = {
   remove: () => Promise<void>;
 };
 
+/** Where people upload: their own folders, and the photos of their trips. */
+const UPLOADED = ['users/', 'bookings/'];
+
+/** Whether a file of the bucket came from a person, and is to be looked into. */
+export function isFromPerson(name: string): boolean {
+  return UPLOADED.some((folder) => name.startsWith(folder));
+}
+
 export type UploadVerdict = 'kept' | 'removed';
 
 const SIGNATURE_BYTES = 12;
-
-const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
-  signature.every((byte, index) => bytes[offset + index] === byte);
-
-const RIFF = [0x52, 0x49, 0x46, 0x46];
-const WEBP = [0x57, 0x45, 0x42, 0x50];
-
-const SIGNATURES: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
-  'image/jpeg': (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
-  'image/png': (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  'image/webp': (bytes) => startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8),
-};
 
 /**
  * Removes an uploaded file whose first bytes are not those of the picture it claims to be: rules see only what the
  * uploader says (specification, section 7, file storage). Safe to repeat.
  */
 export async function checkUpload(ports: { log: Log }, file: UploadedFile): Promise<UploadVerdict> {
-  const isWhatItSays = SIGNATURES[file.contentType];
-  if (isWhatItSays?.(await file.head(SIGNATURE_BYTES))) return 'kept';
+  if (pictureTypeOf(await file.head(SIGNATURE_BYTES)) === file.contentType) return 'kept';
   ports.log.warn('removed a file that is not what it says', {
     name: file.name,
     contentType: file.contentType,

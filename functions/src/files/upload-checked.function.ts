@@ -1,14 +1,12 @@
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { log } from '../platform/adapters';
 import { admin } from '../platform/app';
-import { checkUpload } from './check-upload.command';
-
-const USER_FILES = 'users/';
+import { checkUpload, isFromPerson } from './check-upload.command';
 
 /** Looks into each file a person uploads. */
 export const uploadChecked = onObjectFinalized({ retry: true }, async (event) => {
   const { bucket, name, contentType = '' } = event.data;
-  if (!name.startsWith(USER_FILES)) return;
+  if (!isFromPerson(name)) return;
   const file = admin.storage().bucket(bucket).file(name);
   await checkUpload(
     { log },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { NOW } from '../platform/testing/records';
+import { aLog, NOW } from '../platform/testing/records';
 import { sweep } from './sweep.command';
 
 describe('the sweeper', () => {
@@ -27,6 +27,7 @@ describe('the sweeper', () => {
         completed.push(id);
         return Promise.resolve();
       },
+      log: aLog(),
     });
     expect(result).toEqual({ quotes: 1, otps: 1, rateLimits: 1, bookings: 1 });
     expect(completed).toEqual(['lost']);
@@ -36,5 +37,22 @@ describe('the sweeper', () => {
     expect(
       ['unused', 'fresh', 'booked', 'completed'].filter((id) => store.get(`quotes/${id}`) !== null),
     ).toEqual(['fresh', 'booked', 'completed']);
+  });
+
+  it('goes on with the rest when one part fails', async () => {
+    const store = createMemoryStore({
+      bookings: { lost: { status: 'NEW' } },
+      otp: { old: { expiresAt: 1 } },
+    });
+    const log = aLog();
+    const result = await sweep({
+      store,
+      clock: () => NOW,
+      completeBooking: () => Promise.reject(new Error('no settings')),
+      log,
+      others: { shares: () => Promise.resolve(3) },
+    });
+    expect(result).toEqual({ quotes: 0, otps: 1, rateLimits: 0, shares: 3 });
+    expect(log.lines).toMatchObject([{ level: 'error', fields: { name: 'bookings' } }]);
   });
 });

@@ -1,28 +1,44 @@
 import { dbPaths } from '@domain/database/paths';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Log, Store } from '../platform/ports';
 import { z } from 'zod';
 
 export type SweepPorts = {
   store: Store;
   clock: Clock;
   completeBooking: (bookingId: string) => Promise<unknown>;
+  log: Log;
+  /** what other areas have to tidy, by name; each answers how much it did */
+  others?: Record<string, () => Promise<number>>;
 };
 
-export type SweepResult = { quotes: number; otps: number; rateLimits: number; bookings: number };
+/** How much was tidied, by what it was. */
+export type SweepResult = Record<string, number>;
 
 /** What one run takes on of each kind; the rest waits for the next run. */
 const BATCH = 500;
 const BOOKING_BATCH = 100;
 
-/** Deletes what has expired and completes bookings whose trigger was lost; every part is safe to repeat. */
+/**
+ * Deletes what has expired and completes bookings whose trigger was lost; every part is safe to repeat, and one that
+ * fails does not keep the others from their work.
+ */
 export async function sweep(ports: SweepPorts): Promise<SweepResult> {
-  const bookings = await completeLostBookings(ports);
-  return {
-    bookings,
-    quotes: await deleteUnusedQuotes(ports),
-    otps: await deleteExpired(ports, dbPaths.otps(), 'expiresAt'),
-    rateLimits: await deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
+  const jobs: Record<string, () => Promise<number>> = {
+    bookings: () => completeLostBookings(ports),
+    quotes: () => deleteUnusedQuotes(ports),
+    otps: () => deleteExpired(ports, dbPaths.otps(), 'expiresAt'),
+    rateLimits: () => deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
+    ...ports.others,
   };
+  const result: SweepResult = {};
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      result[name] = await job();
+    } catch (error) {
+      ports.log.error('a part of the sweep failed', { name, error: String(error) });
+    }
+  }
+  return result;
 }
 
 async function completeLostBookings(ports: SweepPorts): Promise<number> {

@@ -1,15 +1,29 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { completeBooking } from '../bookings/complete-booking.command';
 import { clock, log, secrets, store } from '../platform/adapters';
-import { OTP_PEPPER } from '../platform/params';
+import { sweepAttempts } from '../payments/pay.command';
+import { payPorts } from '../payments/payments';
+import { OTP_PEPPER, TEST_GATEWAY_SECRET } from '../platform/params';
+import { sweepShares } from '../sharing/sweep-shares.command';
 import { sweep } from './sweep.command';
 
-/** Tidies up every five minutes: expired quotes, codes and counters, and bookings that a lost trigger left incomplete. */
-export const sweeper = onSchedule({ schedule: 'every 5 minutes', secrets: [OTP_PEPPER] }, async () => {
-  const result = await sweep({
-    store,
-    clock,
-    completeBooking: (bookingId) => completeBooking({ store, secrets, log }, bookingId),
-  });
-  log.info('swept', result);
-});
+/**
+ * Tidies up every five minutes: expired quotes, codes, counters, links and payments, and bookings that a lost trigger
+ * left incomplete.
+ */
+export const sweeper = onSchedule(
+  { schedule: 'every 5 minutes', secrets: [OTP_PEPPER, TEST_GATEWAY_SECRET] },
+  async () => {
+    const result = await sweep({
+      store,
+      clock,
+      completeBooking: (bookingId) => completeBooking({ store, secrets, clock, log }, bookingId),
+      log,
+      others: {
+        shares: () => sweepShares({ store, clock }),
+        attempts: () => sweepAttempts(payPorts),
+      },
+    });
+    log.info('swept', result);
+  },
+);

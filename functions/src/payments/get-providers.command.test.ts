@@ -5,13 +5,14 @@ import { configuredProviders } from './get-providers.command';
 describe('get_providers', () => {
   it('answers only what is configured, in the order of the known names', () => {
     const gateways = [
-      { name: 'test', link: '/pay/test', isConfigured: () => true },
-      { name: 'stripe', link: '/pay/stripe', isConfigured: () => true },
-      { name: 'paypal', link: '/pay/paypal', isConfigured: () => false },
+      { name: 'test', isConfigured: () => true, supports: () => true },
+      { name: 'stripe', isConfigured: () => true, supports: (code: string) => code === 'UYU' },
+      { name: 'mollie', isConfigured: () => true, supports: (code: string) => code === 'EUR' },
+      { name: 'paypal', isConfigured: () => false, supports: () => true },
     ] as const;
-    expect(configuredProviders(gateways)).toEqual([
-      { name: 'stripe', link: '/pay/stripe' },
-      { name: 'test', link: '/pay/test' },
+    expect(configuredProviders(gateways, 'UYU')).toEqual([
+      { name: 'stripe', link: '/pay/stripe/start' },
+      { name: 'test', link: '/pay/test/start' },
     ]);
   });
 

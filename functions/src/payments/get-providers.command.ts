@@ -1,17 +1,17 @@
 import type { PaymentProvider } from '@domain/database/records';
-import { PAYMENT_PROVIDER_NAMES, type PaymentProviderName } from '@domain/payment/providers';
+import { PAYMENT_PROVIDER_NAMES } from '@domain/payment/providers';
+import type { PaymentGateway } from './gateway';
 
-/** A payment gateway this product can really settle with. */
-export type PaymentGateway = {
-  name: PaymentProviderName;
-  /** where the browser posts the payment form */
-  link: string;
-  isConfigured: () => boolean;
-};
+type Listed = Pick<PaymentGateway, 'name' | 'isConfigured' | 'supports'>;
 
-/** The gateways the operator has configured, in the order of the known names (specification, sections 3 and 7). */
-export function configuredProviders(gateways: readonly PaymentGateway[]): PaymentProvider[] {
+/**
+ * The gateways that the operator has configured and that take its currency, in the order of the known names
+ * (specification, sections 3 and 7); each with the link that the payment form is posted to.
+ */
+export function configuredProviders(gateways: readonly Listed[], currency: string): PaymentProvider[] {
   return PAYMENT_PROVIDER_NAMES.flatMap((name) =>
-    gateways.filter((gateway) => gateway.name === name && gateway.isConfigured()),
-  ).map(({ name, link }) => ({ name, link }));
+    gateways.filter(
+      (gateway) => gateway.name === name && gateway.isConfigured() && gateway.supports(currency),
+    ),
+  ).map(({ name }) => ({ name, link: `/pay/${name}/start` }));
 }

@@ -1,6 +1,7 @@
 import { distanceMatrix } from '@domain/contracts/places';
+import { cachedSettings } from '../platform/adapters';
 import { defineEndpoint } from '../platform/endpoint';
-import { cachedSettings, maps } from './maps';
+import { maps } from './maps';
 import { measureDistances } from './places.command';
 
 export const distanceMatrixEndpoint = defineEndpoint(distanceMatrix, {

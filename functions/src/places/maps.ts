@@ -1,4 +1,4 @@
-import { clock, store } from '../platform/adapters';
+import { clock } from '../platform/adapters';
 import {
   GOOGLE_GEOCODE_URL,
   GOOGLE_MAPS_SERVER_KEY,
@@ -9,7 +9,6 @@ import {
   OSRM_URL,
   PHOTON_URL,
 } from '../platform/params';
-import { createSettingsCache } from '../platform/settings';
 import { createCachedProvider } from './cached-provider';
 import { createGoogleProvider } from './google-provider';
 import type { MapsProvider } from './maps-provider';
@@ -39,5 +38,3 @@ export function maps(): MapsProvider {
   );
   return provider;
 }
-
-export const cachedSettings = createSettingsCache({ store, clock });

@@ -1,6 +1,7 @@
 import { placeAutocomplete } from '@domain/contracts/places';
+import { cachedSettings } from '../platform/adapters';
 import { defineEndpoint } from '../platform/endpoint';
-import { cachedSettings, maps } from './maps';
+import { maps } from './maps';
 import { autocompletePlaces } from './places.command';
 
 export const placeAutocompleteEndpoint = defineEndpoint(placeAutocomplete, {

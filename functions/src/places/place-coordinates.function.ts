@@ -1,6 +1,7 @@
 import { placeCoordinates } from '@domain/contracts/places';
+import { cachedSettings } from '../platform/adapters';
 import { defineEndpoint } from '../platform/endpoint';
-import { cachedSettings, maps } from './maps';
+import { maps } from './maps';
 import { findPlaceCoordinates } from './places.command';
 
 export const placeCoordinatesEndpoint = defineEndpoint(placeCoordinates, {

@@ -1,6 +1,7 @@
 import { reverseGeocode } from '@domain/contracts/places';
+import { cachedSettings } from '../platform/adapters';
 import { defineEndpoint } from '../platform/endpoint';
-import { cachedSettings, maps } from './maps';
+import { maps } from './maps';
 import { findAddress } from './places.command';
 
 export const reverseGeocodeEndpoint = defineEndpoint(reverseGeocode, {

@@ -5,12 +5,15 @@ import { ROLES, type Role } from '@domain/access/roles';
 import { admin } from './app';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { createDatabaseStore } from './database-store';
-import { EXPO_PUSH_URL, MAIL_FROM, OTP_PEPPER, PUSH_MODE, SMTP_URL } from './params';
+import { REGION } from './region';
+import { APP_URL, EXPO_PUSH_URL, MAIL_FROM, OTP_PEPPER, PUSH_MODE, SMTP_URL } from './params';
 import type { Clock, Log } from './ports';
 import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
 import { createRateLimiter } from './rate-limiter';
 import { createSecrets } from './secrets';
+import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './smtp-mailer';
+import { createTaskTimers } from './timers';
 
 /** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
 export const clock: Clock = () => Date.now();
@@ -19,7 +22,7 @@ export const log: Log = {
   warn: (message, fields) => logger.warn(message, fields),
   error: (message, fields) => logger.error(message, fields),
 };
-export const store = createDatabaseStore(admin.database);
+export const store = createDatabaseStore(admin.database, admin.guardedDatabase);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = createAuthAccounts(admin.auth);
 export const verifyToken = createTokenVerifier(admin.auth);
@@ -28,9 +31,16 @@ export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = createPush({
   mode: () => PUSH_MODE.value(),
   expo: createExpoPush({ url: () => EXPO_PUSH_URL.value(), log }),
-  fcm: createFcmPush({ messaging: admin.messaging }),
+  fcm: createFcmPush({ messaging: admin.messaging, appUrl: () => APP_URL.value() }),
   outbox: createOutboxPush({ store, clock }),
 });
+export const timers = createTaskTimers({
+  enqueue: (name, data, options) =>
+    admin.functions().taskQueue(`locations/${REGION}/functions/${name}`).enqueue(data, options),
+  log,
+});
+/** Settings up to 30 seconds old: for what is frequent and does not decide about money. */
+export const cachedSettings = createSettingsCache({ store, clock });
 export const newErrorId = (): string => randomUUID();
 
 /** The role stored for a user, or null when there is no such user or no valid type. */

@@ -1,16 +1,26 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getDatabase, type Database } from 'firebase-admin/database';
+import { getFunctions, type Functions } from 'firebase-admin/functions';
 import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 
 // The project and the database's address come from FIREBASE_CONFIG, which every environment of Functions sets.
-const app = (): App => getApps()[0] ?? initializeApp();
+const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
+
+/** Who the server is to the rules: they let it write everything, but hold it to the checks of a commit. */
+export const SERVER_UID = 'hail-server';
+const GUARDED = 'guarded';
+const guardedApp = (): App =>
+  getApps().find(({ name }) => name === GUARDED) ??
+  initializeApp({ ...app().options, databaseAuthVariableOverride: { uid: SERVER_UID } }, GUARDED);
 
 /** The admin SDK, started on first use so that a deploy can load the code without it. */
 export const admin = {
   auth: (): Auth => getAuth(app()),
   database: (): Database => getDatabase(app()),
+  guardedDatabase: (): Database => getDatabase(guardedApp()),
+  functions: (): Functions => getFunctions(app()),
   messaging: (): Messaging => getMessaging(app()),
   storage: (): Storage => getStorage(app()),
 };

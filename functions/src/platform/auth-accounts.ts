@@ -62,6 +62,22 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
       await auth().revokeRefreshTokens(uid);
     },
     customToken: (uid) => auth().createCustomToken(uid),
+    create: async ({ email, mobile }) => {
+      try {
+        // Staff know the contact; it is proven when the person signs in with a code sent to it.
+        return (await auth().createUser({ email, phoneNumber: mobile })).uid;
+      } catch (error) {
+        if (hasCode(error, 'auth/email-already-exists', 'auth/phone-number-already-exists')) return null;
+        throw error;
+      }
+    },
+    remove: async (uid) => {
+      try {
+        await auth().deleteUser(uid);
+      } catch (error) {
+        if (!hasCode(error, 'auth/user-not-found')) throw error;
+      }
+    },
   };
 }
 

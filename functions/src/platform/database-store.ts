@@ -1,12 +1,19 @@
 import type { Database, Query } from 'firebase-admin/database';
 import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Store } from './ports';
+import { SERVER_TIME } from './server-values';
 
 const snapshotSchema = z.unknown();
 
-/** The store port over the Realtime Database of the admin SDK. */
-export function createDatabaseStore(database: () => Database): Store {
+const refusal = z.object({ code: z.literal('PERMISSION_DENIED') });
+
+/**
+ * The store port over the Realtime Database of the admin SDK. `guarded` is the same database as the server's own
+ * identity, which the rules bind: the rule of the node `guard` refuses a commit whose checks do not hold.
+ */
+export function createDatabaseStore(database: () => Database, guarded: () => Database): Store {
   const keysOf = async (query: Query): Promise<string[]> => {
     const keys: string[] = [];
     // `once` works (with a warning and more data) where an index of the rules is not deployed yet; `get` would fail.
@@ -17,6 +24,16 @@ export function createDatabaseStore(database: () => Database): Store {
     return keys;
   };
 
+  const recordsOf = async <T>(query: Query, schema: z.ZodType<T>): Promise<{ key: string; value: T }[]> => {
+    const records: { key: string; value: T }[] = [];
+    const snapshot = await query.once('value');
+    snapshot.forEach((child) => {
+      const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
+      if (parsed.success) records.push({ key: child.key, value: parsed.data });
+    });
+    return records;
+  };
+
   return {
     read: async (path, schema) => {
       const snapshot = await database().ref(path).get();
@@ -25,6 +42,19 @@ export function createDatabaseStore(database: () => Database): Store {
 
     update: async (values) => {
       await database().ref().update(jsonOf(values));
+    },
+
+    commit: async ({ checks, values }) => {
+      const guard = { at: SERVER_TIME, checks: checksOf(checks) };
+      try {
+        await guarded()
+          .ref()
+          .update({ ...jsonOf(values), [dbPaths.guard()]: jsonOf(guard) });
+        return true;
+      } catch (error) {
+        if (refusal.safeParse(error).success) return false;
+        throw error;
+      }
     },
 
     transact: async (path, schema, step) => {
@@ -55,8 +85,40 @@ export function createDatabaseStore(database: () => Database): Store {
           .limitToFirst(limit),
       ),
 
+    recordsBetween: (list, field, { from, to }, schema, limit) =>
+      recordsOf(database().ref(list).orderByChild(field).startAt(from).endAt(to).limitToFirst(limit), schema),
+
+    pageWhere: async (list, field, value, after, limit, schema) => {
+      const ordered = database().ref(list).orderByChild(field);
+      const from = after === null ? ordered.startAt(value) : ordered.startAfter(value, after);
+      const snapshot = await from.endAt(value).limitToFirst(limit).once('value');
+      const records: { key: string; value: z.output<typeof schema> }[] = [];
+      let last: string | null = null;
+      snapshot.forEach((child) => {
+        last = child.key;
+        const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
+        if (parsed.success) records.push({ key: child.key, value: parsed.data });
+      });
+      return { records, last: snapshot.numChildren() < limit ? null : last };
+    },
+
+    lastRecords: (list, schema, limit) =>
+      recordsOf(database().ref(list).orderByKey().limitToLast(limit), schema),
+
     newKey: (list) => database().ref(list).push().key,
   };
+}
+
+/** The checks as the rule of the node `guard` reads them; a check without a value wants nothing there. */
+export function checksOf(
+  checks: Record<string, string | number | boolean | null>,
+): Record<string, { path: string; value?: string | number | boolean }> {
+  return Object.fromEntries(
+    Object.entries(checks).map(([path, value], index) => [
+      `c${String(index)}`,
+      value === null ? { path } : { path, value },
+    ]),
+  );
 }
 
 /** Reads a stored value by its schema; null when there is none. */

@@ -1,5 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions/v2';
+import { REGION } from './region';
 
-// Imported first by index.ts: functions take these options when they are defined. Hosting's rewrite names this region,
-// and the default database instance is in it too.
-setGlobalOptions({ region: 'us-central1', maxInstances: 20, timeoutSeconds: 60 });
+// Imported first by index.ts: functions take these options when they are defined.
+setGlobalOptions({ region: REGION, maxInstances: 20, timeoutSeconds: 60 });

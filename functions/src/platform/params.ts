@@ -1,4 +1,4 @@
-import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /**
  * Every setting and secret of the functions; nothing else reads environment values. `.env.example` explains each.
@@ -9,6 +9,7 @@ export const NOT_SET = 'none';
 export const SMTP_URL = defineSecret('SMTP_URL');
 export const OTP_PEPPER = defineSecret('OTP_PEPPER');
 export const GOOGLE_MAPS_SERVER_KEY = defineSecret('GOOGLE_MAPS_SERVER_KEY');
+export const TEST_GATEWAY_SECRET = defineSecret('TEST_GATEWAY_SECRET');
 
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
@@ -33,3 +34,6 @@ export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://e
 
 /** Proxies between a client and the functions that append to X-Forwarded-For; 2 behind Firebase Hosting. */
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
+
+/** Whether the pretended gateway may be used outside the emulators, for example in a project for trying things. */
+export const OFFER_TEST_GATEWAY = defineBoolean('OFFER_TEST_GATEWAY', { default: false });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/notifications';
+import type { NotificationKey } from '@domain/languages/en/notifications';
 
 /** Epoch milliseconds now. */
 export type Clock = () => number;
@@ -10,6 +11,15 @@ export type Store = {
   read: <T>(path: string, schema: z.ZodType<T>) => Promise<T | null>;
   /** One atomic multi-path write; null deletes, `undefined` fields are left out. */
   update: (values: Record<string, unknown>) => Promise<void>;
+  /**
+   * One atomic multi-path write that happens only if every named leaf has the given value at that moment (null: there is
+   * none); false when it did not. This is how money and trips stay right when functions are killed, repeated or run at
+   * once: read, decide, commit, and on false read again. Numbers that only grow may be `increment(n)`.
+   */
+  commit: (write: {
+    checks: Record<string, string | number | boolean | null>;
+    values: Record<string, unknown>;
+  }) => Promise<boolean>;
   /**
    * Runs `step` on the stored value until no other writer interferes. The step may run several times and also with a
    * null that is not yet the stored value, so it must be pure. `undefined` from the step leaves the value alone.
@@ -28,6 +38,25 @@ export type Store = {
   ) => Promise<string[]>;
   /** Keys of at most `limit` children of a list whose numeric field is at most `value`, smallest first. */
   keysUpTo: (list: string, field: string, value: number, limit: number) => Promise<string[]>;
+  /** Records whose text field lies between two texts (inclusive), at most `limit`; unreadable ones are left out. */
+  recordsBetween: <T>(
+    list: string,
+    field: string,
+    range: { from: string; to: string },
+    schema: z.ZodType<T>,
+    limit: number,
+  ) => Promise<{ key: string; value: T }[]>;
+  /** Records whose field equals a value, in the order of their keys, the ones after `after`; unreadable ones are left out. */
+  pageWhere: <T>(
+    list: string,
+    field: string,
+    value: string,
+    after: string | null,
+    limit: number,
+    schema: z.ZodType<T>,
+  ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
+  /** The last `limit` records of a list by key; unreadable ones are left out. */
+  lastRecords: <T>(list: string, schema: z.ZodType<T>, limit: number) => Promise<{ key: string; value: T }[]>;
   /** A new key for a list, in the order of time. */
   newKey: (list: string) => string;
 };
@@ -50,6 +79,32 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 /** Sends one push message; `unknown_token` when the receiver's token is no longer valid. */
 export type Push = { send: (message: PushMessage) => Promise<'sent' | 'unknown_token'> };
 
+/** What happens later: a Cloud Task. The same `id` is taken once; the handler must still bear a repeat. */
+export type Timers = {
+  schedule: (timer: {
+    name: 'dispatchTimer';
+    id: string;
+    delaySecs: number;
+    data: Record<string, unknown>;
+  }) => Promise<void>;
+};
+
+/** A message to one person: pushed to the device where there is one, and kept in the bell. */
+export type Notice = {
+  uid: string;
+  /** the text in the language strings (specification, section 8) */
+  text: NotificationKey;
+  /** replaced in the text: `X` or `{name}` */
+  params?: Record<string, string>;
+  /** the same event is told once; part of the bell's key, so without `.#$/[]` */
+  eventId: string;
+  bookingId?: string;
+  screen: 'DriverTrips' | 'BookedCab' | 'Wallet' | 'onlineChat';
+};
+
+/** Tells people what happened. Never fails: the database is the truth, a message is a hint; failures are logged. */
+export type Notify = (notices: readonly Notice[]) => Promise<void>;
+
 /** What the sign-in service knows of an account. */
 export type Account = {
   uid: string;
@@ -69,6 +124,10 @@ export type Accounts = {
   /** Takes an unproven e-mail away from an account, which keeps its phone. */
   releaseEmail: (uid: string) => Promise<void>;
   customToken: (uid: string) => Promise<string>;
+  /** Makes an account for a person that staff adds; null when e-mail or mobile belong to another one. */
+  create: (contact: { email: string; mobile: string }) => Promise<string | null>;
+  /** Removes an account; one that is not there is no error. */
+  remove: (uid: string) => Promise<void>;
 };
 
 /** Who calls, as the verified ID token says. */

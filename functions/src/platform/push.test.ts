@@ -1,8 +1,9 @@
+import type { Message } from 'firebase-admin/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHttpStub, type StubAnswer } from './testing/http-stub';
 import { createMemoryStore } from './testing/memory-store';
 import { NOW, aLog } from './testing/records';
-import { createExpoPush, createOutboxPush, createPush, isExpoToken } from './push';
+import { createExpoPush, createFcmPush, createOutboxPush, createPush, isExpoToken } from './push';
 
 let answer: StubAnswer = 'silence';
 let stub: Awaited<ReturnType<typeof startHttpStub>>;
@@ -93,9 +94,77 @@ describe('a push message', () => {
     expect(await setUp('auto', 'unknown_token').push.send(message('x'))).toBe('unknown_token');
   });
 
-  it('is unavailable when Expo is down', async () => {
+  it('is unavailable when Expo is down or has a reason that is not the device', async () => {
     answer = { status: 503, json: {} };
     await expect(setUp().push.send(message(EXPO))).rejects.toThrow('unavailable');
+    answer = { json: { data: { status: 'error', details: { error: 'MessageRateExceeded' } } } };
+    await expect(setUp().push.send(message(EXPO))).rejects.toThrow('unavailable');
+  });
+});
+
+describe('Cloud Messaging', () => {
+  const fcmThat = (end: () => Promise<string>, appUrl = 'https://ride.example/') => {
+    const sent: Message[] = [];
+    const fcm = createFcmPush({
+      appUrl: () => appUrl,
+      messaging: () => ({
+        send: (sending) => {
+          sent.push(sending);
+          return end();
+        },
+      }),
+    });
+    return { fcm, sent };
+  };
+  const failing = (code: string, text = '') =>
+    fcmThat(() => Promise.reject(Object.assign(new Error(text), { code })));
+
+  it('gets what each kind of device needs, and the page to open in a browser', async () => {
+    const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
+    expect(await fcm.send(message('t'))).toBe('sent');
+    expect(sent[0]).toMatchObject({
+      token: 't',
+      notification: { title: 'Hail', body: 'Your driver has arrived.' },
+      data: { screen: 'BookedCab', bookingId: 'b1' },
+      android: { priority: 'high', notification: { channelId: 'bookings' } },
+      webpush: { headers: { Urgency: 'high' }, fcmOptions: { link: 'https://ride.example/trip/b1' } },
+    });
+  });
+
+  it.each([
+    ['DriverTrips', '/drive'],
+    ['Wallet', '/wallet'],
+    ['onlineChat', '/chat/b1'],
+    ['BookedCab', '/trip/b1'],
+  ] as const)('opens %s at %s', async (screen, path) => {
+    const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
+    await fcm.send({ ...message('t'), screen });
+    expect(sent[0]?.webpush?.fcmOptions?.link).toBe(`https://ride.example${path}`);
+  });
+
+  it('lets a request to a driver wait a minute at most', async () => {
+    const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
+    await fcm.send({ ...message('t'), screen: 'DriverTrips' });
+    expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['60', 60_000]);
+  });
+
+  it('gets no link that it would refuse', async () => {
+    const { fcm, sent } = fcmThat(() => Promise.resolve('id'), 'http://localhost');
+    await fcm.send(message('t'));
+    expect(sent[0]?.webpush).not.toHaveProperty('fcmOptions');
+  });
+
+  it('tells a device that is gone from other faults', async () => {
+    expect(await failing('messaging/registration-token-not-registered').fcm.send(message('t'))).toBe(
+      'unknown_token',
+    );
+    const text = 'The registration token is not a valid FCM registration token';
+    expect(await failing('messaging/invalid-argument', text).fcm.send(message('t'))).toBe('unknown_token');
+    await expect(failing('messaging/invalid-argument', 'Invalid TTL').fcm.send(message('t'))).rejects.toThrow(
+      'Invalid TTL',
+    );
+    await expect(failing('messaging/internal-error', 'x').fcm.send(message('t'))).rejects.toThrow('x');
+    expect(await failing('app/invalid-credential').fcm.send(message('t'))).toBeNull();
   });
 });
 

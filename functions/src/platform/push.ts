@@ -1,7 +1,8 @@
-import type { Messaging } from 'firebase-admin/messaging';
+import type { Messaging, WebpushConfig } from 'firebase-admin/messaging';
 import { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/notifications';
 import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
 import { requestJson } from './http-json';
 import type { Clock, Log, Push, Store } from './ports';
 
@@ -12,13 +13,9 @@ const expoTicket = z.object({
 });
 const expoAnswer = z.object({ data: z.union([expoTicket, z.array(expoTicket)]) });
 
-const codedError = z.object({ code: z.string() });
+const codedError = z.object({ code: z.string(), message: z.string().default('') });
 
-const GONE_CODES = [
-  'messaging/registration-token-not-registered',
-  'messaging/invalid-registration-token',
-  'messaging/invalid-argument',
-];
+const GONE_CODES = ['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'];
 
 const UNCONFIGURED_CODES = [
   'app/invalid-credential',
@@ -59,14 +56,41 @@ export function createExpoPush(ports: { url: () => string; log: Log }): Push {
       );
       const ticket = Array.isArray(answer.data) ? answer.data[0] : answer.data;
       if (ticket?.status === 'ok') return 'sent';
-      ports.log.warn('push refused by Expo', { reason: ticket?.message, error: ticket?.details?.error });
-      return 'unknown_token';
+      const error = ticket?.details?.error;
+      ports.log.warn('push refused by Expo', { reason: ticket?.message, error });
+      // Of Expo's errors this one alone is about the device.
+      if (error === 'DeviceNotRegistered') return 'unknown_token';
+      throw new DomainError('unavailable', `Expo: ${error ?? 'refused'}`);
     },
   };
 }
 
-/** Sends by Firebase Cloud Messaging; null when this project has no working messaging. */
-export function createFcmPush(ports: { messaging: () => Messaging }) {
+/** The page of the app that a message is about; the service worker knows the same (specification, section 7). */
+export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'params'>): string {
+  const bookingId = params?.bookingId;
+  if (screen === 'Wallet') return '/wallet';
+  if (screen === 'DriverTrips') return '/drive';
+  if (bookingId === undefined) return '/bookings';
+  return `/${screen === 'onlineChat' ? 'chat' : 'trip'}/${encodeURIComponent(bookingId)}`;
+}
+
+/** Seconds a message may wait for a device that is off: a request to a driver is over soon. */
+const ttlSecs = ({ screen }: PushMessage): number => (screen === 'DriverTrips' ? 60 : 24 * 3600);
+
+/** How browsers get a message; FCM takes links by https only. */
+function webpushOf(message: PushMessage, appUrl: string): WebpushConfig {
+  const link = `${appUrl.replace(/\/+$/, '')}${pagePath(message)}`;
+  return {
+    headers: { Urgency: 'high', TTL: String(ttlSecs(message)) },
+    ...(link.startsWith('https://') ? { fcmOptions: { link } } : {}),
+  };
+}
+
+/**
+ * Sends by Firebase Cloud Messaging, its documentation "Send a message using FCM HTTP v1" and "Receive messages in web
+ * apps"; null when this project has no working messaging.
+ */
+export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>; appUrl: () => string }) {
   return {
     send: async (message: PushMessage): Promise<'sent' | 'unknown_token' | null> => {
       try {
@@ -76,14 +100,18 @@ export function createFcmPush(ports: { messaging: () => Messaging }) {
           data: dataOf(message),
           android: {
             priority: 'high',
+            ttl: ttlSecs(message) * 1000,
             ...(message.channelId === undefined ? {} : { notification: { channelId: message.channelId } }),
           },
+          webpush: webpushOf(message, ports.appUrl()),
           apns: { payload: { aps: { sound: 'default' } } },
         });
         return 'sent';
       } catch (error) {
-        const code = codedError.safeParse(error).data?.code ?? '';
-        if (GONE_CODES.includes(code)) return 'unknown_token';
+        const { code, message: why } = codedError.safeParse(error).data ?? { code: '', message: '' };
+        // A malformed token is an invalid argument, but so are other faults, which are not the device's.
+        const isTokenBad = code === 'messaging/invalid-argument' && /registration token/i.test(why);
+        if (isTokenBad || GONE_CODES.includes(code)) return 'unknown_token';
         if (UNCONFIGURED_CODES.includes(code)) return null;
         throw error;
       }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 
-export const BODY_LIMIT_BYTES = 64 * 1024;
+// Room for all texts of a language.
+export const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** A request that does not follow the protocol; the status says how. */
 export class RequestError extends Error {
@@ -17,7 +18,7 @@ export class RequestError extends Error {
 // Cloud Functions reads the body before the handler runs and leaves the bytes here.
 const preReadSchema = z.object({ rawBody: z.instanceof(Buffer) });
 
-/** The JSON of a POST body; 413 above 64 kB, `invalid_argument` when it is not JSON. */
+/** The JSON of a POST body; 413 above 256 kB, `invalid_argument` when it is not JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new DomainError('invalid_argument', 'content type');

@@ -5,6 +5,9 @@ import type { Store } from '../ports';
 type Tree = Record<string, unknown>;
 
 const treeSchema = z.record(z.string(), z.unknown());
+const serverValueSchema = z.object({
+  '.sv': z.union([z.literal('timestamp'), z.object({ increment: z.number() })]),
+});
 const asTree = (value: unknown): Tree => treeSchema.safeParse(value).data ?? {};
 
 /** A value without its empty parts, null when nothing is left. */
@@ -22,6 +25,7 @@ function pruned(value: unknown): unknown {
  */
 export function createMemoryStore(
   initial: Tree = {},
+  clock: () => number = () => 0,
 ): Store & { dump: () => Tree; get: (path: string) => unknown } {
   let root: Tree = jsonOf(initial);
   let keys = 0;
@@ -48,8 +52,29 @@ export function createMemoryStore(
   };
 
   const set = (path: string, value: unknown): void => {
-    root = asTree(without(root, path.split('/'), pruned(value)));
+    root = asTree(without(root, path.split('/'), pruned(resolved(path, value))));
   };
+
+  /** Server values become what the database would make of them. */
+  const resolved = (path: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const sv = serverValueSchema.safeParse(value).data?.['.sv'];
+    if (sv === 'timestamp') return clock();
+    if (sv !== undefined) return (z.number().safeParse(get(path)).data ?? 0) + sv.increment;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [key, resolved(`${path}/${key}`, child)]),
+    );
+  };
+
+  const recordsOf = <T>(list: string, schema: z.ZodType<T>): { key: string; value: T; raw: Tree }[] =>
+    Object.entries(asTree(get(list)))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([key, raw]) => {
+        const parsed = schema.safeParse(raw);
+        return parsed.success ? [{ key, value: parsed.data, raw: asTree(raw) }] : [];
+      });
+  const leaf = (tree: Tree, field: string): unknown =>
+    field.split('/').reduce<unknown>((node, part) => asTree(node)[part], tree);
 
   return {
     get,
@@ -58,6 +83,11 @@ export function createMemoryStore(
     update: (values) => {
       for (const [path, value] of Object.entries(jsonOf(values))) set(path, value);
       return Promise.resolve();
+    },
+    commit: ({ checks, values }) => {
+      const holds = Object.entries(checks).every(([path, value]) => get(path) === value);
+      if (holds) for (const [path, value] of Object.entries(jsonOf(values))) set(path, value);
+      return Promise.resolve(holds);
     },
     transact: (path, schema, step) =>
       Promise.resolve().then(() => {
@@ -83,6 +113,38 @@ export function createMemoryStore(
       numbered.sort((a, b) => a.number - b.number || a.key.localeCompare(b.key));
       return Promise.resolve(numbered.slice(0, limit).map(({ key }) => key));
     },
+    recordsBetween: (list, field, { from, to }, schema, limit) =>
+      Promise.resolve(
+        recordsOf(list, schema)
+          .flatMap(({ key, value, raw }) => {
+            const text = z.string().safeParse(leaf(raw, field)).data;
+            return text === undefined || text < from || text > to ? [] : [{ key, value, text }];
+          })
+          .sort((a, b) => (a.text < b.text ? -1 : 1))
+          .slice(0, limit)
+          .map(({ key, value }) => ({ key, value })),
+      ),
+    pageWhere: (list, field, value, after, limit, schema) => {
+      const keys = Object.entries(asTree(get(list)))
+        .filter(([key, child]) => asTree(child)[field] === value && (after === null || key > after))
+        .map(([key]) => key)
+        .sort()
+        .slice(0, limit);
+      const records = recordsOf(list, schema)
+        .filter(({ key }) => keys.includes(key))
+        .map(({ key, value: record }) => ({ key, value: record }));
+      return Promise.resolve({ records, last: keys.length < limit ? null : (keys.at(-1) ?? null) });
+    },
+    lastRecords: (list, schema, limit) =>
+      Promise.resolve(
+        Object.entries(asTree(get(list)))
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .slice(-limit)
+          .flatMap(([key, raw]) => {
+            const parsed = schema.safeParse(raw);
+            return parsed.success ? [{ key, value: parsed.data }] : [];
+          }),
+      ),
     newKey: () => {
       keys += 1;
       return `key${String(keys).padStart(4, '0')}`;

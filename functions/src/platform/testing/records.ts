@@ -127,6 +127,17 @@ export function memoryAccounts(
       change(uid, { email: null, isEmailVerified: false });
       return noted(`releaseEmail ${uid}`, undefined);
     },
+    create: ({ email, mobile }) => {
+      if (find((other) => other.email === email || other.mobile === mobile) !== null)
+        return noted(`create ${email}`, null);
+      const uid = `uid-of-${mobile}`;
+      accounts.set(uid, { uid, email, isEmailVerified: false, mobile });
+      return noted(`create ${email}`, uid);
+    },
+    remove: (uid) => {
+      accounts.delete(uid);
+      return noted(`remove ${uid}`, undefined);
+    },
     customToken: (uid) => noted(`customToken ${uid}`, `token-of-${uid}`),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Store } from '../ports';
+import { increment } from '../server-values';
 
 const anything = z.unknown();
 const counter = z.object({ count: z.number() });
@@ -25,6 +26,79 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('b', anything)).toBeNull();
       await store.update({ 'a/x': null, 'a/y/list': null });
       expect(await store.read('a', anything)).toBeNull();
+    });
+
+    it('commits when every check holds, all or nothing', async () => {
+      await store.update({ 'things/a': { count: 5, name: 'x' } });
+      const write = (count: number): Promise<boolean> =>
+        store.commit({
+          checks: { 'things/a/count': count, 'things/a/name': 'x', 'things/b/count': null },
+          values: { 'things/a/count': 6, 'things/c/count': 1 },
+        });
+      expect(await write(4)).toBe(false);
+      expect(await store.read('things', anything)).toEqual({ a: { count: 5, name: 'x' } });
+      expect(await write(5)).toBe(true);
+      expect(await write(5)).toBe(false);
+      expect(await store.read('things', anything)).toEqual({ a: { count: 6, name: 'x' }, c: { count: 1 } });
+    });
+
+    it('refuses a commit that wants nothing where something is', async () => {
+      await store.update({ 'things/b/count': 1 });
+      const write = { checks: { 'things/b/count': null }, values: { 'things/a/count': 1 } };
+      expect(await store.commit(write)).toBe(false);
+      await store.update({ 'things/b': null });
+      expect(await store.commit(write)).toBe(true);
+    });
+
+    it('lets one of many commits at once win, and adds what each adds', async () => {
+      await store.update({ 'things/a': { owner: 'nobody', count: 10 } });
+      const answers = await Promise.all(
+        ['x', 'y', 'z'].map((owner) =>
+          store.commit({
+            checks: { 'things/a/owner': 'nobody' },
+            values: { 'things/a/owner': owner, 'things/a/count': increment(5) },
+          }),
+        ),
+      );
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(await store.read('things/a/count', z.number())).toBe(15);
+    });
+
+    it('finds records between two texts of a nested field, and the last ones of a list', async () => {
+      await store.update({
+        list: {
+          a: { count: 1, place: { hash: 'b' } },
+          b: { count: 2, place: { hash: 'a' } },
+          c: { count: 3, place: { hash: 'c' } },
+          d: { place: { hash: 'b' } },
+        },
+      });
+      const found = await store.recordsBetween('list', 'place/hash', { from: 'a', to: 'b' }, counter, 10);
+      expect(found).toEqual([
+        { key: 'b', value: { count: 2 } },
+        { key: 'a', value: { count: 1 } },
+      ]);
+      expect((await store.lastRecords('list', counter, 2)).map(({ key }) => key)).toEqual(['c']);
+      expect((await store.lastRecords('list', counter, 3)).map(({ key }) => key)).toEqual(['b', 'c']);
+    });
+
+    it('pages through the records with a value', async () => {
+      await store.update({
+        list: {
+          a: { name: 'x', count: 1 },
+          b: { name: 'y', count: 2 },
+          c: { name: 'x', count: 3 },
+          d: { name: 'x' },
+          e: { name: 'x', count: 5 },
+        },
+      });
+      const keysOf = (page: { records: { key: string }[] }): string[] => page.records.map(({ key }) => key);
+      const first = await store.pageWhere('list', 'name', 'x', null, 2, counter);
+      expect([keysOf(first), first.last]).toEqual([['a', 'c'], 'c']);
+      const second = await store.pageWhere('list', 'name', 'x', first.last, 2, counter);
+      expect([keysOf(second), second.last]).toEqual([['e'], 'e']);
+      const third = await store.pageWhere('list', 'name', 'x', second.last, 2, counter);
+      expect([keysOf(third), third.last]).toEqual([[], null]);
     });
 
     it('changes a value by transaction', async () => {

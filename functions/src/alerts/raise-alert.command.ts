@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { raiseAlert } from '@domain/contracts/trip';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, trackingEntrySchema, userSchema } from '@domain/database/records';
+import { alertSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import { isKey } from '../platform/keys';
+import type { Clock, Notify, Store } from '../platform/ports';
+
+export type AlertPorts = { store: Store; clock: Clock; notify: Notify };
+
+/** From the moment a driver has the trip until the rider has paid: both may still be in the car. */
+const UNDER_WAY: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'];
+const MOST_ADMINS = 100;
+const MOST_OPEN = 500;
+
+const tripSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reference: true });
+const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
+
+/**
+ * Takes a call for help of the rider or the driver of a trip under way and alarms every admin. Pressed again while the
+ * first call is open, it only brings the newer position. Fails with `not_found`, `permission_denied`, `trip_changed`.
+ */
+export async function raiseAlertCommand(
+  ports: AlertPorts,
+  { bookingId, location }: z.output<typeof raiseAlert.input>,
+  uid: string,
+): Promise<{ alertId: string }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const [trip, caller] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), tripSchema),
+    store.read(dbPaths.user(uid), callerSchema),
+  ]);
+  if (trip === null) throw new DomainError('not_found');
+  if (caller === null || (trip.customer !== uid && trip.driver !== uid)) {
+    throw new DomainError('permission_denied');
+  }
+  if (!UNDER_WAY.includes(trip.status)) throw new DomainError('trip_changed', trip.status);
+
+  const open = await openAlert(store, bookingId, uid);
+  if (open !== null) {
+    if (location !== undefined) await moveAlert(store, open, location);
+    return { alertId: open };
+  }
+  const alertId = store.newKey(dbPaths.alerts());
+  const name = `${caller.firstName} ${caller.lastName}`.trim();
+  const alert = {
+    bookingId,
+    uid,
+    role: trip.customer === uid ? 'rider' : 'driver',
+    name,
+    mobile: caller.mobile.trim(),
+    at: ports.clock(),
+    location: location ?? (await lastPosition(store, bookingId)),
+    state: 'open',
+  };
+  await store.update({ [dbPaths.alert(alertId)]: alert });
+  await tellAdmins(ports, alertId, { bookingId, name, reference: trip.reference ?? '' });
+  return { alertId };
+}
+
+async function openAlert(store: Store, bookingId: string, uid: string): Promise<string | null> {
+  const range = { from: 'open', to: 'open' };
+  const open = await store.recordsBetween(dbPaths.alerts(), 'state', range, alertSchema, MOST_OPEN);
+  return open.find(({ value }) => value.bookingId === bookingId && value.uid === uid)?.key ?? null;
+}
+
+async function moveAlert(store: Store, alertId: string, location: LatLng): Promise<void> {
+  const path = dbPaths.alert(alertId);
+  await store.commit({
+    checks: { [`${path}/state`]: 'open' },
+    values: { [`${path}/location`]: location },
+  });
+}
+
+async function lastPosition(store: Store, bookingId: string): Promise<LatLng | undefined> {
+  const [last] = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, 1);
+  return last === undefined ? undefined : { lat: last.value.lat, lng: last.value.lng };
+}
+
+async function tellAdmins(
+  { store, notify }: AlertPorts,
+  alertId: string,
+  { bookingId, name, reference }: { bookingId: string; name: string; reference: string },
+): Promise<void> {
+  const admins = await store.pageWhere(
+    dbPaths.users(),
+    'usertype',
+    'admin',
+    null,
+    MOST_ADMINS,
+    userSchema.pick({ usertype: true }),
+  );
+  await notify(
+    admins.records.map(({ key }) => ({
+      uid: key,
+      text: 'alert_raised',
+      params: { name, reference },
+      eventId: `alert_${alertId}`,
+      bookingId,
+      screen: 'BookedCab',
+    })),
+  );
+}

@@ -1,0 +1,29 @@
+import { dbPaths } from '@domain/database/paths';
+import type { Clock, Store } from '../platform/ports';
+
+/** What a member of staff did: `target` is the path that was changed; secrets are never passed in. */
+export type AuditInput = {
+  uid: string;
+  action: string;
+  target: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** The audit entry as a value of the write that it is about, so that neither is there without the other. */
+export function auditEntry(
+  ports: { store: Pick<Store, 'newKey'>; clock: Clock },
+  { uid, action, target, before, after }: AuditInput,
+): Record<string, unknown> {
+  const key = ports.store.newKey(dbPaths.audits());
+  return {
+    [dbPaths.audit(key)]: {
+      at: ports.clock(),
+      uid,
+      action,
+      target: target.replaceAll('/', '_'),
+      before,
+      after,
+    },
+  };
+}

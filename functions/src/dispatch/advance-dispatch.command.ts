@@ -1,0 +1,279 @@
+import type { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type Settings } from '@domain/database/records';
+import { dispatchSchema, type Dispatch, type DriverTask } from '@domain/database/trip-records';
+import type { RankedDriver } from '@domain/dispatch/eligible-drivers';
+import {
+  dispatchPlan,
+  nextRing,
+  nextRingSize,
+  nextStep,
+  type Answers,
+  type DispatchPlan,
+} from '@domain/dispatch/plan';
+import { SERVER_TIME } from '../platform/server-values';
+import { untilCommitted } from '../platform/until-committed';
+import type { Clock, Notify, Store, Timers } from '../platform/ports';
+import { findDrivers } from './find-drivers';
+
+export type DispatchPorts = {
+  store: Store;
+  clock: Clock;
+  timers: Timers;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+export type DispatchResult =
+  /** there is no such booking, or the client's record is not completed yet */
+  | 'not_ready'
+  /** the booking is not NEW (any more) */
+  | 'over'
+  /** drivers are asked when the scheduled trip comes nearer */
+  | 'later'
+  /** an admin chooses the driver */
+  | 'by_hand'
+  | 'waiting'
+  | 'offered'
+  | 'looking'
+  | 'given_up';
+
+/** What dispatch reads of a booking. */
+export const dispatchBookingSchema = bookingSchema.pick({
+  reference: true,
+  status: true,
+  customer: true,
+  carType: true,
+  pickup: true,
+  drop: true,
+  bookLater: true,
+  tripdate: true,
+  requestedDrivers: true,
+  dispatchAt: true,
+  estimate: true,
+  trip_cost: true,
+  driver_share: true,
+  parcelTypeSelected: true,
+  optionSelected: true,
+});
+export type DispatchBooking = z.output<typeof dispatchBookingSchema>;
+
+type Checks = Record<string, string | number | boolean | null>;
+
+/**
+ * Brings the search for a driver of a NEW booking to where it should be now: starts it, takes note of refusals and of
+ * time that is over, asks the next ring, or ends it (specification, section 4, and section 9, Dispatch). Called by every
+ * event that could matter, in any order and any number of times: it looks at what is stored and does what is due.
+ */
+export async function advanceDispatch(ports: DispatchPorts, bookingId: string): Promise<DispatchResult> {
+  return untilCommitted(() => advanceOnce(ports, bookingId));
+}
+
+async function advanceOnce(ports: DispatchPorts, bookingId: string): Promise<DispatchResult | null> {
+  const { store } = ports;
+  const [dispatch, booking, settings] = await Promise.all([
+    store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+    store.read(dbPaths.booking(bookingId), dispatchBookingSchema),
+    ports.settings(),
+  ]);
+  if (booking?.reference === undefined) return 'not_ready';
+  if (booking.status !== 'NEW') return 'over';
+  const now = ports.clock();
+  const plan = dispatchPlan({ booking, dispatch, settings, now });
+  const context = { ports, bookingId, booking, dispatch, settings, now };
+  switch (plan.kind) {
+    case 'later':
+      return (await keepForLater(context, plan.dispatchAt)) ? 'later' : null;
+    case 'by_hand':
+      return (await keepForLater(context, null)) ? 'by_hand' : null;
+    case 'waiting':
+      return (await noteAnswers(context, plan.answers)) ? 'waiting' : null;
+    case 'give_up':
+      return (await giveUp(context, plan.answers)) ? 'given_up' : null;
+    case 'search':
+      return search(context, plan);
+  }
+}
+
+type Context = {
+  ports: DispatchPorts;
+  bookingId: string;
+  booking: DispatchBooking;
+  dispatch: Dispatch | null;
+  settings: Settings;
+  now: number;
+};
+
+async function search(
+  context: Context,
+  plan: Extract<DispatchPlan, { kind: 'search' }>,
+): Promise<DispatchResult | null> {
+  const { ports, booking, settings, now } = context;
+  const size = nextRingSize(plan.ring, settings);
+  const eligible = await findDrivers(
+    ports.store,
+    { pickup: booking.pickup, carType: booking.carType, settings, now },
+    (near) => size > 0 && (nextRing(plan.ring, settings, near, plan.asked)?.drivers.length ?? 0) >= size,
+  );
+  const step = nextStep(plan, settings, eligible, now);
+  if (step.kind === 'give_up') return (await giveUp(context, plan.answers)) ? 'given_up' : null;
+
+  const drivers = step.kind === 'offer' ? step.drivers : [];
+  const isDone = await ports.store.commit({
+    checks: checksOf(context, plan.answers),
+    values: searchValues(context, plan, step, drivers),
+  });
+  if (!isDone) return null;
+  await Promise.all([
+    startTimer(ports, context.bookingId, step.nextAt, now),
+    ports.notify(drivers.map(({ driverId }) => requestNotice(driverId, context.bookingId, now))),
+  ]);
+  return step.kind === 'offer' ? 'offered' : 'looking';
+}
+
+/** The timer of a dispatch node; where one is lost, the dispatcher's look at `nextAt` makes up for it. */
+export async function startTimer(
+  ports: Pick<DispatchPorts, 'timers'>,
+  bookingId: string,
+  nextAt: number,
+  now: number,
+): Promise<void> {
+  await ports.timers.schedule({
+    name: 'dispatchTimer',
+    id: `${bookingId}-${String(nextAt)}`,
+    delaySecs: Math.max(0, Math.ceil((nextAt - now) / 1000)),
+    data: { bookingId },
+  });
+}
+
+/** What a driver is told with a request. */
+export function requestNotice(
+  driverId: string,
+  bookingId: string,
+  now: number,
+): Parameters<Notify>[0][number] {
+  return {
+    uid: driverId,
+    text: 'new_booking_notification',
+    eventId: `${bookingId}_request_${String(now)}`,
+    bookingId,
+    screen: 'DriverTrips',
+  };
+}
+
+/** Checks that nothing that was decided on has changed since it was read. */
+function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): Checks {
+  const path = dbPaths.booking(bookingId);
+  const node = dbPaths.dispatch(bookingId);
+  const checks: Checks = {
+    [`${path}/status`]: 'NEW',
+    [`${node}/ring`]: dispatch?.ring ?? null,
+    [`${node}/nextAt`]: dispatch?.nextAt ?? null,
+  };
+  for (const [driverId, answer] of Object.entries(answers)) {
+    // Booking and dispatch were read one after the other: whoever counts as refusing must really have done so, and who
+    // counts as silent must not have refused meanwhile.
+    const hasRefused = booking.requestedDrivers?.[driverId] !== true;
+    if (hasRefused || answer === 'timed_out') {
+      checks[`${path}/requestedDrivers/${driverId}`] = hasRefused ? null : true;
+    }
+  }
+  return checks;
+}
+
+/** The values that take answers over. */
+function answerValues({ bookingId }: Context, answers: Answers): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([driverId, answer]): [string, unknown][] => [
+      [`${dbPaths.dispatch(bookingId)}/asked/${driverId}`, answer],
+      [dbPaths.driverTask(driverId, bookingId), null],
+    ]),
+  );
+}
+
+/** A whole new state of the search: no request of before is open any more. */
+function searchValues(
+  { bookingId, booking, now }: Context,
+  plan: Extract<DispatchPlan, { kind: 'search' }>,
+  step: { ring: number; nextAt: number },
+  drivers: readonly RankedDriver[],
+): Record<string, unknown> {
+  const path = dbPaths.booking(bookingId);
+  const ids = drivers.map(({ driverId }) => driverId);
+  const offer = { offeredAt: now, expiresAt: step.nextAt };
+  return {
+    ...Object.fromEntries(
+      Object.keys(plan.answers).map((driverId) => [dbPaths.driverTask(driverId, bookingId), null]),
+    ),
+    ...Object.fromEntries(
+      drivers.map(({ driverId, distanceKm }) => [
+        dbPaths.driverTask(driverId, bookingId),
+        requestOf(booking, { ...offer, pickupDistanceKm: distanceKm }),
+      ]),
+    ),
+    [`${path}/requestedDrivers`]: Object.fromEntries(ids.map((driverId) => [driverId, true])),
+    [`${path}/dispatchAt`]: null,
+    [dbPaths.dispatch(bookingId)]: {
+      ring: step.ring,
+      nextAt: step.nextAt,
+      startedAt: plan.startedAt,
+      asked: { ...plan.asked, ...Object.fromEntries(ids.map((driverId) => [driverId, 'offered'])) },
+    },
+  };
+}
+
+/** A request as a driver gets it: what it needs to decide, nothing of the rider. */
+export function requestOf(
+  booking: DispatchBooking,
+  offer: Pick<DriverTask, 'offeredAt' | 'expiresAt' | 'pickupDistanceKm'>,
+): Omit<DriverTask, 'bookingId'> {
+  return {
+    ...offer,
+    reference: booking.reference ?? '',
+    carType: booking.carType,
+    pickup: booking.pickup,
+    drop: booking.drop,
+    bookLater: booking.bookLater,
+    tripdate: booking.tripdate,
+    estimateDistance: booking.estimate?.estimateDistance ?? 0,
+    estimateTime: booking.estimate?.estimateTime ?? 0,
+    trip_cost: booking.trip_cost ?? 0,
+    driver_share: booking.driver_share ?? 0,
+    parcelType: booking.parcelTypeSelected?.description,
+    option: booking.optionSelected?.description,
+  };
+}
+
+async function noteAnswers(context: Context, answers: Answers): Promise<boolean> {
+  if (Object.keys(answers).length === 0) return true;
+  return context.ports.store.commit({
+    checks: checksOf(context, answers),
+    values: answerValues(context, answers),
+  });
+}
+
+/** Notes when a scheduled trip is to be dispatched; null: not by us. */
+async function keepForLater(context: Context, dispatchAt: number | null): Promise<boolean> {
+  if ((context.booking.dispatchAt ?? null) === dispatchAt) return true;
+  return context.ports.store.commit({
+    checks: checksOf(context, {}),
+    values: { [`${dbPaths.booking(context.bookingId)}/dispatchAt`]: dispatchAt },
+  });
+}
+
+/** Nobody takes the trip: it is cancelled by the system; what follows from that is the work of the status trigger. */
+async function giveUp(context: Context, answers: Answers): Promise<boolean> {
+  const path = dbPaths.booking(context.bookingId);
+  return context.ports.store.commit({
+    checks: checksOf(context, answers),
+    values: {
+      ...answerValues(context, answers),
+      [`${path}/status`]: 'CANCELLED',
+      [`${path}/reason`]: 'no_driver_found',
+      [`${path}/cancelledBy`]: 'system',
+      [`${path}/cancelledAt`]: SERVER_TIME,
+      [`${path}/requestedDrivers`]: null,
+      [`${path}/dispatchAt`]: null,
+    },
+  });
+}

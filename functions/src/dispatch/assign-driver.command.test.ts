@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { NOW } from '../platform/testing/records';
+import { advanceDispatch } from './advance-dispatch.command';
+import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
+import { aDriver, dispatchWorld } from './testing/dispatch-world';
+
+const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
+  const world = dispatchWorld({
+    drivers: { dan: aDriver(1, { ratings: { userrating: 4.5 } }), eva: aDriver(2), far: aDriver(30) },
+    ...options,
+    settings: { autoDispatch: false, ...options.settings },
+  });
+  return {
+    ...world,
+    assign: (driverId: string, bookingId = 'b1') =>
+      assignDriverCommand(world.ports, { bookingId, driverId }, 'boss'),
+    candidates: (bookingId = 'b1') => driverCandidatesCommand(world.ports, { bookingId }),
+    advance: () => advanceDispatch(world.ports, 'b1'),
+  };
+};
+
+describe('a driver whom an admin chose', () => {
+  it('is asked without a limit of time, told, and the choice is on record', async () => {
+    const world = setUp();
+    expect(await world.assign('dan')).toEqual({ success: true });
+    expect(world.requested()).toEqual(['dan']);
+    expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
+    expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
+    expect(world.notices).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
+    const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));
+    expect(Object.values(audit)).toMatchObject([
+      { uid: 'boss', action: 'assign_driver', after: { driverId: 'dan' } },
+    ]);
+    await world.pass(3600_000);
+    expect(await world.advance()).toBe('waiting');
+    expect(world.requested()).toEqual(['dan']);
+  });
+
+  it('may be one of several; the booking ends when the last one has declined', async () => {
+    const world = setUp();
+    await world.assign('dan');
+    await world.assign('eva');
+    await world.decline('dan');
+    expect(await world.advance()).toBe('waiting');
+    expect(world.status()).toBe('NEW');
+    await world.decline('eva');
+    expect(await world.advance()).toBe('given_up');
+    expect(world.status()).toBe('CANCELLED');
+  });
+
+  it('need not be near', async () => {
+    const world = setUp();
+    await world.assign('far');
+    expect(world.store.get('driver_tasks/far/b1/pickupDistanceKm')).toBeCloseTo(30, 1);
+  });
+
+  it.each([
+    ['busy', { queue: true, currentBooking: 'b9' }],
+    ['not approved', { approved: false }],
+    ['off duty', { driverActiveStatus: false }],
+    ['of another car type', { carType: 'Van' }],
+    ['no driver', { usertype: 'rider' }],
+  ])('is refused when %s', async (_why, overrides) => {
+    const world = setUp({ drivers: { dan: aDriver(1, overrides) } });
+    await expect(world.assign('dan')).rejects.toThrow('driver_not_available');
+    expect(world.store.get('audit')).toBeNull();
+  });
+
+  it('is refused when unknown, when the booking is, when it is not NEW, and when drivers are searched', async () => {
+    const world = setUp();
+    await expect(world.assign('nobody')).rejects.toThrow('driver_not_available');
+    await expect(world.assign('a/b')).rejects.toThrow('driver_not_available');
+    await expect(world.assign('dan', 'none')).rejects.toThrow('not_found');
+    await expect(setUp({ booking: { status: 'PAID' } }).assign('dan')).rejects.toThrow('trip_changed');
+    const automatic = setUp({ settings: { autoDispatch: true } });
+    await expect(automatic.assign('dan')).rejects.toThrow('permission_denied');
+  });
+});
+
+describe('the candidates', () => {
+  it('are those near, nearest first, with what tells them apart', async () => {
+    const world = setUp();
+    await world.assign('eva');
+    const { candidates } = await world.candidates();
+    expect(candidates).toMatchObject([
+      { driverId: 'dan', name: 'Dan Díaz', vehicleNumber: 'SAB 1234', openRequests: 0, rating: 4.5 },
+      { driverId: 'eva', openRequests: 1, rating: 0 },
+    ]);
+    expect(candidates[0]?.distanceKm).toBeCloseTo(1, 2);
+  });
+
+  it('are none for a booking that is not NEW', async () => {
+    const world = setUp({ booking: { status: 'STARTED' } });
+    await expect(world.candidates()).rejects.toThrow('trip_changed');
+    await expect(world.candidates('none')).rejects.toThrow('not_found');
+  });
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/records';
+import { dispatchSchema, driverTaskSchema } from '@domain/database/trip-records';
+import { canTakeTrips, dispatchDriverSchema } from '@domain/dispatch/eligible-drivers';
+import { DomainError } from '@domain/errors';
+import { distanceKm } from '@domain/geo/geo';
+import { auditEntry } from '../audit/audit-entry';
+import { isKey } from '../platform/keys';
+import { untilCommitted } from '../platform/until-committed';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { LOOK_AFTER_MS } from '../trips/requests';
+import {
+  dispatchBookingSchema,
+  requestNotice,
+  requestOf,
+  type DispatchBooking,
+} from './advance-dispatch.command';
+import { findAllDrivers } from './find-drivers';
+
+export type AssignPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
+
+const MOST_CANDIDATES = 50;
+
+/**
+ * Offers a NEW booking to the driver whom an admin chose; only where drivers are not searched automatically
+ * (specification, section 4, assign driver). The request does not run out. Fails with `not_found`, `permission_denied`
+ * (drivers are searched automatically), `trip_changed` (not NEW), `driver_not_available`.
+ */
+export async function assignDriverCommand(
+  ports: AssignPorts,
+  { bookingId, driverId }: z.output<typeof assignDriver.input>,
+  adminUid: string,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const now = ports.clock();
+  await untilCommitted(async () => {
+    const [{ booking, settings }, dispatch, driver] = await Promise.all([
+      newBooking(ports, bookingId),
+      isKey(bookingId) ? store.read(dbPaths.dispatch(bookingId), dispatchSchema) : null,
+      isKey(driverId) ? store.read(dbPaths.user(driverId), dispatchDriverSchema) : null,
+    ]);
+    if (settings.autoDispatch)
+      throw new DomainError('permission_denied', 'drivers are searched automatically');
+    if (driver === null || !canTakeTrips(driver, { carType: booking.carType, settings })) {
+      throw new DomainError('driver_not_available');
+    }
+    const path = dbPaths.booking(bookingId);
+    const node = dbPaths.dispatch(bookingId);
+    const { location } = driver;
+    const isDone = await store.commit({
+      checks: {
+        [`${path}/status`]: 'NEW',
+        [`${dbPaths.user(driverId)}/currentBooking`]: null,
+        [`${node}/ring`]: dispatch?.ring ?? null,
+        [`${node}/nextAt`]: dispatch?.nextAt ?? null,
+      },
+      values: {
+        [`${path}/requestedDrivers/${driverId}`]: true,
+        [`${path}/dispatchAt`]: null,
+        [dbPaths.driverTask(driverId, bookingId)]: requestOf(booking, {
+          offeredAt: now,
+          pickupDistanceKm: location === undefined ? undefined : distanceKm(booking.pickup, location),
+        }),
+        [`${node}/ring`]: dispatch?.ring ?? -1,
+        [`${node}/nextAt`]: now + LOOK_AFTER_MS,
+        [`${node}/startedAt`]: dispatch?.startedAt ?? now,
+        [`${node}/byHand`]: true,
+        [`${node}/asked/${driverId}`]: 'offered',
+        ...auditEntry(ports, { uid: adminUid, action: 'assign_driver', target: path, after: { driverId } }),
+      },
+    });
+    return isDone ? true : null;
+  });
+  await ports.notify([requestNotice(driverId, bookingId, now)]);
+  return { success: true };
+}
+
+/** Drivers that could take a booking, nearest first, at most fifty. Fails with `not_found`, `trip_changed`. */
+export async function driverCandidatesCommand(
+  ports: Omit<AssignPorts, 'notify'>,
+  { bookingId }: z.output<typeof driverCandidates.input>,
+): Promise<z.input<typeof driverCandidates.output>> {
+  const { booking, settings } = await newBooking(ports, bookingId);
+  const { pickup, carType } = booking;
+  const found = await findAllDrivers(ports.store, { pickup, carType, settings, now: ports.clock() });
+  const tasks = z.record(z.string(), driverTaskSchema);
+  const candidates = await Promise.all(
+    found.slice(0, MOST_CANDIDATES).map(async ({ driverId, distanceKm: km, driver }) => ({
+      driverId,
+      name: `${driver.firstName} ${driver.lastName}`.trim(),
+      vehicleNumber: driver.vehicleNumber ?? '',
+      distanceKm: km,
+      openRequests: Object.keys((await ports.store.read(dbPaths.driverTasks(driverId), tasks)) ?? {}).length,
+      rating: driver.ratings?.userrating ?? 0,
+    })),
+  );
+  return { candidates };
+}
+
+async function newBooking(
+  ports: Omit<AssignPorts, 'notify'>,
+  bookingId: string,
+): Promise<{ booking: DispatchBooking; settings: Settings }> {
+  const [booking, settings] = await Promise.all([
+    isKey(bookingId) ? ports.store.read(dbPaths.booking(bookingId), dispatchBookingSchema) : null,
+    ports.settings(),
+  ]);
+  if (booking?.reference === undefined) throw new DomainError('not_found');
+  if (booking.status !== 'NEW') throw new DomainError('trip_changed', booking.status);
+  return { booking, settings };
+}

@@ -1,0 +1,18 @@
+import { onTaskDispatched } from 'firebase-functions/tasks';
+import { z } from 'zod';
+import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
+import { lookAtTrip } from '../trips/trip-effects';
+
+const timerData = z.object({ bookingId: z.string().min(1) });
+
+/** The time of a ring is over, or a trip is to be looked at again (specification, section 9, Dispatch). */
+export const dispatchTimer = onTaskDispatched(
+  {
+    retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },
+    rateLimits: { maxConcurrentDispatches: 100 },
+    secrets: [GOOGLE_MAPS_SERVER_KEY],
+  },
+  async ({ data }) => {
+    await lookAtTrip(timerData.parse(data).bookingId);
+  },
+);

@@ -1,0 +1,14 @@
+import { onSchedule } from 'firebase-functions/scheduler';
+import { clock, log, store } from '../platform/adapters';
+import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
+import { lookAtTrip } from '../trips/trip-effects';
+import { runDue } from './run-due.command';
+
+/** Once a minute: scheduled trips that are to be offered now, and trips whose timer or event was lost. */
+export const dispatcher = onSchedule(
+  { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY] },
+  async () => {
+    const result = await runDue({ store, clock, log, look: (bookingId) => lookAtTrip(bookingId) });
+    log.info('dispatcher ran', result);
+  },
+);

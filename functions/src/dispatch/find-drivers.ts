@@ -1,0 +1,65 @@
+import { geohashQueryBounds } from 'geofire-common';
+import { dbPaths } from '@domain/database/paths';
+import {
+  dispatchDriverSchema,
+  eligibleDrivers,
+  searchRadiusKm,
+  type DriverSearch,
+  type RankedDriver,
+} from '@domain/dispatch/eligible-drivers';
+import { distanceKm } from '@domain/geo/geo';
+import type { Store } from '../platform/ports';
+
+/** A part of the radius is looked at first: where enough drivers are near, those farther away are not even read. */
+const FIRST_PART = 1 / 4;
+const MOST_OF_ONE_CELL = 1000;
+
+/**
+ * The eligible drivers of a booking, nearest first, by the index on their geohash: what is read depends on the drivers
+ * near the pickup, not on those of the country. `isEnough` says whether the nearest ones suffice.
+ */
+export async function findDrivers(
+  store: Store,
+  search: DriverSearch,
+  isEnough: (eligible: readonly RankedDriver[]) => boolean,
+): Promise<RankedDriver[]> {
+  const radiusKm = searchRadiusKm(search.settings);
+  const near = await driversWithin(store, search, radiusKm * FIRST_PART);
+  return isEnough(near) ? near : driversWithin(store, search, radiusKm);
+}
+
+/** All eligible drivers within the search's whole radius. */
+export function findAllDrivers(store: Store, search: DriverSearch): Promise<RankedDriver[]> {
+  return driversWithin(store, search, searchRadiusKm(search.settings));
+}
+
+async function driversWithin(store: Store, search: DriverSearch, radiusKm: number): Promise<RankedDriver[]> {
+  const { lat, lng } = search.pickup;
+  const cells = joined(geohashQueryBounds([lat, lng], radiusKm * 1000));
+  const found = await Promise.all(
+    cells.map((range) =>
+      store.recordsBetween(
+        dbPaths.users(),
+        'location/geohash',
+        range,
+        dispatchDriverSchema,
+        MOST_OF_ONE_CELL,
+      ),
+    ),
+  );
+  const drivers = found.flat().map(({ key, value }) => ({ driverId: key, driver: value }));
+  return eligibleDrivers(drivers, search).filter(
+    ({ driver }) => driver.location !== undefined && distanceKm(search.pickup, driver.location) <= radiusKm,
+  );
+}
+
+/** Ranges in order, those that touch or overlap made one, so that no driver is read twice. */
+function joined(bounds: readonly (readonly [string, string])[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const [from, to] of [...bounds].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last.to) last.to = to > last.to ? to : last.to;
+    else ranges.push({ from, to });
+  }
+  return ranges;
+}

@@ -1,0 +1,14 @@
+import { onValueCreated } from 'firebase-functions/database';
+import { clock, store } from '../platform/adapters';
+import { notify } from './notify';
+import { tellChatMessage } from './tell-chat-message.command';
+
+/** Tells the other side of a trip of each chat message; a message is a hint, so a failure is not repeated. */
+export const chatMessageCreated = onValueCreated(
+  { ref: '/chats/{bookingId}/{thread}/{messageId}' },
+  (event) =>
+    tellChatMessage(
+      { store, clock, notify },
+      { bookingId: event.params.bookingId, message: event.data.val() },
+    ),
+);

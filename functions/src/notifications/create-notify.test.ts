@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { PushMessage } from '@domain/contracts/notifications';
+import type { Notice } from '../platform/ports';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { NOW, aClock, aLog, aRider } from '../platform/testing/records';
+import { BELL_SIZE, createNotify } from './create-notify';
+import { createNoticeTexts } from './notice-texts';
+
+const aNotice = (overrides: Partial<Notice> = {}): Notice => ({
+  uid: 'ana',
+  text: 'driver_near',
+  eventId: 'b1_arrived_d1',
+  bookingId: 'b1',
+  screen: 'BookedCab',
+  ...overrides,
+});
+
+const setUp = (
+  tree: Record<string, unknown> = {},
+  answer: (message: PushMessage) => Promise<'sent' | 'unknown_token'> = () => Promise.resolve('sent'),
+  CarHornRepeat = false,
+) => {
+  const { clock, advance } = aClock();
+  const store = createMemoryStore({ users: { ana: aRider() }, ...tree }, clock);
+  const log = aLog();
+  const pushed: PushMessage[] = [];
+  const notify = createNotify({
+    store,
+    clock,
+    log,
+    push: {
+      send: (message) => {
+        pushed.push(message);
+        return answer(message);
+      },
+    },
+    settings: () => Promise.resolve({ CarHornRepeat }),
+    textOf: createNoticeTexts({ store, clock, log }),
+  });
+  return { store, log, pushed, notify, advance };
+};
+
+describe('telling a person', () => {
+  it('writes the bell and pushes to the device', async () => {
+    const { notify, store, pushed } = setUp();
+    await notify([aNotice()]);
+    expect(store.get('user_notifications/ana')).toEqual({
+      b1_arrived_d1: {
+        title: 'Notification',
+        body: 'Your driver has arrived.',
+        at: NOW,
+        read: false,
+        screen: 'BookedCab',
+        bookingId: 'b1',
+      },
+    });
+    expect(pushed).toEqual([
+      {
+        token: 'push-of-ana',
+        title: 'Notification',
+        msg: 'Your driver has arrived.',
+        screen: 'BookedCab',
+        params: { bookingId: 'b1' },
+        channelId: 'bookings',
+        ios: false,
+      },
+    ]);
+  });
+
+  it('tells an event once, however often it is told, also at the same time', async () => {
+    const { notify, pushed } = setUp();
+    await Promise.all([notify([aNotice()]), notify([aNotice(), aNotice()])]);
+    await notify([aNotice()]);
+    expect(pushed).toHaveLength(1);
+    await notify([aNotice({ eventId: 'b1_arrived_d2' })]);
+    expect(pushed).toHaveLength(2);
+  });
+
+  it("speaks the receiver's language", async () => {
+    const lang = { langLocale: 'es', dateLocale: 'es' };
+    const { notify, pushed } = setUp({ users: { ana: aRider({ lang }), bo: aRider({ pushToken: 'bo' }) } });
+    await notify([aNotice(), aNotice({ uid: 'bo' })]);
+    expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Su conductor llegó.', 'Your driver has arrived.']);
+  });
+
+  it("looks up the booking's reference where the text names it", async () => {
+    const { notify, pushed } = setUp({ bookings: { b1: { reference: 'QWERTY' } } });
+    await notify([aNotice({ text: 'booking_cancelled' })]);
+    expect(pushed[0]?.msg).toBe('The booking was cancelled. Booking QWERTY');
+  });
+
+  it('puts the rating into the text', async () => {
+    const { notify, pushed } = setUp();
+    await notify([aNotice({ text: 'received_rating', params: { X: '5' } })]);
+    expect(pushed[0]?.msg).toBe('You received a rating of 5 stars.');
+  });
+
+  it('repeats the horn for requests to drivers only, and only when the settings say so', async () => {
+    const { notify, pushed } = setUp({}, undefined, true);
+    await notify([aNotice({ screen: 'DriverTrips', eventId: 'a' })]);
+    await notify([aNotice({ screen: 'BookedCab', eventId: 'b' })]);
+    const quiet = setUp();
+    await quiet.notify([aNotice({ screen: 'DriverTrips' })]);
+    expect([...pushed, ...quiet.pushed].map(({ channelId }) => channelId)).toEqual([
+      'bookings-repeat',
+      'bookings',
+      'bookings',
+    ]);
+  });
+
+  it('keeps the bell for a person without a device, and does nothing for one who is gone', async () => {
+    const { notify, store, pushed } = setUp({ users: { ana: aRider({ pushToken: ' ' }) } });
+    await notify([aNotice(), aNotice({ uid: 'nobody' })]);
+    expect(pushed).toEqual([]);
+    expect(Object.keys(store.get('user_notifications') ?? {})).toEqual(['ana']);
+  });
+
+  it('forgets the token of a device that is gone, but not a newer one', async () => {
+    const gone = setUp({}, () => Promise.resolve('unknown_token'));
+    await gone.notify([aNotice()]);
+    expect(gone.store.get('users/ana/pushToken')).toBeNull();
+
+    const renewed = setUp({}, async () => {
+      await renewed.store.update({ 'users/ana/pushToken': 'new' });
+      return 'unknown_token';
+    });
+    await renewed.notify([aNotice()]);
+    expect(renewed.store.get('users/ana/pushToken')).toBe('new');
+  });
+
+  it('never fails, and one that cannot be told keeps nobody from hearing', async () => {
+    const { notify, log, pushed, store } = setUp(
+      { users: { ana: aRider(), broken: { usertype: 'king' }, bo: aRider({ pushToken: 'bo' }) } },
+      ({ token }) => (token === 'bo' ? Promise.reject(new Error('down')) : Promise.resolve('sent')),
+    );
+    await notify([aNotice({ uid: 'broken' }), aNotice({ uid: 'bo' }), aNotice()]);
+    expect(pushed.map(({ token }) => token).sort()).toEqual(['bo', 'push-of-ana']);
+    expect(store.get('user_notifications/bo/b1_arrived_d1/body')).toBe('Your driver has arrived.');
+    expect(log.lines.map(({ message }) => message).sort()).toEqual(['person not told', 'push not sent']);
+  });
+
+  it('makes a key of any event id', async () => {
+    const { notify, store } = setUp();
+    await notify([aNotice({ eventId: 'a.b/c#$[]' })]);
+    expect(Object.keys(store.get('user_notifications/ana') ?? {})).toEqual(['a_b_c____']);
+  });
+});
+
+describe('the bell', () => {
+  it('keeps the newest messages whatever their keys, and drops the oldest', async () => {
+    const { notify, store, advance } = setUp({
+      user_notifications: {
+        ana: Object.fromEntries(
+          Array.from({ length: BELL_SIZE + 30 }, (_, index) => [
+            `z${String(1000 - index)}`,
+            { title: 't', body: 'b', at: index, read: false },
+          ]),
+        ),
+      },
+    });
+    await notify([aNotice()]);
+    const kept = Object.keys(store.get('user_notifications/ana') ?? {});
+    expect(kept).toHaveLength(BELL_SIZE);
+    expect(kept).toContain('b1_arrived_d1');
+    expect(kept).toContain('z871');
+    expect(kept).not.toContain('z1000');
+
+    for (let turn = 0; turn < 60; turn += 1) {
+      advance(1);
+      await notify([aNotice({ eventId: `e${String(turn)}` })]);
+    }
+    const after = Object.keys(store.get('user_notifications/ana') ?? {});
+    expect(after.length).toBeLessThan(BELL_SIZE + 20);
+    expect(after).toContain('e59');
+  });
+});

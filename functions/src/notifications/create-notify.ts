@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, type Settings } from '@domain/database/records';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { Clock, Log, Notice, Notify, Push, Store } from '../platform/ports';
+import { filledText, wantsReference } from './notice-texts';
+
+export type NotifyPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  push: Push;
+  settings: () => Promise<Pick<Settings, 'CarHornRepeat'>>;
+  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+};
+
+/** How many messages a bell holds; the oldest give way. */
+export const BELL_SIZE = 100;
+/** A bell may grow by this much before it is looked through again. */
+const BELL_SLACK = 20;
+/** Bells whose size this process remembers. */
+const BELLS_KNOWN = 5000;
+
+const receiverSchema = userSchema.pick({ usertype: true, pushToken: true, userPlatform: true, lang: true });
+type Receiver = z.output<typeof receiverSchema>;
+
+/**
+ * Tells people what happened (specification, sections 4 and 7): a message in the bell, written once for each event, and
+ * with it a push to the person's device. Nothing here fails its caller; what goes wrong is logged.
+ */
+export function createNotify(ports: NotifyPorts): Notify {
+  const trimBell = createBellTrimmer(ports);
+
+  const tell = async (notice: Notice): Promise<void> => {
+    const receiver = await ports.store.read(dbPaths.user(notice.uid), receiverSchema);
+    if (receiver === null) return;
+    const locale = receiver.lang?.langLocale;
+    const [title, body] = await Promise.all([
+      ports.textOf('notification_title', locale),
+      bodyOf(ports, notice, locale),
+    ]);
+    if (!(await ringBell(ports, notice, title, body))) return;
+    await Promise.all([pushTo(ports, notice, receiver, title, body), trimBell(notice.uid)]);
+  };
+
+  return async (notices) => {
+    await Promise.all(
+      notices.map((notice) =>
+        tell(notice).catch((error: unknown) => {
+          const { uid, text, eventId } = notice;
+          ports.log.warn('person not told', { uid, text, eventId, error: String(error) });
+        }),
+      ),
+    );
+  };
+}
+
+async function bodyOf(ports: NotifyPorts, notice: Notice, locale: string | undefined): Promise<string> {
+  const { bookingId, params = {} } = notice;
+  const text = await ports.textOf(notice.text, locale);
+  if (bookingId === undefined || params.reference !== undefined || !wantsReference(text)) {
+    return filledText(text, params);
+  }
+  const reference = await ports.store.read(`${dbPaths.booking(bookingId)}/reference`, z.string());
+  return filledText(text, { ...params, reference: reference ?? '' });
+}
+
+/** Puts the message into the bell; false when the person was told of this event before. */
+async function ringBell(
+  { store, clock }: NotifyPorts,
+  { uid, eventId, screen, bookingId }: Notice,
+  title: string,
+  body: string,
+): Promise<boolean> {
+  const path = dbPaths.userNotice(uid, keyOf(eventId));
+  return store.commit({
+    checks: { [`${path}/at`]: null },
+    values: { [path]: { title, body, at: clock(), read: false, screen, bookingId } },
+  });
+}
+
+async function pushTo(
+  { store, log, push, settings }: NotifyPorts,
+  { uid, screen, bookingId, eventId }: Notice,
+  { pushToken, userPlatform }: Receiver,
+  title: string,
+  body: string,
+): Promise<void> {
+  // An empty field of a profile is stored as a space.
+  const token = pushToken?.trim() ?? '';
+  if (token === '') return;
+  try {
+    const isLoud = screen === 'DriverTrips' && (await settings()).CarHornRepeat;
+    const answer = await push.send({
+      token,
+      title,
+      msg: body,
+      screen,
+      params: bookingId === undefined ? {} : { bookingId },
+      channelId: isLoud ? 'bookings-repeat' : 'bookings',
+      ios: userPlatform === 'IOS',
+    });
+    if (answer === 'sent') return;
+    // The device is gone; a token that the person has renewed meanwhile stays.
+    const path = `${dbPaths.user(uid)}/pushToken`;
+    await store.commit({ checks: { [path]: pushToken ?? null }, values: { [path]: null } });
+  } catch (error) {
+    log.warn('push not sent', { uid, eventId, error: String(error) });
+  }
+}
+
+/** Keeps bells near their size without reading each one for every message. */
+function createBellTrimmer({ store }: NotifyPorts): (uid: string) => Promise<void> {
+  const sizes = new Map<string, number>();
+  const remember = (uid: string, size: number): void => {
+    sizes.delete(uid);
+    sizes.set(uid, size);
+    const oldest = sizes.size > BELLS_KNOWN ? sizes.keys().next().value : undefined;
+    if (oldest !== undefined) sizes.delete(oldest);
+  };
+  return async (uid) => {
+    const size = sizes.get(uid);
+    if (size !== undefined && size + 1 < BELL_SIZE + BELL_SLACK) {
+      remember(uid, size + 1);
+      return;
+    }
+    const list = dbPaths.userNotices(uid);
+    const entries = await store.lastRecords(list, z.object({ at: z.number() }), BELL_SIZE * 5);
+    const newestFirst = entries.sort((a, b) => b.value.at - a.value.at);
+    const surplus = newestFirst.slice(BELL_SIZE).map(({ key }): [string, null] => [`${list}/${key}`, null]);
+    if (surplus.length > 0) await store.update(Object.fromEntries(surplus));
+    remember(uid, Math.min(BELL_SIZE, entries.length));
+  };
+}
+
+/** An event's id as a key of the database. */
+function keyOf(eventId: string): string {
+  return eventId.replace(/[.#$/[\]]|\p{Cc}/gu, '_').slice(0, 300);
+}

@@ -1,0 +1,13 @@
+import { cachedSettings, clock, log, push, store } from '../platform/adapters';
+import { createNotify } from './create-notify';
+import { createNoticeTexts } from './notice-texts';
+
+/** The `Notify` port of this process. */
+export const notify = createNotify({
+  store,
+  clock,
+  log,
+  push,
+  settings: cachedSettings,
+  textOf: createNoticeTexts({ store, clock, log }),
+});

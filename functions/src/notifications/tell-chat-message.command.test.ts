@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../platform/ports';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aClock } from '../platform/testing/records';
+import { tellChatMessage } from './tell-chat-message.command';
+
+const setUp = () => {
+  const { clock, advance } = aClock();
+  const told: Notice[] = [];
+  const store = createMemoryStore({
+    bookings: { b1: { customer: 'ana', customer_name: 'Ana Pérez', driver: 'dan', driver_name: 'Dan Sosa' } },
+  });
+  const notify = (notices: readonly Notice[]): Promise<void> => {
+    told.push(...notices);
+    return Promise.resolve();
+  };
+  const tell = (message: unknown): Promise<void> =>
+    tellChatMessage({ store, clock, notify }, { bookingId: 'b1', message });
+  return { told, tell, advance };
+};
+
+describe('a chat message', () => {
+  it('is told to the other side, with who wrote it', async () => {
+    const { tell, told } = setUp();
+    await tell({ from: 'ana', message: 'I am at the corner' });
+    await tell({ from: 'dan', message: 'Coming' });
+    expect(told).toMatchObject([
+      {
+        uid: 'dan',
+        text: 'chat_message',
+        params: { name: 'Ana Pérez', message: 'I am at the corner' },
+        screen: 'onlineChat',
+        bookingId: 'b1',
+      },
+      { uid: 'ana', params: { name: 'Dan Sosa', message: 'Coming' } },
+    ]);
+  });
+
+  it('is cut when it is long, without cutting a character', async () => {
+    const { tell, told } = setUp();
+    await tell({ from: 'ana', message: '🚕'.repeat(500) });
+    expect(told[0]?.params?.message).toBe(`${'🚕'.repeat(139)}…`);
+  });
+
+  it('is one event with others of the same five seconds', async () => {
+    const { tell, told, advance } = setUp();
+    await tell({ from: 'ana', message: 'one' });
+    await tell({ from: 'ana', message: 'two' });
+    advance(5000);
+    await tell({ from: 'ana', message: 'three' });
+    expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2);
+  });
+
+  it('of somebody else, or unreadable, is told to nobody', async () => {
+    const { tell, told } = setUp();
+    await tell({ from: 'eve', message: 'hello' });
+    await tell('hello');
+    await tell(null);
+    expect(told).toEqual([]);
+  });
+});

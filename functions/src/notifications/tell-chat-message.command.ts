@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import type { Clock, Notify, Store } from '../platform/ports';
+
+const chatBookingSchema = bookingSchema.pick({
+  customer: true,
+  customer_name: true,
+  driver: true,
+  driver_name: true,
+});
+const messageSchema = z.object({ from: z.string(), message: z.string() });
+
+/** At most one message to a person in this time; the open chat shows the rest by itself. */
+const PAUSE_MS = 5000;
+const LONGEST = 140;
+
+/** Tells the other side of a trip of a chat message (specification, section 7, screen `onlineChat`). */
+export async function tellChatMessage(
+  ports: { store: Store; clock: Clock; notify: Notify },
+  chat: { bookingId: string; message: unknown },
+): Promise<void> {
+  const message = messageSchema.safeParse(chat.message).data;
+  const booking = await ports.store.read(dbPaths.booking(chat.bookingId), chatBookingSchema);
+  if (message === undefined || booking === null) return;
+  const { customer, driver } = booking;
+  const isFromRider = message.from === customer;
+  const uid = isFromRider ? driver : customer;
+  if (uid === undefined || (!isFromRider && message.from !== driver)) return;
+  const name = (isFromRider ? booking.customer_name : booking.driver_name)?.trim() ?? '';
+  await ports.notify([
+    {
+      uid,
+      text: 'chat_message',
+      params: { name, message: shortened(message.message) },
+      eventId: `${chat.bookingId}_chat_${String(Math.floor(ports.clock() / PAUSE_MS))}`,
+      bookingId: chat.bookingId,
+      screen: 'onlineChat',
+    },
+  ]);
+}
+
+// A character as a person sees it may be many code units: none is cut in the middle.
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function shortened(text: string): string {
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join('')}…`;
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { onRequest } from 'firebase-functions/https';
+import { createPayHandler } from './payments/pay-handler';
+import { appUrl, payPorts, testGateway } from './payments/payments';
+import { OTP_PEPPER, TEST_GATEWAY_SECRET } from './platform/params';
+
+const handler = createPayHandler({
+  ...payPorts,
+  testGateway,
+  appUrl,
+  newNonce: () => randomBytes(16).toString('base64'),
+});
+
+/** The pages and webhooks of paying; Hosting rewrites `/pay/**` to it. */
+export const pay = onRequest(
+  { cors: false, invoker: 'public', secrets: [OTP_PEPPER, TEST_GATEWAY_SECRET] },
+  handler,
+);

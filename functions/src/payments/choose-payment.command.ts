@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { choosePayment, PaymentPacket, paymentOptions } from '@domain/contracts/payments';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, promoSchema, userSchema, type BookingRecord } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { fromMinor, toMinor } from '@domain/money/money';
+import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import {
+  packetValues,
+  priceWithChoices,
+  settlePayment,
+  type PaymentChoice,
+  type SettlementPorts,
+} from '../settlement/settle-payment.command';
+import { decimalOf } from '../settlement/trip-money';
+
+const bookedUse = z.looseObject({});
+export const storedChoice = z.object({
+  mode: z.enum(['card', 'cash', 'wallet']),
+  promoId: z.string().nullable().default(null),
+  useWallet: z.boolean().default(false),
+});
+const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
+
+/** The booking a rider wants to pay: its own, and waiting to be paid. */
+async function payableOf(
+  ports: SettlementPorts,
+  bookingId: string,
+  caller: EndpointCaller,
+): Promise<BookingRecord> {
+  const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), bookingSchema) : null;
+  if (booking === null || booking.customer !== caller.uid) throw new DomainError('not_found');
+  if (booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING')
+    throw new DomainError('trip_changed', booking.status);
+  return booking;
+}
+
+const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice => ({
+  mode: input.payment_mode,
+  promoId: input.promoId ?? null,
+  useWallet: input.useWallet,
+});
+
+const MAX_PROMOS = 100;
+
+/** What the rider would pay with these choices, and the promos that fit; changes nothing (specification, section 3). */
+export async function optionsOf(
+  ports: SettlementPorts,
+  input: z.output<typeof paymentOptions.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof paymentOptions.output>> {
+  const { store, clock } = ports;
+  const booking = await payableOf(ports, input.bookingId, caller);
+  const decimal = decimalOf(booking);
+  const costMinor = toMinor(booking.trip_cost ?? 0, decimal);
+  const [{ packet }, wallet, promos] = await Promise.all([
+    priceWithChoices(ports, booking, choiceOf(input)),
+    store.read(dbPaths.user(caller.uid), walletSchema),
+    store.lastRecords(dbPaths.promos(), promoSchema, MAX_PROMOS),
+  ]);
+  const now = clock();
+  const fitting = promos.filter(({ value }) =>
+    isPromoUsable(value, { costMinor, now, decimal, isUsedByRider: false }),
+  );
+  const used = await Promise.all(
+    fitting.map(({ key }) => store.read(dbPaths.promoUse(key, caller.uid), bookedUse)),
+  );
+  return {
+    trip_cost: booking.trip_cost ?? 0,
+    walletBalance: wallet?.walletBalance ?? 0,
+    promos: fitting
+      .filter((_, index) => used[index] === null)
+      .map(({ key, value }) => ({
+        id: key,
+        name: value.promo_name,
+        description: value.promo_description,
+        discount: fromMinor(promoDiscountMinor(value, costMinor, decimal), decimal),
+      })),
+    packet,
+  };
+}
+
+/**
+ * Fixes how a booking is paid. What the wallet covers wholly is settled at once; cash waits for the driver's word; a card
+ * is charged by the provider that the browser is then sent to (specification, section 7, Payment).
+ */
+export async function choose(
+  ports: SettlementPorts,
+  input: z.output<typeof choosePayment.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof choosePayment.output>> {
+  const booking = await payableOf(ports, input.bookingId, caller);
+  const choice = choiceOf(input);
+  const { packet } = await priceWithChoices(ports, booking, choice);
+  const { bookingId } = input;
+  if (packet.payableAmount === 0) {
+    const result = await settlePayment(ports, bookingId, { ...choice, mode: 'wallet' }, null);
+    if (result === 'not_payable') throw new DomainError('trip_changed');
+    return { packet, isSettled: true };
+  }
+  if (!(await keepChoice(ports, bookingId, booking, choice, packet))) throw new DomainError('trip_changed');
+  return { packet, isSettled: false };
+}
+
+/** Shows both sides what is to be paid, and how; false when the booking has changed meanwhile. */
+function keepChoice(
+  { store }: SettlementPorts,
+  bookingId: string,
+  booking: BookingRecord,
+  choice: PaymentChoice,
+  packet: PaymentPacket,
+): Promise<boolean> {
+  const path = dbPaths.booking(bookingId);
+  return store.commit({
+    checks: { [`${path}/status`]: booking.status, [`${path}/trip_cost`]: booking.trip_cost ?? null },
+    values: { ...packetValues(bookingId, packet), [`${dbPaths.payment(bookingId)}/choice`]: choice },
+  });
+}
+
+/**
+ * The driver has the cash in hand (specification, section 4, PAID): what the rider chose is settled with exactly the
+ * amount that the driver was shown. When that is not the amount any more – the promo has ended, the wallet is emptier –
+ * the new one is shown, and this fails with `trip_changed`.
+ */
+export async function cashInHand(
+  ports: SettlementPorts,
+  { bookingId }: { bookingId: string },
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), bookingSchema) : null;
+  if (booking === null || booking.driver !== caller.uid) throw new DomainError('not_found');
+  if (booking.status === 'PAID' || booking.status === 'COMPLETE') return { success: true };
+  const choice = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);
+  if (booking.status !== 'PENDING' || booking.payment_mode !== 'cash' || choice === null)
+    throw new DomainError('trip_changed');
+  const amountMinor = toMinor(booking.cashPaymentAmount ?? 0, decimalOf(booking));
+  try {
+    await settlePayment(ports, bookingId, choice, { amountMinor });
+  } catch (error) {
+    if (
+      !(error instanceof DomainError) ||
+      (error.code !== 'trip_changed' && error.code !== 'promo_not_valid')
+    )
+      throw error;
+    await showAnew(ports, bookingId, booking, {
+      ...choice,
+      promoId: error.code === 'promo_not_valid' ? null : choice.promoId,
+    });
+    throw new DomainError('trip_changed', 'amount due');
+  }
+  return { success: true };
+}
+
+async function showAnew(
+  ports: SettlementPorts,
+  bookingId: string,
+  booking: BookingRecord,
+  choice: PaymentChoice,
+): Promise<void> {
+  const { packet } = await priceWithChoices(ports, booking, choice);
+  await keepChoice(ports, bookingId, booking, choice, packet);
+}

@@ -1,0 +1,52 @@
+import type { PaymentAttempt } from '@domain/database/trip-records';
+import type { PaymentProviderName } from '@domain/payment/providers';
+
+/** One try to pay, with the reference under which the gateway knows it. */
+export type Attempt = PaymentAttempt & { ref: string };
+
+/** Who pays for what, from our own records. */
+export type Payer = { name: string; email: string; mobile: string; product: string };
+
+export type GatewayUrls = { returnUrl: string; cancelUrl: string; webhookUrl: string };
+
+/** Where the browser goes to pay: by a redirect, or by a form that it posts. */
+export type Checkout =
+  | { kind: 'redirect'; url: string; gatewayRef: string }
+  | { kind: 'form'; action: string; fields: Record<string, string>; gatewayRef: string | null };
+
+/** What a gateway says of an attempt when it is asked; only `paid` with every figure right settles anything. */
+export type Verdict = {
+  state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown';
+  amountMinor: number;
+  currency: string;
+  reference: string;
+  gatewayTxnId: string;
+};
+
+/** A request as gateways send it: the bytes are kept, because signatures are over them. */
+export type GatewayRequest = {
+  method: string;
+  rawBody: Buffer;
+  headers: Readonly<Record<string, string | undefined>>;
+  query: URLSearchParams;
+};
+
+export type WebhookVerdict =
+  { isTrusted: false; reason: string } | { isTrusted: true; eventId: string; reference: string };
+
+/**
+ * A payment gateway (specification, sections 3 and 7): sixteen are known by name. It keeps nothing in the database; what a
+ * return or a webhook says is only a reason to ask the gateway itself (`fetchStatus`).
+ */
+export type PaymentGateway = {
+  name: PaymentProviderName;
+  /** whether the operator has set it up, and it may be used here */
+  isConfigured: () => boolean;
+  /** whether it takes a currency (ISO 4217) */
+  supports: (currency: string) => boolean;
+  /** decimals of its smallest unit of a currency */
+  exponent: (currency: string) => number;
+  createCheckout: (attempt: Attempt, payer: Payer, urls: GatewayUrls) => Promise<Checkout>;
+  fetchStatus: (attempt: Attempt) => Promise<Verdict>;
+  verifyWebhook: (request: GatewayRequest) => Promise<WebhookVerdict>;
+};

@@ -1,0 +1,185 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '@domain/errors';
+import { z } from 'zod';
+import type { GatewayRequest } from './gateway';
+import {
+  amountText,
+  attemptOf,
+  handleWebhook,
+  resolveAttempt,
+  startPayment,
+  type Outcome,
+  type PayPorts,
+} from './pay.command';
+import { formPage, messagePage, testCheckoutPage, textsFor, type PageTexts } from './pay-pages';
+import { TEST_ACTIONS, type createTestGateway } from './test-gateway';
+
+export type PayHandlerPorts = PayPorts & {
+  testGateway: ReturnType<typeof createTestGateway>;
+  /** the public address of the app, without a slash at its end */
+  appUrl: () => string;
+  newNonce: () => string;
+};
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const preRead = z.object({ rawBody: z.instanceof(Buffer) });
+
+type Call = {
+  request: GatewayRequest;
+  form: Record<string, string>;
+  parts: string[];
+  texts: PageTexts;
+  nonce: string;
+};
+
+type Answer =
+  | { kind: 'page'; status: number; html: string; formTarget?: string }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'plain'; status: number; text: string };
+
+const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
+  not_found: 404,
+  no_provider_found: 404,
+  trip_changed: 409,
+  promo_not_valid: 409,
+  wallet_too_small: 409,
+  rate_limited: 429,
+  invalid_argument: 400,
+};
+
+/**
+ * The pages of paying, below `/pay/<provider>`: `start` (the provider's link), `return/<reference>`, `cancel/<reference>`,
+ * `webhook`, and the hosted page of the pretended gateway. After paying the browser goes back to the app, which shows the
+ * booking's own state.
+ */
+export function createPayHandler(ports: PayHandlerPorts) {
+  const backUrl = (outcome?: Outcome): string =>
+    `${ports.appUrl()}/bookings${outcome === undefined ? '' : `?payment=${outcome}`}`;
+
+  const start = async (name: string, { form, texts, nonce }: Call): Promise<Answer> => {
+    const checkout = await startPayment(ports, name, form);
+    if (checkout.kind === 'redirect') return { kind: 'redirect', url: checkout.url };
+    const { action, fields } = checkout;
+    return {
+      kind: 'page',
+      status: 200,
+      html: formPage({ action, fields, nonce, texts }),
+      formTarget: action,
+    };
+  };
+
+  const comeBack = async (name: string, ref: string): Promise<Answer> => {
+    const attempt = await attemptOf(ports.store, ref);
+    if (attempt === null || attempt.provider !== name) throw new DomainError('not_found');
+    return { kind: 'redirect', url: backUrl(await resolveAttempt(ports, attempt)) };
+  };
+
+  const testCheckout = async (ref: string, call: Call): Promise<Answer> => {
+    const signature = call.request.query.get('signature') ?? '';
+    const attempt = await attemptOf(ports.store, ref);
+    const order = await ports.testGateway.orderOf(ref, signature);
+    if (order === null || attempt === null || !ports.testGateway.gateway.isConfigured())
+      throw new DomainError('not_found');
+    if (call.request.method === 'POST') {
+      const action = z.enum(TEST_ACTIONS).safeParse(call.form.action);
+      if (!action.success) throw new DomainError('invalid_argument');
+      const next = await ports.testGateway.act(ref, order, action.data);
+      if (next !== null) return { kind: 'redirect', url: next };
+      const { nonce, texts } = call;
+      const html = messagePage({ text: 'pay_page_closed', backUrl: backUrl(), nonce, texts });
+      return { kind: 'page', status: 200, html };
+    }
+    const html = testCheckoutPage({
+      amount: amountText(attempt),
+      product: order.product,
+      isPaid: order.state === 'paid',
+      action: `${ports.payUrl()}/test/checkout/${ref}?signature=${encodeURIComponent(signature)}`,
+      nonce: call.nonce,
+    });
+    return { kind: 'page', status: 200, html };
+  };
+
+  const webhook = async (name: string, { request }: Call): Promise<Answer> => {
+    const outcome = await handleWebhook(ports, name, request);
+    if (outcome === 'refused') return { kind: 'plain', status: 401, text: 'refused' };
+    return { kind: 'plain', status: 200, text: outcome };
+  };
+
+  const route = (call: Call): Promise<Answer> => {
+    const [name = '', action = '', ref = ''] = call.parts;
+    const { method } = call.request;
+    if (action === 'start' && method === 'POST') return start(name, call);
+    if (action === 'webhook' && method === 'POST') return webhook(name, call);
+    if (action === 'return' || action === 'cancel') return comeBack(name, ref);
+    if (name === 'test' && action === 'checkout') return testCheckout(ref, call);
+    return Promise.reject(new DomainError('not_found'));
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const texts = textsFor(request.headers['accept-language']);
+    const nonce = ports.newNonce();
+    const parts = url.pathname.split('/').filter((part) => part !== '' && part !== 'pay');
+    try {
+      const rawBody = await bodyOf(request);
+      const call: Call = {
+        request: {
+          method: request.method ?? 'GET',
+          rawBody,
+          headers: Object.fromEntries(
+            Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
+          ),
+          query: url.searchParams,
+        },
+        form: Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))),
+        ...{ parts, texts, nonce },
+      };
+      send(response, await route(call), nonce);
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : 'internal';
+      if (code === 'internal' || code === 'unavailable')
+        ports.log.error('payment page failed', { path: url.pathname, error: String(error) });
+      // A gateway tries again after a 5xx, which only helps when it was our fault.
+      const status = HTTP_STATUS[code] ?? (code === 'unavailable' ? 503 : 500);
+      const html = messagePage({ text: code, backUrl: backUrl(), nonce, texts });
+      send(response, { kind: 'page', status, html }, nonce);
+    }
+  };
+}
+
+function send(response: ServerResponse, answer: Answer, nonce: string): void {
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'no-referrer');
+  if (answer.kind === 'redirect') {
+    response.writeHead(303, { location: answer.url }).end();
+    return;
+  }
+  if (answer.kind === 'plain') {
+    response.writeHead(answer.status, { 'content-type': 'text/plain; charset=utf-8' }).end(answer.text);
+    return;
+  }
+  const target = answer.formTarget === undefined ? '' : ` ${new URL(answer.formTarget).origin}`;
+  response
+    .writeHead(answer.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
+      'x-frame-options': 'DENY',
+    })
+    .end(answer.html);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  // Cloud Functions reads the body before the handler runs and leaves the bytes here.
+  const read = preRead.safeParse(request);
+  if (read.success) return read.data.rawBody;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(z.instanceof(Uint8Array).parse(chunk));
+    size += bytes.length;
+    if (size > BODY_LIMIT_BYTES) throw new DomainError('invalid_argument', 'body too large');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,106 @@
+import { ar } from '@domain/languages/ar/ar';
+import { en, type StringKey } from '@domain/languages/en/en';
+import { es } from '@domain/languages/es/es';
+import { fr } from '@domain/languages/fr/fr';
+import { pt } from '@domain/languages/pt/pt';
+
+/** A text made safe inside HTML, attributes included. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#14181f;--paper:#fbfaf7;--card:#fff;--line:#e6e3dc;--muted:#5b6472;--amber:#f5b700}
+@media (prefers-color-scheme:dark){:root{--ink:#e9ecf1;--paper:#0e1116;--card:#171c24;--line:#2a313c;--muted:#a4adba}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{width:100%;max-width:420px;padding:28px;background:var(--card);border:1px solid var(--line);border-radius:12px}
+h1{margin:0 0 4px;font-size:20px}
+p{margin:0 0 16px;color:var(--muted)}
+strong{display:block;margin:12px 0 20px;font-size:28px;font-variant-numeric:tabular-nums}
+button,a.button{display:block;width:100%;min-height:48px;margin-top:10px;padding:12px;border:1px solid var(--line);border-radius:999px;background:transparent;color:var(--ink);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+button.go,a.go{background:var(--amber);border-color:var(--amber);color:#14181f}
+button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
+details{margin-top:18px;color:var(--muted)}summary{cursor:pointer;min-height:32px}`;
+
+/** A whole page; its scripts and styles carry the nonce of its Content-Security-Policy. */
+export function payPage(input: {
+  title: string;
+  body: string;
+  nonce: string;
+  lang: string;
+  script?: string;
+}): string {
+  const { title, body, nonce, lang, script } = input;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body></html>`;
+}
+
+/** The texts of a page in the language its reader asks for. */
+export type PageTexts = { lang: string; of: (key: StringKey) => string };
+
+const LANGUAGES: Readonly<Record<string, Readonly<Record<StringKey, string>>>> = { en, es, pt, fr, ar };
+
+/** The first bundled language of an Accept-Language header; English otherwise. */
+export function textsFor(acceptLanguage: string | undefined): PageTexts {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const lang = wanted.find((code) => code in LANGUAGES) ?? 'en';
+  const texts = LANGUAGES[lang] ?? en;
+  return { lang, of: (key) => texts[key] };
+}
+
+/** Says something, and leads back to the app. */
+export function messagePage(input: {
+  text: StringKey;
+  backUrl: string;
+  nonce: string;
+  texts: PageTexts;
+}): string {
+  const { text, backUrl, nonce, texts } = input;
+  const title = texts.of('pay_page_title');
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p><a class="button go" href="${escapeHtml(backUrl)}">${escapeHtml(texts.of('pay_page_back'))}</a>`;
+  return payPage({ title, body, nonce, lang: texts.lang });
+}
+
+/** A form that posts itself to a gateway, with a button where scripts are off. */
+export function formPage(input: {
+  action: string;
+  fields: Record<string, string>;
+  nonce: string;
+  texts: PageTexts;
+}): string {
+  const { texts, nonce } = input;
+  const inputs = Object.entries(input.fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+  const title = texts.of('pay_page_title');
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of('pay_page_leading'))}</p><form method="post" action="${escapeHtml(input.action)}">${inputs}<button class="go">${escapeHtml(texts.of('pay_page_continue'))}</button></form>`;
+  return payPage({ title, body, nonce, lang: texts.lang, script: 'document.forms[0].submit()' });
+}
+
+const ACTION_LABELS = {
+  pay: 'Pay',
+  later: 'Pay later',
+  fail: 'Let it fail',
+  cancel: 'Cancel',
+  pay_without_webhook: 'Pay, the webhook gets lost',
+  pay_webhook_only: 'Pay and close the window',
+  pay_twice: 'Pay, the webhook comes three times',
+} as const;
+
+/** The hosted page of the pretended gateway. */
+export function testCheckoutPage(input: {
+  amount: string;
+  product: string;
+  isPaid: boolean;
+  action: string;
+  nonce: string;
+}): string {
+  const button = (name: keyof typeof ACTION_LABELS, isMain = false): string =>
+    `<button name="action" value="${name}"${isMain ? ' class="go"' : ''}>${ACTION_LABELS[name]}</button>`;
+  const body = `<h1>Test payment</h1><p>No money moves here. Trip ${escapeHtml(input.product)}</p><strong>${escapeHtml(input.amount)}</strong>${input.isPaid ? '<p role="status">This is paid.</p>' : ''}<form method="post" action="${escapeHtml(input.action)}">${button('pay', true)}${button('later')}${button('fail')}${button('cancel')}<details><summary>Odd cases</summary>${button('pay_without_webhook')}${button('pay_webhook_only')}${button('pay_twice')}</details></form>`;
+  return payPage({ title: 'Test payment', body, nonce: input.nonce, lang: 'en' });
+}

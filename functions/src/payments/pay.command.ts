@@ -1,0 +1,301 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type BookingRecord, type Settings } from '@domain/database/records';
+import { paymentAttemptSchema, type PaymentAttempt } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { fromMinor, toMinor } from '@domain/money/money';
+import { isKey } from '../platform/keys';
+import type { Clock, Log, Secrets, Store } from '../platform/ports';
+import type { RateLimiter } from '../platform/rate-limiter';
+import { untilCommitted } from '../platform/until-committed';
+import { priceWithChoices, settlePayment } from '../settlement/settle-payment.command';
+import { decimalOf, txRefOf } from '../settlement/trip-money';
+import { ledgerWrites } from '../wallet/ledger-writes';
+import { storedChoice } from './choose-payment.command';
+import type { Attempt, Checkout, GatewayUrls, PaymentGateway, Verdict } from './gateway';
+
+export type PayPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  limiter: RateLimiter;
+  settings: () => Promise<Settings>;
+  gateways: readonly PaymentGateway[];
+  /** the public address of the payment pages, without a slash at its end */
+  payUrl: () => string;
+};
+
+/** How long somebody has to pay, and how much later money may still come in. */
+const ATTEMPT_LIFE_MS = 30 * 60_000;
+const GRACE_MS = 60 * 60_000;
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** Eighty bits in letters and digits that every gateway takes. */
+const newReference = (secrets: Secrets): string =>
+  Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
+
+/** The form that the browser posts to a provider's link (specification, section 7, Payment); only order_id is believed. */
+const startSchema = z.looseObject({
+  order_id: z.string().min(1).max(128),
+  amount: z.string(),
+  currency: z.string(),
+  cust_id: z.string(),
+});
+
+export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): PaymentGateway {
+  const gateway = ports.gateways.find((candidate) => candidate.name === name && candidate.isConfigured());
+  if (!gateway) throw new DomainError('no_provider_found', name);
+  return gateway;
+}
+
+/**
+ * Begins a payment: the amount due is worked out here from the booking and the rider's choice, and an amount, currency or
+ * customer in the form that differs is refused with `trip_changed`. Fails with `not_found`, `rate_limited`, too.
+ */
+export async function startPayment(
+  ports: PayPorts,
+  name: string,
+  form: Record<string, string>,
+): Promise<Checkout> {
+  const { store, clock, log } = ports;
+  const gateway = gatewayNamed(ports, name);
+  const parsed = startSchema.safeParse(form);
+  if (!parsed.success || !isKey(parsed.data.order_id)) throw new DomainError('invalid_argument', 'form');
+  const { order_id: bookingId } = parsed.data;
+  const taken = await ports.limiter.take({
+    key: `pay:${bookingId}`,
+    limit: 20,
+    windowSecs: 600,
+    isShared: true,
+  });
+  if (!taken.isAllowed) throw new DomainError('rate_limited');
+  const [booking, choice, settings] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), bookingSchema),
+    store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice),
+    ports.settings(),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING')
+    throw new DomainError('trip_changed', booking.status);
+  const decimal = decimalOf(booking);
+  const { packet } = await priceWithChoices(
+    ports,
+    booking,
+    choice?.mode === 'card' ? choice : { mode: 'card', promoId: null, useWallet: false },
+  );
+  const amountMinor = toMinor(packet.cardPaymentAmount, decimal);
+  const currency = settings.code;
+  const isAsShown =
+    amountMinor > 0 &&
+    toMinor(Number(parsed.data.amount), decimal) === amountMinor &&
+    parsed.data.currency === currency &&
+    parsed.data.cust_id === booking.customer;
+  if (!isAsShown || !gateway.supports(currency)) {
+    log.warn('payment form differs from the booking', { provider: name, bookingId });
+    throw new DomainError('trip_changed', 'form');
+  }
+  const now = clock();
+  const attempt: Attempt = {
+    ref: newReference(ports.secrets),
+    bookingId,
+    uid: booking.customer,
+    provider: gateway.name,
+    amountMinor,
+    currency,
+    decimal,
+    state: 'created',
+    createdAt: now,
+    expiresAt: now + ATTEMPT_LIFE_MS,
+    useWallet: choice?.useWallet ?? false,
+    ...(choice?.promoId ? { promoId: choice.promoId } : {}),
+  };
+  const { ref, ...record } = attempt;
+  // First the attempt, then the gateway: money that comes always finds what it is for.
+  await store.update({ [dbPaths.paymentAttempt(ref)]: record });
+  const checkout = await gateway.createCheckout(attempt, payerOf(booking, bookingId), urlsOf(ports, attempt));
+  await store.update({
+    [`${dbPaths.paymentAttempt(ref)}/state`]: 'pending',
+    [`${dbPaths.paymentAttempt(ref)}/gatewayRef`]: checkout.gatewayRef,
+  });
+  log.info('payment started', { provider: name, ref, bookingId, amountMinor, currency });
+  return checkout;
+}
+
+const payerOf = (booking: BookingRecord, bookingId: string) => ({
+  name: booking.customer_name ?? '',
+  email: booking.customer_email?.trim() ?? '',
+  mobile: booking.customer_contact?.trim() ?? '',
+  product: txRefOf(booking, bookingId),
+});
+
+export function urlsOf(ports: Pick<PayPorts, 'payUrl'>, { provider, ref }: Attempt): GatewayUrls {
+  const base = `${ports.payUrl()}/${provider}`;
+  return {
+    returnUrl: `${base}/return/${ref}`,
+    cancelUrl: `${base}/cancel/${ref}`,
+    webhookUrl: `${base}/webhook`,
+  };
+}
+
+export async function attemptOf(store: Store, ref: string): Promise<Attempt | null> {
+  const record = isKey(ref) ? await store.read(dbPaths.paymentAttempt(ref), paymentAttemptSchema) : null;
+  return record === null ? null : { ...record, ref };
+}
+
+/** What an attempt has come to, as the person who returns is told. */
+export type Outcome = 'success' | 'pending' | 'failed';
+
+const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'mismatch'];
+
+/**
+ * Asks the gateway what became of an attempt and does what follows, once: by the return, the webhook and the sweeper, in
+ * any order and at the same time. A return or a webhook proves nothing by itself.
+ */
+export async function resolveAttempt(ports: PayPorts, attempt: Attempt): Promise<Outcome> {
+  if (attempt.state === 'settled' || attempt.state === 'credited') return 'success';
+  const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
+  if (!gateway) return 'pending';
+  const verdict = await gateway.fetchStatus(attempt).catch((error: unknown): Verdict => {
+    ports.log.warn('gateway not reached', {
+      provider: attempt.provider,
+      ref: attempt.ref,
+      error: String(error),
+    });
+    return { state: 'unknown', amountMinor: 0, currency: '', reference: '', gatewayTxnId: '' };
+  });
+  if (verdict.state === 'paid') return settleAttempt(ports, attempt, verdict);
+  if (verdict.state === 'failed' || verdict.state === 'cancelled') {
+    await markAttempt(ports.store, attempt, verdict.state);
+    return 'failed';
+  }
+  if (ports.clock() > attempt.expiresAt + GRACE_MS) {
+    await markAttempt(ports.store, attempt, 'expired');
+    return 'failed';
+  }
+  return 'pending';
+}
+
+/** A new state for an attempt that has not ended. */
+async function markAttempt(
+  store: Store,
+  { ref, state }: Attempt,
+  next: PaymentAttempt['state'],
+): Promise<void> {
+  if (ENDED.includes(state) || state === next) return;
+  const path = `${dbPaths.paymentAttempt(ref)}/state`;
+  await store.commit({ checks: { [path]: state }, values: { [path]: next } });
+}
+
+/** What the money was meant for cannot be paid with it any more; other failures may pass by themselves. */
+const NOT_DUE: readonly string[] = ['trip_changed', 'promo_not_valid', 'wallet_too_small'];
+
+async function settleAttempt(ports: PayPorts, attempt: Attempt, verdict: Verdict): Promise<Outcome> {
+  const { store, log } = ports;
+  const { ref, bookingId, provider } = attempt;
+  const isRight =
+    verdict.reference === ref &&
+    verdict.currency === attempt.currency &&
+    verdict.amountMinor === attempt.amountMinor &&
+    verdict.gatewayTxnId !== '';
+  if (!isRight || !(await claimTransaction(ports, attempt, verdict.gatewayTxnId))) {
+    log.error('payment does not match its attempt', { provider, ref, bookingId, isRight });
+    await markAttempt(store, attempt, 'mismatch');
+    return 'failed';
+  }
+  const choice = { mode: 'card', promoId: attempt.promoId ?? null, useWallet: attempt.useWallet } as const;
+  const card = { provider, attemptRef: ref, amountMinor: attempt.amountMinor };
+  const result = await settlePayment(ports, bookingId, choice, card).catch((error: unknown) => {
+    if (error instanceof DomainError && NOT_DUE.includes(error.code)) return 'not_payable' as const;
+    throw error;
+  });
+  const settledBy = await store.read(`${dbPaths.payment(bookingId)}/attemptRef`, z.string());
+  if (result === 'settled' || settledBy === ref) {
+    await markAttempt(store, attempt, 'settled');
+  } else {
+    // The trip was cancelled, paid otherwise or became dearer meanwhile: the money is the rider's.
+    await creditAttempt(ports, attempt);
+  }
+  log.info('payment resolved', { provider, ref, bookingId, result });
+  return 'success';
+}
+
+/** A transaction of a gateway pays for one attempt only; a second attempt that names it is a replay. */
+async function claimTransaction(ports: PayPorts, attempt: Attempt, txnId: string): Promise<boolean> {
+  const { store, secrets } = ports;
+  const path = `${dbPaths.paymentTransaction(attempt.provider, secrets.hash(txnId))}/ref`;
+  return untilCommitted(async () => {
+    const owner = await store.read(path, z.string());
+    if (owner !== null) return owner === attempt.ref ? { isOwn: true } : { isOwn: false };
+    const isDone = await store.commit({
+      checks: { [path]: null },
+      values: { [path]: attempt.ref, [`${dbPaths.paymentAttempt(attempt.ref)}/gatewayTxnId`]: txnId },
+    });
+    return isDone ? { isOwn: true } : null;
+  }).then(({ isOwn }) => isOwn);
+}
+
+async function creditAttempt(ports: PayPorts, attempt: Attempt): Promise<void> {
+  const { store, clock, log } = ports;
+  const path = dbPaths.paymentAttempt(attempt.ref);
+  await untilCommitted(async () => {
+    const known = await store.read(`${path}/state`, z.string());
+    if (known === 'credited' || known === 'settled') return 'already';
+    const line = {
+      uid: attempt.uid,
+      key: `gateway_${attempt.ref}`,
+      type: 'Credit',
+      amountMinor: attempt.amountMinor,
+      txRef: attempt.ref,
+      bookingId: attempt.bookingId,
+    } as const;
+    const ledger = await ledgerWrites(store, [line], clock(), attempt.decimal);
+    if (Object.keys(ledger.values).length === 0)
+      log.error('money for a person who is gone', { ref: attempt.ref });
+    const isDone = await store.commit({
+      checks: { ...ledger.checks, [`${path}/state`]: known },
+      values: { ...ledger.values, [`${path}/state`]: 'credited' },
+    });
+    return isDone ? 'done' : null;
+  });
+}
+
+/** A webhook of a gateway: trusted by its signature only, and then the gateway is asked. */
+export async function handleWebhook(
+  ports: PayPorts,
+  name: string,
+  request: Parameters<PaymentGateway['verifyWebhook']>[0],
+): Promise<'done' | 'refused' | 'not_ours'> {
+  const gateway = gatewayNamed(ports, name);
+  const verdict = await gateway.verifyWebhook(request);
+  if (!verdict.isTrusted) {
+    ports.log.warn('webhook refused', { provider: name, reason: verdict.reason });
+    return 'refused';
+  }
+  const attempt = await attemptOf(ports.store, verdict.reference);
+  if (attempt === null || attempt.provider !== name) return 'not_ours';
+  await resolveAttempt(ports, attempt);
+  return 'done';
+}
+
+/** The amount of an attempt as a person reads it. */
+export const amountText = ({ amountMinor, decimal, currency }: Attempt): string =>
+  `${fromMinor(amountMinor, decimal).toFixed(decimal)} ${currency}`;
+
+const SWEEP_BATCH = 100;
+const SWEEP_AFTER_MS = 2 * 60_000;
+
+/** Looks after attempts whose return and webhook were lost; answers how many it asked about. */
+export async function sweepAttempts(ports: PayPorts): Promise<number> {
+  let asked = 0;
+  for (const state of ['created', 'pending'] as const) {
+    const refs = await ports.store.keysWhere(dbPaths.paymentAttempts(), 'state', state, SWEEP_BATCH);
+    for (const ref of refs) {
+      const attempt = await attemptOf(ports.store, ref);
+      if (attempt === null || ports.clock() - attempt.createdAt < SWEEP_AFTER_MS) continue;
+      await resolveAttempt(ports, attempt);
+      asked += 1;
+    }
+  }
+  return asked;
+}

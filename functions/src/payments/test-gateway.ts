@@ -1,0 +1,141 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Log, Secrets, Store } from '../platform/ports';
+import type { Attempt, GatewayRequest, GatewayUrls, PaymentGateway, Verdict } from './gateway';
+
+export type TestGatewayPorts = {
+  store: Store;
+  secrets: Secrets;
+  log: Log;
+  /** its own secret, shared with nobody */
+  secret: () => string;
+  /** only where nobody can lose money: in the emulators, or where the operator says so */
+  isOffered: () => boolean;
+  /** the public address of the payment pages */
+  payUrl: () => string;
+  /** sends a webhook as another company's server would */
+  post: (url: string, body: string, headers: Record<string, string>) => Promise<void>;
+};
+
+/** What the pretended bank knows of a payment; kept apart from our own records, as a gateway's are. */
+const orderSchema = z.object({
+  amountMinor: z.number(),
+  currency: z.string(),
+  state: z.enum(['open', 'paid', 'failed', 'cancelled']),
+  txnId: z.string().default(''),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  webhookUrl: z.string(),
+  product: z.string().default(''),
+});
+export type TestOrder = z.infer<typeof orderSchema>;
+
+/** What one can do on the hosted page. */
+export const TEST_ACTIONS = [
+  'pay',
+  'pay_without_webhook',
+  'pay_webhook_only',
+  'pay_twice',
+  'later',
+  'fail',
+  'cancel',
+] as const;
+export type TestAction = (typeof TEST_ACTIONS)[number];
+
+const path = (ref: string): string => `test_gateway/${ref}`;
+const eventSchema = z.object({ id: z.string(), reference: z.string() });
+
+/**
+ * The provider named test (specification, section 3): a pretended gateway with a hosted page, a bank's memory and signed
+ * webhooks, so that the whole mechanism of real ones is gone through.
+ */
+export function createTestGateway(ports: TestGatewayPorts) {
+  const sign = (text: string): string =>
+    createHmac('sha256', ports.secret()).update(text, 'utf8').digest('hex');
+  const isSigned = (text: string, signature: string): boolean => {
+    const [given, right] = [Buffer.from(signature, 'utf8'), Buffer.from(sign(text), 'utf8')];
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
+  const pageUrl = (ref: string): string =>
+    `${ports.payUrl()}/test/checkout/${ref}?signature=${sign(`page:${ref}`)}`;
+
+  const gateway: PaymentGateway = {
+    name: 'test',
+    isConfigured: ports.isOffered,
+    supports: () => true,
+    exponent: () => 2,
+    createCheckout: async (attempt: Attempt, payer, urls: GatewayUrls) => {
+      const { ref, amountMinor, currency } = attempt;
+      await ports.store.update({
+        [path(ref)]: { amountMinor, currency, state: 'open', product: payer.product, ...urls },
+      });
+      return { kind: 'redirect', url: pageUrl(ref), gatewayRef: `test_${ref}` };
+    },
+    fetchStatus: async ({ ref }): Promise<Verdict> => {
+      const order = await ports.store.read(path(ref), orderSchema);
+      if (order === null)
+        return { state: 'unknown', amountMinor: 0, currency: '', reference: ref, gatewayTxnId: '' };
+      const { amountMinor, currency, state, txnId } = order;
+      return {
+        state: state === 'open' ? 'pending' : state,
+        ...{ amountMinor, currency, reference: ref, gatewayTxnId: txnId },
+      };
+    },
+    verifyWebhook: (request: GatewayRequest) => {
+      const text = request.rawBody.toString('utf8');
+      const signature = request.headers['x-test-signature'] ?? '';
+      if (!isSigned(text, signature)) return Promise.resolve({ isTrusted: false, reason: 'signature' });
+      const event = eventSchema.safeParse(parseJson(text));
+      return Promise.resolve(
+        event.success
+          ? { isTrusted: true, eventId: event.data.id, reference: event.data.reference }
+          : { isTrusted: false, reason: 'body' },
+      );
+    },
+  };
+
+  const sendWebhook = async (ref: string, order: TestOrder): Promise<void> => {
+    const body = JSON.stringify({ id: `evt_${order.txnId || ref}`, reference: ref });
+    try {
+      await ports.post(order.webhookUrl, body, {
+        'content-type': 'application/json',
+        'x-test-signature': sign(body),
+      });
+    } catch (error) {
+      // A gateway would try again later; here the return and the sweeper do.
+      ports.log.warn('test webhook not delivered', { ref, error: String(error) });
+    }
+  };
+
+  return {
+    gateway,
+    /** the order of a hosted page's address; null when the address is not one of ours */
+    orderOf: async (ref: string, signature: string): Promise<TestOrder | null> =>
+      isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null,
+    /** does what the person chose on the hosted page; answers where the browser goes, null: nowhere */
+    act: async (ref: string, order: TestOrder, action: TestAction): Promise<string | null> => {
+      const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
+      if (action === 'later') return order.returnUrl;
+      // A bank charges once, however often one presses.
+      const txnId = order.txnId || `txn_${ports.secrets.hash(`test:${ref}`).slice(0, 24)}`;
+      const after: TestOrder = order.state === 'paid' ? order : { ...order, state, txnId };
+      await ports.store.update({ [path(ref)]: after });
+      if (action === 'pay' || action === 'pay_twice' || action === 'pay_webhook_only') {
+        await sendWebhook(ref, after);
+        if (action === 'pay_twice') await Promise.all([sendWebhook(ref, after), sendWebhook(ref, after)]);
+      }
+      if (action === 'pay_webhook_only') return null;
+      return action === 'cancel' ? order.cancelUrl : order.returnUrl;
+    },
+    sign,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { withRating } from '@domain/booking/rating';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema } from '@domain/database/records';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+
+const ratedSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  rating: true,
+  rating_comment: true,
+});
+const summarySchema = userSchema.pick({ ratings: true, usertype: true });
+
+/** A rated trip counts once in its driver's average, and the driver is told (specification, section 4, COMPLETE). */
+export async function completeEffects(
+  ports: { store: Store; clock: Clock; notify: Notify },
+  bookingId: string,
+): Promise<void> {
+  const rated = await untilCommitted(() => countOnce(ports, bookingId));
+  if (rated === 'nothing') return;
+  await ports.notify([
+    {
+      uid: rated.driver,
+      text: 'received_rating',
+      params: { X: String(rated.rate) },
+      eventId: `${bookingId}_rated`,
+      bookingId,
+      screen: 'DriverTrips',
+    },
+  ]);
+}
+
+async function countOnce(
+  { store, clock }: { store: Store; clock: Clock },
+  bookingId: string,
+): Promise<{ driver: string; rate: number } | 'nothing' | null> {
+  const booking = await store.read(dbPaths.booking(bookingId), ratedSchema);
+  if (booking?.status !== 'COMPLETE') return 'nothing';
+  const { driver, rating: rate, customer, rating_comment: comment } = booking;
+  if (driver === undefined || rate === undefined) return 'nothing';
+  const path = dbPaths.rating(driver, bookingId);
+  const [known, profile] = await Promise.all([
+    store.read(`${path}/rate`, z.number()),
+    store.read(dbPaths.user(driver), summarySchema),
+  ]);
+  if (known !== null || profile === null) return 'nothing';
+  const { ratings, usertype } = profile;
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/rate`]: null,
+      [`${dbPaths.user(driver)}/ratings/count`]: ratings?.count ?? null,
+      [`${dbPaths.user(driver)}/usertype`]: usertype,
+    },
+    values: {
+      [path]: { user: customer, rate, comment, at: clock() },
+      [`${dbPaths.user(driver)}/ratings`]: withRating(ratings, rate),
+    },
+  });
+  return isDone ? { driver, rate } : null;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type Settings } from '@domain/database/records';
+import { toMinor } from '@domain/money/money';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { ledgerWrites } from '../wallet/ledger-writes';
+
+export type PaidEffectsPorts = {
+  store: Store;
+  clock: Clock;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+/** Both sides are told of a payment, and who brought the rider gets the bonus for the first paid trip. */
+export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
+  const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);
+  if (booking?.status !== 'PAID' && booking?.status !== 'COMPLETE') return;
+  await payReferralBonus(ports, booking.customer);
+  const told = { text: 'success_payment', eventId: `${bookingId}_paid`, bookingId } as const;
+  await ports.notify([
+    { ...told, uid: booking.customer, screen: 'BookedCab' },
+    ...(booking.driver === undefined ? [] : [{ ...told, uid: booking.driver, screen: 'Wallet' as const }]),
+  ]);
+}
+
+const referredSchema = z.looseObject({
+  usertype: z.string(),
+  signupViaReferral: z.string().optional(),
+  referralPaidAt: z.number().optional(),
+});
+
+/** Credits the bonus to the referrer, once for each rider that was brought (specification, section 3, signupViaReferral). */
+async function payReferralBonus(ports: PaidEffectsPorts, riderId: string): Promise<void> {
+  const { store, clock } = ports;
+  const rider = await store.read(dbPaths.user(riderId), referredSchema);
+  if (rider?.signupViaReferral === undefined || rider.referralPaidAt !== undefined) return;
+  const [referrer] = await store.keysWhere(dbPaths.users(), 'referralId', rider.signupViaReferral, 1);
+  const { bonus, decimal } = await ports.settings();
+  const amountMinor = toMinor(bonus, decimal);
+  if (referrer === undefined || referrer === riderId || amountMinor <= 0) return;
+  await untilCommitted(async () => {
+    const now = clock();
+    const paidAt = `${dbPaths.user(riderId)}/referralPaidAt`;
+    if ((await store.read(paidAt, z.number())) !== null) return 'nothing';
+    const key = `referral_${riderId}`;
+    const ledger = await ledgerWrites(
+      store,
+      [{ uid: referrer, key, type: 'Credit', amountMinor, txRef: 'ReferralBonus' }],
+      now,
+      decimal,
+    );
+    const isDone = await store.commit({
+      checks: { ...ledger.checks, [paidAt]: null, [`${dbPaths.user(riderId)}/usertype`]: rider.usertype },
+      values: { ...ledger.values, [paidAt]: now },
+    });
+    return isDone ? 'done' : null;
+  });
+}

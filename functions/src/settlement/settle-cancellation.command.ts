@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
+import { toMinor } from '@domain/money/money';
+import { reportValues } from '@domain/report/totals';
+import { cancellationFeeFor } from '@domain/wallet/cancellation-fee';
+import type { LedgerLine } from '@domain/wallet/ledger';
+import { increment } from '../platform/server-values';
+import { untilCommitted } from '../platform/until-committed';
+import { ledgerWrites } from '../wallet/ledger-writes';
+import type { SettlementPorts } from './settle-payment.command';
+import { decimalOf, paymentRecord, txRefOf } from './trip-money';
+
+/**
+ * The money of a cancelled booking, once (specification, sections 4 and 9): the fee by the car type's cancel slab from
+ * the rider's wallet – which may go below zero for it – and what was paid beforehand back into it.
+ */
+export async function settleCancellation(ports: SettlementPorts, bookingId: string): Promise<void> {
+  await untilCommitted(() => settleOnce(ports, bookingId));
+}
+
+async function settleOnce(
+  { store, clock }: SettlementPorts,
+  bookingId: string,
+): Promise<'done' | 'nothing' | null> {
+  const path = dbPaths.booking(bookingId);
+  const doneAt = `${dbPaths.payment(bookingId)}/cancelledAt`;
+  const [booking, settledAt, track] = await Promise.all([
+    store.read(path, bookingSchema),
+    store.read(doneAt, z.number()),
+    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, 1),
+  ]);
+  if (booking?.status !== 'CANCELLED' || settledAt !== null) return 'nothing';
+  const now = clock();
+  const decimal = decimalOf(booking);
+  const fee = cancellationFeeFor({
+    ...booking,
+    cancelSlab: booking.carDetails?.cancelSlab ?? [],
+    cancelledBy: booking.cancelledBy ?? 'system',
+    // The server's time of the write; a late trigger makes nothing dearer.
+    now: booking.cancelledAt ?? now,
+    driverAt: track[0]?.value ?? null,
+  });
+  const line = { uid: booking.customer, txRef: txRefOf(booking, bookingId), bookingId };
+  const refund = booking.prepaid === true ? (booking.customer_paid ?? 0) : 0;
+  const lines: LedgerLine[] = [
+    { ...line, key: `${bookingId}_refund`, type: 'Credit', amountMinor: toMinor(refund, decimal) },
+    { ...line, key: `${bookingId}_fee`, type: 'Debit', amountMinor: toMinor(fee, decimal) },
+  ];
+  const ledger = await ledgerWrites(store, lines, now, decimal);
+  const isDone = await store.commit({
+    checks: { ...ledger.checks, [`${path}/status`]: 'CANCELLED', [doneAt]: null },
+    values: {
+      ...ledger.values,
+      [`${path}/cancellationFee`]: fee,
+      ...paymentRecord(bookingId, { cancelledAt: now, refund }),
+      ...reportValues(
+        {
+          at: now,
+          timeZone: booking.settings?.timeZone ?? 'UTC',
+          figures: { cancelled: 1, cancellationFee: toMinor(fee, decimal) },
+        },
+        increment,
+      ),
+    },
+  });
+  return isDone ? 'done' : null;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointCaller } from '../platform/endpoint';
+import type { Store } from '../platform/ports';
+import { aCaller, NOW } from '../platform/testing/records';
+import { cashInHand, choose } from '../payments/choose-payment.command';
+import { settlePayment } from './settle-payment.command';
+import { aPerson, aTrip, tripWorld } from './testing/trip-world';
+
+/** What changes between the moment somebody sees an amount and the moment it is settled. */
+
+const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
+const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
+const people = (walletBalance: number): Record<string, unknown> => ({
+  ana: aPerson({ walletBalance }),
+  leo: aPerson({ usertype: 'driver' }),
+});
+const promo = {
+  promo_name: 'P',
+  promo_discount_type: 'flat',
+  promo_discount_value: 30,
+  promo_validity: NOW + 1000,
+};
+const WITH_WALLET = { mode: 'card', promoId: null, useWallet: true } as const;
+
+/** The store with something that happens after the first reading of a path. */
+function afterReading(store: Store, path: string, happen: () => Promise<unknown>): Store {
+  let isDone = false;
+  return {
+    ...store,
+    read: async (readPath, schema) => {
+      const value = await store.read(readPath, schema);
+      if (readPath === path && !isDone) {
+        isDone = true;
+        await happen();
+      }
+      return value;
+    },
+  };
+}
+
+describe('a payment with the wallet', () => {
+  it('does not spend what another payment has spent while it was worked out', async () => {
+    const world = tripWorld({}, { users: people(200) });
+    await world.store.update({ 'bookings/b2': aTrip() });
+    const choice = { ...WITH_WALLET, mode: 'wallet' } as const;
+    const store = afterReading(world.store, 'users/ana', () => settlePayment(world, 'b2', choice, null));
+    await expect(settlePayment({ ...world, store }, 'b1', choice, null)).rejects.toThrow('wallet_too_small');
+    expect(world.balance('ana')).toBe(0);
+    expect(world.booking()).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('settles what the gateway took also when the wallet has grown meanwhile', async () => {
+    const world = tripWorld({}, { users: people(75) });
+    const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
+    expect(await settlePayment(world, 'b1', WITH_WALLET, card)).toBe('settled');
+    expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cardPaymentAmount: 150 });
+    expect(world.balance('ana')).toBe(25);
+  });
+
+  it('does not take from a wallet that the rider did not choose to use', async () => {
+    const world = tripWorld({}, { users: people(75) });
+    const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
+    await expect(settlePayment(world, 'b1', { ...WITH_WALLET, useWallet: false }, card)).rejects.toThrow(
+      'trip_changed',
+    );
+    await expect(settlePayment(world, 'b1', WITH_WALLET, { ...card, amountMinor: 20_001 })).rejects.toThrow(
+      'trip_changed',
+    );
+  });
+
+  it('of a delivery that was cancelled at the same moment is not made', async () => {
+    const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
+    const world = tripWorld({ status: 'PAYMENT_PENDING', settings }, { users: people(200) });
+    const store = afterReading(world.store, 'users/ana', () =>
+      world.store.update({ 'bookings/b1/status': 'CANCELLED' }),
+    );
+    const input = { bookingId: 'b1', payment_mode: 'wallet', useWallet: true } as const;
+    await expect(choose({ ...world, store }, input, ana)).rejects.toThrow('trip_changed');
+    expect(world.balance('ana')).toBe(200);
+  });
+});
+
+describe('cash in the hand of the driver', () => {
+  const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
+
+  it('is what the driver was shown: a wallet that is empty by now makes the driver look again', async () => {
+    const world = tripWorld({}, { users: people(50) });
+    await choose(world, inCash, ana);
+    expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cashPaymentAmount: 150 });
+    await world.store.update({ 'users/ana/walletBalance': 20 });
+    await expect(cashInHand(world, { bookingId: 'b1' }, leo)).rejects.toThrow('trip_changed');
+    expect(world.booking()).toMatchObject({ status: 'PENDING', usedWalletMoney: 20, cashPaymentAmount: 180 });
+    await cashInHand(world, { bookingId: 'b1' }, leo);
+    expect(world.booking()).toMatchObject({ status: 'PAID', cashPaymentAmount: 180 });
+    expect([world.balance('ana'), world.balance('leo')]).toEqual([0, 0]);
+  });
+
+  it('stays what it was when the wallet has grown', async () => {
+    const world = tripWorld({}, { users: people(50) });
+    await choose(world, inCash, ana);
+    await world.store.update({ 'users/ana/walletBalance': 500 });
+    await cashInHand(world, { bookingId: 'b1' }, leo);
+    expect(world.booking()).toMatchObject({ status: 'PAID', cashPaymentAmount: 150, usedWalletMoney: 50 });
+    expect(world.balance('ana')).toBe(450);
+  });
+
+  it('is more when the promo has ended since: the driver sees the new amount first', async () => {
+    const world = tripWorld({}, { promos: { p: promo } });
+    await choose(world, { ...inCash, useWallet: false, promoId: 'p' }, ana);
+    expect(world.booking()).toMatchObject({ cashPaymentAmount: 170, promo_applied: true });
+    world.advance(5000);
+    await expect(cashInHand(world, { bookingId: 'b1' }, leo)).rejects.toThrow('trip_changed');
+    expect(world.booking()).toMatchObject({
+      cashPaymentAmount: 200,
+      promo_applied: false,
+      discount_amount: 0,
+    });
+    await cashInHand(world, { bookingId: 'b1' }, leo);
+    expect(world.booking()).toMatchObject({ status: 'PAID', customer_paid: 200 });
+    expect(world.balance('leo')).toBe(-20);
+    expect(world.store.get('promo_uses')).toBeNull();
+  });
+});

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import type { PaymentPacket } from '@domain/contracts/payments';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, promoSchema, type BookingRecord } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { toMinor } from '@domain/money/money';
+import { paymentPacketFor } from '@domain/payment/packet';
+import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
+import { increment } from '../platform/server-values';
+import type { Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { ledgerWrites } from '../wallet/ledger-writes';
+import { decimalOf, driverLines, paymentRecord, tripReport, txRefOf } from './trip-money';
+
+export type SettlementPorts = { store: Store; clock: Clock };
+
+/** How the rider pays, as it was chosen; amounts are worked out anew when the payment is settled. */
+export type PaymentChoice = {
+  mode: PaymentPacket['payment_mode'];
+  promoId: string | null;
+  useWallet: boolean;
+};
+
+/** Money that a gateway has taken. */
+export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
+/** Money that the driver was shown, and has in hand. */
+export type CashPayment = { amountMinor: number };
+
+/** The statuses a payment settles from, and where it leads (specification, section 4). */
+const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const;
+type Payable = keyof typeof NEXT;
+const isPayable = (status: string): status is Payable => status in NEXT;
+
+const walletSchema = z.object({
+  walletBalance: z.number().default(0),
+  walletHeld: z.number().optional(),
+});
+
+type Checks = Record<string, string | number | boolean | null>;
+
+/**
+ * What a booking costs its rider with these choices now, and what has to stay so for it to be true. Money that was paid
+ * already (`paidMinor`) is fixed: the wallet gives the rest, no more of it because it has grown meanwhile.
+ */
+export async function priceWithChoices(
+  { store, clock }: SettlementPorts,
+  booking: BookingRecord,
+  choice: PaymentChoice,
+  paidMinor: number | null = null,
+): Promise<{ packet: PaymentPacket; checks: Checks }> {
+  const decimal = decimalOf(booking);
+  const costMinor = toMinor(booking.trip_cost ?? 0, decimal);
+  const [wallet, promo, usedIn] = await Promise.all([
+    store.read(dbPaths.user(booking.customer), walletSchema),
+    choice.promoId === null ? null : store.read(dbPaths.promo(choice.promoId), promoSchema),
+    choice.promoId === null
+      ? null
+      : store.read(`${dbPaths.promoUse(choice.promoId, booking.customer)}/bookingId`, z.string()),
+  ]);
+  const isUsable =
+    promo !== null &&
+    isPromoUsable(promo, { costMinor, now: clock(), decimal, isUsedByRider: usedIn !== null });
+  if (choice.promoId !== null && !isUsable) throw new DomainError('promo_not_valid');
+  const discountMinor = promo === null ? 0 : promoDiscountMinor(promo, costMinor, decimal);
+  const available = wallet === null ? 0 : availableMinor(wallet, decimal);
+  const packet = paymentPacketFor({
+    appcat: booking.settings?.appcat ?? 'taxi',
+    mode: choice.mode,
+    costMinor,
+    discountMinor,
+    availableMinor:
+      paidMinor === null ? available : Math.min(available, costMinor - discountMinor - paidMinor),
+    useWallet: choice.useWallet,
+    promo: promo === null || choice.promoId === null ? null : { id: choice.promoId, name: promo.promo_name },
+    decimal,
+  });
+  return {
+    packet,
+    checks: { ...walletChecks(booking, packet, wallet), ...promoChecks(booking, choice, promo) },
+  };
+}
+
+function walletChecks(
+  { customer }: BookingRecord,
+  { usedWalletMoney }: PaymentPacket,
+  wallet: z.output<typeof walletSchema> | null,
+): Checks {
+  if (usedWalletMoney === 0 || wallet === null) return {};
+  const user = dbPaths.user(customer);
+  return {
+    [`${user}/walletBalance`]: wallet.walletBalance,
+    [`${user}/walletHeld`]: wallet.walletHeld ?? null,
+  };
+}
+
+type PromoRecord = z.output<typeof promoSchema>;
+
+function promoChecks(
+  { customer }: BookingRecord,
+  { promoId }: PaymentChoice,
+  promo: PromoRecord | null,
+): Checks {
+  if (promoId === null || promo === null) return {};
+  const path = dbPaths.promo(promoId);
+  return {
+    [`${path}/promo_discount_value`]: promo.promo_discount_value,
+    [`${path}/promo_discount_type`]: promo.promo_discount_type,
+    [`${dbPaths.promoUse(promoId, customer)}/bookingId`]: null,
+    // The count matters only where it is limited; else many riders would wait for each other.
+    ...(promo.promo_usage_limit > 0 ? { [`${path}/user_avail`]: promo.user_avail } : {}),
+  };
+}
+
+/** The booking's fields of a packet (specification, section 3). */
+export function packetValues(bookingId: string, packet: PaymentPacket): Record<string, unknown> {
+  const { appcat: _appcat, promo_details, ...fields } = packet;
+  const path = dbPaths.booking(bookingId);
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value])),
+    [`${path}/promo_details`]: promo_details ?? null,
+  };
+}
+
+export type SettlementResult = 'settled' | 'already_settled' | 'not_payable';
+
+/**
+ * Settles a payment in one write (specification, section 4, PAID): the booking's status and amounts, the rider's wallet
+ * where it pays, the driver's share less its cash, the promo's use, the reports. PENDING becomes PAID; a delivery's
+ * PAYMENT_PENDING becomes NEW and its driver is paid at the end (`settlePrepaid`). A second settlement of the same
+ * booking changes nothing. Fails with `wallet_too_small`, `promo_not_valid`, and with `trip_changed` when what was paid by
+ * card or in cash is not what is due.
+ */
+export async function settlePayment(
+  ports: SettlementPorts,
+  bookingId: string,
+  choice: PaymentChoice,
+  paid: CardPayment | CashPayment | null,
+): Promise<SettlementResult> {
+  return untilCommitted(() => settleOnce(ports, bookingId, choice, paid));
+}
+
+async function settleOnce(
+  ports: SettlementPorts,
+  bookingId: string,
+  choice: PaymentChoice,
+  paid: CardPayment | CashPayment | null,
+): Promise<SettlementResult | null> {
+  const { store } = ports;
+  const path = dbPaths.booking(bookingId);
+  const [booking, settledAt] = await Promise.all([
+    store.read(path, bookingSchema),
+    store.read(`${dbPaths.payment(bookingId)}/settledAt`, z.number()),
+  ]);
+  if (settledAt !== null) return 'already_settled';
+  if (booking === null || !isPayable(booking.status)) return 'not_payable';
+  const decimal = decimalOf(booking);
+  const now = ports.clock();
+  const paidMinor = paid?.amountMinor ?? 0;
+  const { packet, checks } = await priceWithChoices(ports, booking, choice, paid && paidMinor);
+  if (toMinor(packet.payableAmount, decimal) !== paidMinor)
+    throw new DomainError('trip_changed', 'amount due');
+  const card = paid !== null && 'provider' in paid ? paid : null;
+
+  const isPrepaid = booking.status === 'PAYMENT_PENDING';
+  const lines: LedgerLine[] = [
+    {
+      uid: booking.customer,
+      key: `${bookingId}_paid`,
+      type: 'Debit',
+      amountMinor: toMinor(packet.usedWalletMoney, decimal),
+      txRef: txRefOf(booking, bookingId),
+      bookingId,
+    },
+    ...(isPrepaid ? [] : driverLines(booking, bookingId, packet.cashPaymentAmount)),
+  ];
+  const ledger = await ledgerWrites(store, lines, now, decimal);
+  // The wallet was read twice: once for what it can give, once for what is left of it. Both must be the same wallet.
+  const isSame = Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);
+  if (!isSame) return null;
+  const promoId = choice.promoId;
+  const isDone = await store.commit({
+    checks: {
+      ...checks,
+      ...ledger.checks,
+      [`${path}/status`]: booking.status,
+      [`${path}/trip_cost`]: booking.trip_cost ?? null,
+      [`${path}/driver_share`]: booking.driver_share ?? null,
+      [`${dbPaths.payment(bookingId)}/settledAt`]: null,
+    },
+    values: {
+      ...packetValues(bookingId, packet),
+      ...ledger.values,
+      [`${path}/status`]: NEXT[booking.status],
+      [`${path}/prepaid`]: isPrepaid,
+      [`${path}/gateway`]: card?.provider ?? null,
+      ...(promoId === null
+        ? {}
+        : {
+            [dbPaths.promoUse(promoId, booking.customer)]: { bookingId, at: now },
+            [`${dbPaths.promo(promoId)}/user_avail`]: increment(1),
+          }),
+      ...(isPrepaid
+        ? {}
+        : tripReport(booking, { discount: packet.discount_amount, customerPaid: packet.customer_paid }, now)),
+      ...paymentRecord(bookingId, {
+        settledAt: now,
+        mode: packet.payment_mode,
+        isPrepaid,
+        attemptRef: card?.attemptRef,
+        provider: card?.provider,
+      }),
+    },
+  });
+  return isDone ? 'settled' : null;
+}
+
+/**
+ * Ends the money of a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
+ * (specification, section 4).
+ */
+export async function settlePrepaid(ports: SettlementPorts, bookingId: string): Promise<void> {
+  await untilCommitted(async () => {
+    const { store } = ports;
+    const path = dbPaths.booking(bookingId);
+    const booking = await store.read(path, bookingSchema);
+    if (booking?.status !== 'PENDING' || booking.prepaid !== true) return 'nothing';
+    const now = ports.clock();
+    const ledger = await ledgerWrites(store, driverLines(booking, bookingId, 0), now, decimalOf(booking));
+    const isDone = await store.commit({
+      checks: { ...ledger.checks, [`${path}/status`]: 'PENDING', [`${path}/prepaid`]: true },
+      values: {
+        ...ledger.values,
+        [`${path}/status`]: 'PAID',
+        ...tripReport(
+          booking,
+          { discount: booking.discount_amount ?? 0, customerPaid: booking.customer_paid ?? 0 },
+          now,
+        ),
+      },
+    });
+    return isDone ? 'done' : null;
+  });
+}

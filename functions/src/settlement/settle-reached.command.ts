@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, savedAddressSchema, trackingEntrySchema } from '@domain/database/records';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
+import type { Clock, Log, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+
+export type SettleReachedPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  /** the address at a point, null when there is none */
+  reverse: (point: LatLng) => Promise<string | null>;
+};
+
+type Reached = z.output<typeof bookingSchema>;
+type Place = Reached['drop'];
+
+/**
+ * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING (specification, section 4). A taxi is
+ * priced by its track, a delivery keeps the price it was paid at. The drop becomes one of the rider's saved addresses.
+ */
+export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
+  await untilCommitted(() => settleOnce(ports, bookingId));
+}
+
+async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise<'done' | 'nothing' | null> {
+  const { store } = ports;
+  const path = dbPaths.booking(bookingId);
+  const booking = await store.read(path, bookingSchema);
+  if (booking?.status !== 'REACHED') return 'nothing';
+  const [track, busyWith] = await Promise.all([
+    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, MAX_TRACK_POINTS),
+    booking.driver === undefined
+      ? null
+      : store.read(`${dbPaths.user(booking.driver)}/currentBooking`, z.string()),
+  ]);
+  const isTaxi = (booking.settings?.appcat ?? 'taxi') === 'taxi';
+  const settlement = isTaxi
+    ? settlementOf(
+        booking,
+        track.map(({ value }) => value),
+      )
+    : null;
+  const drop = await dropOf(ports, booking, settlement);
+  const address = await savedAddressValues(store, booking.customer, drop);
+  const isBusy = booking.driver !== undefined && busyWith === bookingId;
+  const driverPath = dbPaths.user(booking.driver ?? '');
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: 'REACHED',
+      ...(isBusy ? { [`${driverPath}/currentBooking`]: bookingId } : {}),
+      ...address.checks,
+    },
+    values: {
+      [`${path}/status`]: 'PENDING',
+      ...(settlement === null ? {} : priceValues(path, settlement)),
+      ...timeValues(path, booking, ports.clock()),
+      [`${path}/drop`]: drop,
+      ...(isBusy ? { [`${driverPath}/queue`]: false, [`${driverPath}/currentBooking`]: null } : {}),
+      ...address.values,
+    },
+  });
+  return isDone ? 'done' : null;
+}
+
+/** Enough for a whole day of points every five seconds. */
+const MAX_TRACK_POINTS = 20_000;
+
+function priceValues(path: string, { breakdown }: TripSettlement): Record<string, unknown> {
+  return {
+    [`${path}/settlement`]: breakdown,
+    [`${path}/distance`]: Number(breakdown.distance.toFixed(2)),
+    [`${path}/trip_cost`]: breakdown.total,
+    [`${path}/convenience_fees`]: breakdown.convenienceFee,
+    [`${path}/driver_share`]: breakdown.driverShare,
+  };
+}
+
+function timeValues(path: string, booking: Reached, now: number): Record<string, unknown> {
+  const { startTime, endTime = now } = booking;
+  const iso = (at: number): string => new Date(at).toISOString();
+  return {
+    [`${path}/endTime`]: endTime,
+    [`${path}/trip_end_time`]: iso(endTime),
+    ...(startTime === undefined
+      ? {}
+      : {
+          [`${path}/trip_start_time`]: iso(startTime),
+          [`${path}/total_trip_time`]: Math.max(0, Math.round((endTime - startTime) / 1000)),
+        }),
+  };
+}
+
+/** Where the trip ended, with its address; the booked drop when the track does not say or the address is not known. */
+async function dropOf(
+  ports: SettleReachedPorts,
+  booking: Reached,
+  settlement: TripSettlement | null,
+): Promise<Place> {
+  const end = settlement?.end ?? null;
+  if (end === null) return booking.drop;
+  if (distanceKm(end, booking.drop) <= SAVED_ADDRESS_RADIUS_KM) return { ...end, add: booking.drop.add };
+  try {
+    return { ...end, add: (await ports.reverse(end)) ?? booking.drop.add };
+  } catch (error) {
+    // A trip must end also when the maps cannot be reached.
+    ports.log.warn('no address for the end of a trip', { error: String(error) });
+    return { ...end, add: booking.drop.add };
+  }
+}
+
+const savedAddresses = z.record(z.string(), savedAddressSchema);
+
+/** Counts the rider's saved address within 0.1 km up, or adds the drop as a new one (specification, section 4). */
+async function savedAddressValues(
+  store: Store,
+  customer: string,
+  drop: Place,
+): Promise<{ checks: Record<string, number | null>; values: Record<string, unknown> }> {
+  const node = `${dbPaths.user(customer)}/savedAddresses`;
+  const [known, usertype] = await Promise.all([
+    store.read(node, savedAddresses).catch(() => null),
+    store.read(`${dbPaths.user(customer)}/usertype`, z.string()),
+  ]);
+  if (usertype === null) return { checks: {}, values: {} };
+  const near = Object.entries(known ?? {}).find(
+    ([, address]) => distanceKm(address, drop) <= SAVED_ADDRESS_RADIUS_KM,
+  );
+  if (near) {
+    const [key, { count }] = near;
+    return { checks: { [`${node}/${key}/count`]: count }, values: { [`${node}/${key}/count`]: count + 1 } };
+  }
+  const key = store.newKey(node);
+  return {
+    checks: {},
+    values: { [`${node}/${key}`]: { description: drop.add, lat: drop.lat, lng: drop.lng, count: 1 } },
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { shareSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+
+/** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
+const SHARE_MS = 12 * 3600_000;
+
+const SHAREABLE: readonly string[] = ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
+
+const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
+
+export type ShareTripPorts = { store: Store; clock: Clock; newToken: () => string };
+
+/**
+ * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with
+ * `not_found`, `permission_denied`, and `trip_changed` when the trip is over.
+ */
+export async function shareTripCommand(
+  ports: ShareTripPorts,
+  { bookingId }: { bookingId: string },
+  uid: string,
+): Promise<{ token: string; expiresAt: number }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  return untilCommitted(() => shareOnce(ports, bookingId, uid));
+}
+
+async function shareOnce(
+  { store, clock, newToken }: ShareTripPorts,
+  bookingId: string,
+  uid: string,
+): Promise<{ token: string; expiresAt: number } | null> {
+  const [booking, held] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), sharedBookingSchema),
+    store.read(dbPaths.tripShare(bookingId), z.string()),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.customer !== uid) throw new DomainError('permission_denied');
+  if (!SHAREABLE.includes(booking.status)) throw new DomainError('trip_changed', booking.status);
+  const now = clock();
+  const share = held === null ? null : await store.read(dbPaths.share(held), shareSchema);
+  // A link that ran out stays dead: whoever had it was to follow that time only.
+  const isAlive = share !== null && share.expiresAt > now;
+  const token = held !== null && isAlive ? held : newToken();
+  const expiresAt = Math.max(now, booking.tripdate) + SHARE_MS;
+  const isDone = await store.commit({
+    checks: {
+      [`${dbPaths.booking(bookingId)}/status`]: booking.status,
+      [dbPaths.tripShare(bookingId)]: held,
+    },
+    values: {
+      ...(held === null || isAlive ? {} : { [dbPaths.share(held)]: null }),
+      [dbPaths.share(token)]: { bookingId, uid, createdAt: isAlive ? share.createdAt : now, expiresAt },
+      [dbPaths.tripShare(bookingId)]: token,
+    },
+  });
+  return isDone ? { token, expiresAt } : null;
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { SharedTrip } from '@domain/contracts/trip';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, trackingEntrySchema, userSchema, type TrackingEntry } from '@domain/database/records';
+import { shareSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import { createAnswerCache } from '../places/cached-provider';
+import type { MapsProvider } from '../places/maps-provider';
+import type { Clock, Log, Store } from '../platform/ports';
+
+export type SharedTripPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  maps: () => Pick<MapsProvider, 'directions'>;
+};
+
+const ETA_KEPT_MS = 15_000;
+const ETAS_KEPT = 2000;
+
+const followedSchema = bookingSchema.pick({
+  status: true,
+  driver: true,
+  carType: true,
+  vehicle_number: true,
+  pickup: true,
+  drop: true,
+});
+type Followed = z.output<typeof followedSchema>;
+
+const vehicleSchema = userSchema.pick({ usertype: true, vehicleMake: true, vehicleModel: true });
+
+/** The statuses in which others may see where the car is. */
+const FOLLOWED: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
+
+/**
+ * Answers what the holder of a link sees: position, vehicle and arrival time, nothing of the rider; after the trip only
+ * how it ended. The arrival time is reckoned anew every 15 seconds at most. Fails with `not_found` when the link is
+ * unknown or over.
+ */
+export function createSharedTrip(ports: SharedTripPorts): (input: { token: string }) => Promise<SharedTrip> {
+  const { store, clock, log } = ports;
+  const etas = createAnswerCache<number | null>({ clock, keptMs: ETA_KEPT_MS, maxEntries: ETAS_KEPT });
+
+  const etaSecs = async (bookingId: string, trip: Followed, position: LatLng): Promise<number | null> => {
+    if (trip.status === 'ARRIVED') return 0;
+    if (trip.status !== 'ACCEPTED' && trip.status !== 'STARTED') return null;
+    const goal = trip.status === 'ACCEPTED' ? trip.pickup : trip.drop;
+    try {
+      return await etas(`${bookingId} ${trip.status}`, async () => {
+        const route = await ports.maps().directions([position, { lat: goal.lat, lng: goal.lng }]);
+        return route === null ? null : Math.round(route.time_in_secs);
+      });
+    } catch (error) {
+      log.warn('arrival time not known', { bookingId, error: String(error) });
+      return null;
+    }
+  };
+
+  return async ({ token }) => {
+    const share = await store.read(dbPaths.share(token), shareSchema);
+    if (share === null || share.expiresAt <= clock()) throw new DomainError('not_found');
+    const { bookingId, expiresAt } = share;
+    const trip = await store.read(dbPaths.booking(bookingId), followedSchema);
+    if (trip === null) throw new DomainError('not_found');
+    const nothing = { position: null, positionAt: null, vehicle: null, etaSecs: null };
+    if (trip.driver === undefined || !FOLLOWED.includes(trip.status)) {
+      return { status: trip.status, ...nothing, expiresAt };
+    }
+    const [last, driver] = await Promise.all([
+      lastPoint(store, bookingId),
+      store.read(dbPaths.user(trip.driver), vehicleSchema),
+    ]);
+    const position = last === null ? null : { lat: last.lat, lng: last.lng };
+    return {
+      status: trip.status,
+      position,
+      positionAt: last?.at ?? null,
+      vehicle: {
+        carType: trip.carType,
+        number: trip.vehicle_number?.trim() ?? '',
+        make: driver?.vehicleMake?.trim() ?? '',
+        model: driver?.vehicleModel?.trim() ?? '',
+      },
+      etaSecs: position === null ? null : await etaSecs(bookingId, trip, position),
+      expiresAt,
+    };
+  };
+}
+
+async function lastPoint(store: Store, bookingId: string): Promise<TrackingEntry | null> {
+  const [last] = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, 1);
+  return last?.value ?? null;
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { sharedTrip, shareTrip } from '@domain/contracts/trip';
+import { maps } from '../places/maps';
+import { clock, log, store } from '../platform/adapters';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { shareTripCommand } from './share-trip.command';
+import { createSharedTrip } from './shared-trip.command';
+
+/** 128 bits: a link cannot be guessed. */
+const newToken = (): string => randomBytes(16).toString('base64url');
+const readSharedTrip = createSharedTrip({ store, clock, log, maps });
+
+/** Following a trip by link. */
+export const sharingEndpoints = [
+  defineEndpoint(shareTrip, {
+    rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
+    handle: (input, caller) => shareTripCommand({ store, clock, newToken }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(sharedTrip, {
+    rateLimits: [{ by: 'ip', limit: 120, windowSecs: 60 }],
+    handle: (input) => readSharedTrip(input),
+  }),
+];

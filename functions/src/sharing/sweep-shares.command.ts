@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { shareSchema } from '@domain/database/trip-records';
+import type { Clock, Store } from '../platform/ports';
+
+/** What one run takes on; the rest waits for the next. */
+const BATCH = 200;
+
+/** Deletes links that have run out, and what their trips know of them; answers how many. */
+export async function sweepShares({ store, clock }: { store: Store; clock: Clock }): Promise<number> {
+  const tokens = await store.keysUpTo(dbPaths.shares(), 'expiresAt', clock(), BATCH);
+  const done = await Promise.all(tokens.map((token) => deleteShare(store, token)));
+  return done.filter(Boolean).length;
+}
+
+async function deleteShare(store: Store, token: string): Promise<boolean> {
+  const path = dbPaths.share(token);
+  const share = await store.read(path, shareSchema);
+  if (share === null) return false;
+  const held = await store.read(dbPaths.tripShare(share.bookingId), z.string());
+  // Prolonged meanwhile: it lives.
+  return store.commit({
+    checks: { [`${path}/expiresAt`]: share.expiresAt },
+    values: { [path]: null, ...(held === token ? { [dbPaths.tripShare(share.bookingId)]: null } : {}) },
+  });
+}

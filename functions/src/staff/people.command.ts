@@ -1,0 +1,173 @@
+import type { z } from 'zod';
+import { referralId } from '@domain/booking/identifiers';
+import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/staff';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { findUsersByContact } from '../accounts/check-user-exists.command';
+import type { EndpointCaller } from '../platform/endpoint';
+import type { Pictures } from '../platform/pictures';
+import type { Accounts, Secrets } from '../platform/ports';
+import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit';
+
+export type PeoplePorts = StaffPorts & { accounts: Accounts; secrets: Secrets };
+
+const BLANK = ' ';
+const storedUser = userSchema.loose();
+
+/**
+ * Adds a person with a sign-in account (specification, sections 4 to 6): riders and drivers by an admin, approved, regType
+ * 'admin'; drivers are active and not queued. A fleet admin adds drivers of its own, approved unless settings ask for an
+ * approval by the operator. `user_exists` when e-mail or mobile are taken, `email_or_mobile_issue` when that cannot be told.
+ */
+export async function addPerson(
+  ports: PeoplePorts,
+  { person }: z.output<typeof addUser.input>,
+  caller: EndpointCaller,
+): Promise<{ id: string }> {
+  const isFleetAdmin = caller.role === 'fleetadmin';
+  if (isFleetAdmin && person.usertype !== 'driver') throw new DomainError('permission_denied');
+  const known = await findUsersByContact(ports, person).catch((error: unknown) => {
+    throw new DomainError('email_or_mobile_issue', String(error));
+  });
+  if (known.users.length > 0) throw new DomainError('user_exists');
+  const settings = await ports.settings();
+  const uid = await ports.accounts.create(person).catch((error: unknown) => {
+    throw new DomainError('email_or_mobile_issue', String(error));
+  });
+  if (uid === null) throw new DomainError('user_exists');
+
+  const isDriver = person.usertype === 'driver';
+  const owner = isFleetAdmin ? caller.uid : person.fleetadmin;
+  const record = {
+    createdAt: ports.clock(),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    mobile: person.mobile,
+    usertype: person.usertype,
+    approved: isFleetAdmin ? !settings.driver_approval : true,
+    walletBalance: 0,
+    regType: 'admin',
+    ...(person.usertype === 'rider' || isDriver ? { referralId: referralId(ports.secrets.randomInt) } : {}),
+    ...(isDriver
+      ? {
+          ...vehicleOf(person.vehicle),
+          driverActiveStatus: true,
+          queue: false,
+          fleetadmin: owner || undefined,
+        }
+      : {}),
+  };
+  try {
+    await staffCommit(ports, caller, {
+      action: 'user_add',
+      target: dbPaths.user(uid),
+      after: record,
+      checks: { [`${dbPaths.user(uid)}/usertype`]: null },
+      values: { [dbPaths.user(uid)]: record },
+    });
+  } catch (error) {
+    // An account without a profile would block the contact for good.
+    await ports.accounts.remove(uid);
+    throw error;
+  }
+  return { id: uid };
+}
+
+/** Changes a person; what is left out stays (specification, section 6). */
+export async function editPerson(
+  ports: PeoplePorts,
+  { id, patch }: z.output<typeof editUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const before = await personOf(ports, id, caller);
+  const isFleetAdmin = caller.role === 'fleetadmin';
+  if (isFleetAdmin && (patch.approved !== undefined || patch.fleetadmin !== undefined))
+    throw new DomainError('permission_denied');
+  const fields: Record<string, unknown> = { ...patch };
+  if (patch.fleetadmin === '') fields.fleetadmin = null;
+  const stored = Object.fromEntries(Object.entries(before).filter(([field]) => field in patch));
+  await staffCommit(ports, caller, {
+    action: 'user_update',
+    target: dbPaths.user(id),
+    before: stored,
+    after: patch,
+    checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
+    values: Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [`${dbPaths.user(id)}/${field}`, value]),
+    ),
+  });
+  return { success: true };
+}
+
+/** Removes a person's profile and sign-in; bookings and the wallet's history stay for the books. */
+export async function deletePerson(
+  ports: PeoplePorts,
+  { id }: z.output<typeof deleteUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  await assertCriticalEdits(ports);
+  const before = await personOf(ports, id, caller);
+  if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
+  await staffCommit(ports, caller, {
+    action: 'user_delete',
+    target: dbPaths.user(id),
+    before,
+    // Not while a driver has somebody in the car.
+    checks: { [`${dbPaths.user(id)}/currentBooking`]: null },
+    values: { [dbPaths.user(id)]: null },
+  }).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'record_changed'
+      ? new DomainError('user_has_trip')
+      : error;
+  });
+  await ports.accounts.remove(id);
+  return { success: true };
+}
+
+/** Puts the picture of a driver's licence in place (specification, section 7, updateLicenseImage). */
+export async function changeLicenseImage(
+  ports: PeoplePorts & { pictures: Pictures },
+  { id, upload }: z.output<typeof updateLicenseImage.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  await assertCriticalEdits(ports);
+  const before = await personOf(ports, id, caller);
+  const image = await ports.pictures.adopt(upload, caller.uid, `users/${id}/licence/licence`);
+  await staffCommit(ports, caller, {
+    action: 'user_licence',
+    target: dbPaths.user(id),
+    before: before.licenseImage,
+    after: image,
+    checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
+    values: { [`${dbPaths.user(id)}/licenseImage`]: image },
+  });
+  return { success: true };
+}
+
+async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {
+  const person = /[.#$/[\]]|\p{Cc}/u.test(id) ? null : await ports.store.read(dbPaths.user(id), storedUser);
+  const isOwn = person?.usertype === 'driver' && person.fleetadmin === caller.uid;
+  // Another fleet's driver is to a fleet admin as one that does not exist.
+  if (person === null || (caller.role === 'fleetadmin' && !isOwn)) throw new DomainError('not_found');
+  return person;
+}
+
+function vehicleOf(vehicle: z.output<typeof addUser.input>['person']['vehicle']): Record<string, string> {
+  const {
+    vehicleMake = '',
+    vehicleModel = '',
+    vehicleNumber = '',
+    other_info = '',
+    carType = '',
+  } = vehicle ?? {};
+  const filled = (text: string): string => (text === '' ? BLANK : text);
+  return {
+    vehicleMake: filled(vehicleMake),
+    vehicleModel: filled(vehicleModel),
+    vehicleNumber: filled(vehicleNumber),
+    other_info: filled(other_info),
+    carType: filled(carType),
+  };
+}

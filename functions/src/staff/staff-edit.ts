@@ -1,0 +1,29 @@
+import type { Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { auditEntry, type AuditInput } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import type { Clock, Store } from '../platform/ports';
+
+export type StaffPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+
+/** Refuses what demo mode does not allow (specification, section 5: blocked unless AllowCriticalEditsAdmin is on). */
+export async function assertCriticalEdits(ports: Pick<StaffPorts, 'settings'>): Promise<void> {
+  if (!(await ports.settings()).AllowCriticalEditsAdmin) throw new DomainError('demo_mode');
+}
+
+/** One change of staff with its audit entry, all or nothing; `record_changed` when a check does not hold any more. */
+export async function staffCommit(
+  ports: Pick<StaffPorts, 'store' | 'clock'>,
+  caller: Pick<EndpointCaller, 'uid'>,
+  change: Omit<AuditInput, 'uid'> & {
+    values: Record<string, unknown>;
+    checks?: Record<string, string | number | boolean | null>;
+  },
+): Promise<void> {
+  const { values, checks = {}, ...audit } = change;
+  const isDone = await ports.store.commit({
+    checks,
+    values: { ...values, ...auditEntry(ports, { ...audit, uid: caller.uid }) },
+  });
+  if (!isDone) throw new DomainError('record_changed');
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import {
+  addUser,
+  deleteUser,
+  editCancelReasons,
+  editCarType,
+  editLanguage,
+  editNotifications,
+  editPromo,
+  editSettings,
+  editUser,
+  updateLicenseImage,
+} from '@domain/contracts/staff';
+import { accounts, clock, log, push, secrets, store } from '../platform/adapters';
+import { admin } from '../platform/app';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { createPictures } from '../platform/pictures';
+import { readSettings } from '../platform/settings';
+import { changeCancelReasons } from './edit-cancel-reasons.command';
+import { changeCarType } from './edit-car-type.command';
+import { changeLanguage } from './edit-language.command';
+import { changeNotification } from './edit-notifications.command';
+import { changePromo } from './edit-promo.command';
+import { changeSettings } from './edit-settings.command';
+import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
+
+const pictures = createPictures({ storage: admin.storage, newSuffix: () => randomBytes(6).toString('hex') });
+const ports = {
+  store,
+  clock,
+  log,
+  push,
+  secrets,
+  accounts,
+  pictures,
+  settings: () => readSettings(store),
+};
+
+const rateLimits = [{ by: 'uid', limit: 120, windowSecs: 60 }] as const;
+
+/** What staff may change (specification, sections 5 to 7); each contract says who and what. */
+export const staffEndpoints = [
+  defineEndpoint(editCarType, {
+    rateLimits,
+    handle: (input, caller) => changeCarType(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(editPromo, {
+    rateLimits,
+    handle: (input, caller) => changePromo(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(editNotifications, {
+    rateLimits,
+    handle: (input, caller) => changeNotification(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(editCancelReasons, {
+    rateLimits,
+    handle: (input, caller) => changeCancelReasons(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(addUser, {
+    rateLimits,
+    handle: (input, caller) => addPerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(editUser, {
+    rateLimits,
+    handle: (input, caller) => editPerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(deleteUser, {
+    rateLimits,
+    handle: (input, caller) => deletePerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(updateLicenseImage, {
+    rateLimits,
+    handle: (input, caller) => changeLicenseImage(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(editSettings, {
+    rateLimits,
+    handle: (input, caller) => changeSettings(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(editLanguage, {
+    rateLimits,
+    handle: (input, caller) => changeLanguage(ports, input, requireCaller(caller)),
+  }),
+];

@@ -1,0 +1,94 @@
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
+import { dispatchSchema } from '@domain/database/trip-records';
+import { SERVER_TIME } from '../platform/server-values';
+import { untilCommitted } from '../platform/until-committed';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { closedRequests, LOOK_AFTER_MS } from './requests';
+
+const acceptedSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  driver_name: true,
+});
+
+/** The statuses in which a driver has the trip. */
+const WITH_DRIVER: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
+
+/**
+ * What follows from a driver's accepting (specification, section 4): the driver's details go into the booking, where the
+ * driver is becomes the first point of the track, every other request is taken back, the rider is told. Also when the
+ * trip has moved on meanwhile; once it is done, a repeat changes nothing.
+ */
+export async function acceptedEffects(
+  ports: { store: Store; clock: Clock; notify: Notify },
+  bookingId: string,
+): Promise<void> {
+  const done = await untilCommitted(() => acceptOnce(ports, bookingId));
+  if (done.driverId === undefined) return;
+  await ports.notify([
+    {
+      uid: done.customer,
+      text: 'trip_accepted',
+      eventId: `${bookingId}_accepted_${done.driverId}`,
+      bookingId,
+      screen: 'BookedCab',
+    },
+  ]);
+}
+
+async function acceptOnce(
+  { store, clock }: { store: Store; clock: Clock },
+  bookingId: string,
+): Promise<{ customer: string; driverId?: string } | null> {
+  const path = dbPaths.booking(bookingId);
+  const [booking, dispatch] = await Promise.all([
+    store.read(path, acceptedSchema),
+    store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+  ]);
+  if (booking === null) return { customer: '' };
+  const { customer, driver: driverId, status } = booking;
+  if (driverId === undefined || !WITH_DRIVER.includes(status) || booking.driver_name !== undefined) {
+    return { customer };
+  }
+  const driver = await store.read(dbPaths.user(driverId), userSchema);
+  const isDone = await store.commit({
+    checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
+    values: {
+      ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(path, driver)),
+      ...firstPoint(store, bookingId, status, driver),
+      ...closedRequests(bookingId, dispatch),
+      [`${path}/dispatchAt`]: null,
+      ...(dispatch === null ? {} : { [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS }),
+    },
+  });
+  return isDone ? { customer, driverId } : null;
+}
+
+function driverFields(path: string, driver: UserProfile): Record<string, unknown> {
+  const { location } = driver;
+  return {
+    [`${path}/driver_name`]: `${driver.firstName} ${driver.lastName}`.trim() || ' ',
+    [`${path}/driver_contact`]: driver.mobile,
+    [`${path}/driver_image`]: driver.profile_image ?? '',
+    [`${path}/driver_token`]: driver.pushToken ?? ' ',
+    [`${path}/driverRating`]: String(driver.ratings?.userrating ?? 0),
+    [`${path}/vehicle_number`]: driver.vehicleNumber ?? '',
+    [`${path}/fleetadmin`]: driver.fleetadmin ?? null,
+    [`${path}/driver_accept_location`]:
+      location === undefined ? null : { lat: location.lat, lng: location.lng },
+  };
+}
+
+function firstPoint(
+  store: Store,
+  bookingId: string,
+  status: string,
+  driver: UserProfile | null,
+): Record<string, unknown> {
+  if (driver?.location === undefined) return {};
+  const list = dbPaths.tracking(bookingId);
+  const { lat, lng } = driver.location;
+  return { [`${list}/${store.newKey(list)}`]: { at: SERVER_TIME, status, lat, lng } };
+}

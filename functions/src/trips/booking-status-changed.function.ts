@@ -1,0 +1,17 @@
+import { onValueWritten } from 'firebase-functions/database';
+import { log } from '../platform/adapters';
+import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
+import { lookAtTrip } from './trip-effects';
+
+/**
+ * Every change of a booking's status (specification, section 4). A creation is the work of `bookingCreated`, which
+ * completes the record first.
+ */
+export const bookingStatusChanged = onValueWritten(
+  { ref: '/bookings/{bookingId}/status', retry: true, secrets: [GOOGLE_MAPS_SERVER_KEY] },
+  async ({ data, params: { bookingId }, authId, time }) => {
+    if (!data.before.exists()) return;
+    const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
+    log.info('trip looked at', { bookingId, status });
+  },
+);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { dispatchSchema } from '@domain/database/trip-records';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import { auditEntry } from '../audit/audit-entry';
+import { untilCommitted } from '../platform/until-committed';
+import type { Clock, Notice, Notify, Store } from '../platform/ports';
+import { closedRequests, freedDriver } from './requests';
+
+const cancelledSchema = bookingSchema
+  .pick({
+    status: true,
+    customer: true,
+    driver: true,
+    reason: true,
+    cancelledBy: true,
+    requestedDrivers: true,
+    dispatchAt: true,
+  })
+  .extend({ cancelledAt: z.number().optional(), cancelledByUid: z.string().optional() });
+type Cancelled = z.output<typeof cancelledSchema>;
+
+/** Who changed a status, and when (epoch milliseconds); null: not known. */
+export type StatusCause = { uid: string | null; at: number | null };
+
+/**
+ * What follows from a cancelled booking, money aside (specification, section 4): requests are taken back, the driver is
+ * free again, a cancel by staff is put on record, both sides are told. `cause` says who wrote the status and when, as far as it is known.
+ */
+export async function cancelledEffects(
+  ports: { store: Store; clock: Clock; notify: Notify },
+  bookingId: string,
+  cause: StatusCause,
+): Promise<void> {
+  const booking = await untilCommitted(() => cancelOnce(ports, bookingId, cause));
+  if (booking !== 'nothing') await ports.notify(noticesOf(bookingId, booking));
+}
+
+async function cancelOnce(
+  ports: { store: Store; clock: Clock },
+  bookingId: string,
+  cause: StatusCause,
+): Promise<Cancelled | 'nothing' | null> {
+  const { store } = ports;
+  const path = dbPaths.booking(bookingId);
+  const [booking, dispatch] = await Promise.all([
+    store.read(path, cancelledSchema),
+    store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+  ]);
+  if (booking?.status !== 'CANCELLED') return 'nothing';
+  const isBusy =
+    booking.driver !== undefined &&
+    (await store.read(`${dbPaths.user(booking.driver)}/currentBooking`, z.string())) === bookingId;
+  const isByStaff = booking.cancelledBy === 'admin' && booking.cancelledByUid === undefined;
+  const values: Record<string, unknown> = {
+    ...closedRequests(bookingId, dispatch),
+    ...(booking.requestedDrivers === undefined ? {} : { [`${path}/requestedDrivers`]: null }),
+    ...(booking.dispatchAt === undefined ? {} : { [`${path}/dispatchAt`]: null }),
+    ...(isBusy && booking.driver !== undefined ? freedDriver(booking.driver) : {}),
+    // What the cancelling costs is judged by the time of the write, however late its event comes.
+    ...(booking.cancelledAt === undefined ? { [`${path}/cancelledAt`]: cause.at ?? ports.clock() } : {}),
+    ...(isByStaff ? staffRecord(ports, bookingId, booking, cause.uid ?? 'unknown') : {}),
+  };
+  if (Object.keys(values).length === 0) return booking;
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: 'CANCELLED',
+      ...(isBusy && booking.driver !== undefined
+        ? { [`${dbPaths.user(booking.driver)}/currentBooking`]: bookingId }
+        : {}),
+      [`${path}/cancelledAt`]: booking.cancelledAt ?? null,
+      ...(isByStaff ? { [`${path}/cancelledByUid`]: null } : {}),
+    },
+    values,
+  });
+  return isDone ? booking : null;
+}
+
+/** The entry in the audit, once: the booking keeps who it was. */
+function staffRecord(
+  ports: { store: Store; clock: Clock },
+  bookingId: string,
+  { reason }: Cancelled,
+  uid: string,
+): Record<string, unknown> {
+  const target = dbPaths.booking(bookingId);
+  return {
+    [`${target}/cancelledByUid`]: uid,
+    ...auditEntry(ports, { uid, action: 'cancel_booking', target, after: { status: 'CANCELLED', reason } }),
+  };
+}
+
+function noticesOf(bookingId: string, booking: Cancelled): Notice[] {
+  const { customer, driver, cancelledBy } = booking;
+  const eventId = `${bookingId}_cancelled`;
+  const told = (uid: string, text: NotificationKey, screen: Notice['screen']): Notice => ({
+    ...{ uid, text, eventId, bookingId, screen },
+  });
+  // Who cancelled alone, before anybody was on the way, knows it.
+  const isRiderTold = driver !== undefined || cancelledBy !== 'rider';
+  const text = booking.reason === 'no_driver_found' ? 'no_driver_found' : 'booking_cancelled';
+  return [
+    ...(isRiderTold ? [told(customer, text, 'BookedCab')] : []),
+    ...(driver === undefined ? [] : [told(driver, 'booking_cancelled', 'DriverTrips')]),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { NO_SHOW_WAIT_MINUTES, type leaveTrip } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type Settings } from '@domain/database/records';
+import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { isKey } from '../platform/keys';
+import { SERVER_TIME } from '../platform/server-values';
+import { untilCommitted } from '../platform/until-committed';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { freedDriver } from './requests';
+
+export type LeaveTripPorts = {
+  store: Store;
+  clock: Clock;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+const leavingSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  driver_arrive_time: true,
+});
+type Leaving = z.output<typeof leavingSchema>;
+
+/** All that a driver brought into a booking; gone when the trip is offered to others. */
+const DRIVER_FIELDS = [
+  'driver',
+  'driver_name',
+  'driver_contact',
+  'driver_image',
+  'driver_token',
+  'vehicle_number',
+  'fleetadmin',
+  'driver_accept_time',
+  'driver_accept_location',
+  'driver_arrive_time',
+  'pickup_image',
+  'requestedDrivers',
+] as const;
+
+/**
+ * A driver gives an ACCEPTED or ARRIVED trip back (specification, section 4). `drop_out`: the trip is NEW again and is
+ * offered to others, not to this driver. `no_show`: it is cancelled when the rider did not come within the waiting time.
+ * Either way the driver is free in the same write. Fails with `not_found`, `trip_changed`, `no_show_too_early`.
+ */
+export async function leaveTripCommand(
+  ports: LeaveTripPorts,
+  { bookingId, reason }: z.output<typeof leaveTrip.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  const booking = await untilCommitted(() => leaveOnce(ports, bookingId, reason, driverId));
+  if (reason === 'drop_out') {
+    await ports.notify([
+      {
+        uid: booking.customer,
+        text: 'driver_dropped_out',
+        eventId: `${bookingId}_dropped_out_${driverId}`,
+        bookingId,
+        screen: 'BookedCab',
+      },
+    ]);
+  }
+  return { success: true };
+}
+
+async function leaveOnce(
+  ports: LeaveTripPorts,
+  bookingId: string,
+  reason: 'drop_out' | 'no_show',
+  driverId: string,
+): Promise<Leaving | null> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const path = dbPaths.booking(bookingId);
+  const [booking, dispatch, settings] = await Promise.all([
+    store.read(path, leavingSchema),
+    store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+    ports.settings(),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  const isWaiting = booking.status === 'ARRIVED';
+  if (!isWaiting && (booking.status !== 'ACCEPTED' || reason === 'no_show')) {
+    throw new DomainError('trip_changed', booking.status);
+  }
+  const now = ports.clock();
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/driver`]: driverId,
+      [`${dbPaths.user(driverId)}/currentBooking`]: bookingId,
+    },
+    values: {
+      ...freedDriver(driverId),
+      ...(reason === 'no_show'
+        ? noShow(path, booking, now)
+        : backToSearch(bookingId, dispatch, { driverId, isByHand: !settings.autoDispatch, now })),
+    },
+  });
+  return isDone ? booking : null;
+}
+
+function noShow(path: string, { driver_arrive_time }: Leaving, now: number): Record<string, unknown> {
+  const waitedMs = now - (driver_arrive_time ?? now);
+  if (waitedMs < NO_SHOW_WAIT_MINUTES * 60_000) throw new DomainError('no_show_too_early');
+  return {
+    [`${path}/status`]: 'CANCELLED',
+    [`${path}/reason`]: 'rider_no_show',
+    [`${path}/cancelledBy`]: 'driver',
+    [`${path}/cancelledAt`]: SERVER_TIME,
+  };
+}
+
+/** The booking as it was before the driver took it, and its search to be gone on with at once. */
+function backToSearch(
+  bookingId: string,
+  dispatch: Dispatch | null,
+  { driverId, isByHand, now }: { driverId: string; isByHand: boolean; now: number },
+): Record<string, unknown> {
+  const path = dbPaths.booking(bookingId);
+  const refused = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'declined');
+  return {
+    [`${path}/status`]: 'NEW',
+    ...Object.fromEntries(DRIVER_FIELDS.map((field) => [`${path}/${field}`, null])),
+    [`${path}/driverRating`]: '0',
+    // The way of this driver is no part of the trip that another one will make.
+    [dbPaths.tracking(bookingId)]: null,
+    [dbPaths.dispatch(bookingId)]: {
+      ring: -1,
+      startedAt: now,
+      nextAt: now,
+      byHand: isByHand,
+      asked: { ...Object.fromEntries(refused), [driverId]: 'declined' },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { dbPaths } from '@domain/database/paths';
+import type { Dispatch } from '@domain/database/trip-records';
+
+/** When the server looks at a trip again whose events may have been lost. */
+export const LOOK_AFTER_MS = 5 * 60_000;
+
+/**
+ * The values that take every open request of a booking back. The drivers of an open request may be asked again should
+ * the trip be offered once more; those who refused stay known.
+ */
+export function closedRequests(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
+  const open = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
+  return Object.fromEntries(
+    open.flatMap(([driverId]): [string, null][] => [
+      [dbPaths.driverTask(driverId, bookingId), null],
+      [`${dbPaths.dispatch(bookingId)}/asked/${driverId}`, null],
+    ]),
+  );
+}
+
+/** The values that free a driver; to be committed with the check that this trip is what keeps the driver busy. */
+export function freedDriver(driverId: string): Record<string, false | null> {
+  const driver = dbPaths.user(driverId);
+  return { [`${driver}/queue`]: false, [`${driver}/currentBooking`]: null };
+}

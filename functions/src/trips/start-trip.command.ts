@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { startTrip } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { stepWrites } from '@domain/trip/driver-steps';
+import { isKey } from '../platform/keys';
+import type { Secrets, Store } from '../platform/ports';
+import type { RateLimiter } from '../platform/rate-limiter';
+import { SERVER_TIME } from '../platform/server-values';
+
+const startingSchema = bookingSchema.pick({
+  status: true,
+  driver: true,
+  otp: true,
+  settings: true,
+  pickup_image: true,
+});
+
+const TRIES = { limit: 5, windowSecs: 600 };
+
+/**
+ * Starts an ARRIVED trip when the driver knows the rider's start code (specification, section 4). Five tries for each
+ * booking in ten minutes, whoever asks. A delivery whose settings want a photo at the pickup needs it first. Fails with
+ * `not_found`, `permission_denied`, `trip_changed`, `choose_image_first`, `start_code_wrong`, `start_code_too_many_tries`.
+ */
+export async function startTripCommand(
+  ports: { store: Store; secrets: Secrets; limiter: RateLimiter },
+  { bookingId, code, location }: z.output<typeof startTrip.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const [booking, stored] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), startingSchema),
+    store.read(dbPaths.bookingCode(bookingId), z.number()),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  if (booking.status === 'STARTED') return { success: true };
+  // A trip without a code is started by its driver's own write, which the database rules check.
+  if (booking.status !== 'ARRIVED' || stored === null || booking.otp === false) {
+    throw new DomainError('trip_changed', booking.status);
+  }
+  const { settings, pickup_image } = booking;
+  if (
+    settings?.appcat === 'delivery' &&
+    settings.AllowDeliveryPickupImageCapture &&
+    pickup_image === undefined
+  ) {
+    throw new DomainError('choose_image_first');
+  }
+  const verdict = await ports.limiter.take({ key: `start:${bookingId}`, ...TRIES, isShared: true });
+  if (!verdict.isAllowed) throw new DomainError('start_code_too_many_tries');
+  if (!ports.secrets.equals(code, String(stored))) throw new DomainError('start_code_wrong');
+
+  const path = dbPaths.booking(bookingId);
+  const key = store.newKey(dbPaths.tracking(bookingId));
+  const isDone = await store.commit({
+    checks: { [`${path}/status`]: 'ARRIVED', [`${path}/driver`]: driverId },
+    values: stepWrites({ uid: driverId, bookingId, key }, 'STARTED', location ?? null, SERVER_TIME),
+  });
+  if (!isDone) throw new DomainError('trip_changed');
+  return { success: true };
+}

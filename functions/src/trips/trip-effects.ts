@@ -1,0 +1,34 @@
+import { advanceDispatch } from '../dispatch/advance-dispatch.command';
+import { notify } from '../notifications/notify';
+import { maps } from '../places/maps';
+import { cachedSettings, clock, log, store, timers } from '../platform/adapters';
+import { completeEffects } from '../settlement/complete-effects.command';
+import { paidEffects } from '../settlement/paid-effects.command';
+import { settleCancellation } from '../settlement/settle-cancellation.command';
+import { settlePrepaid } from '../settlement/settle-payment.command';
+import { settleReached } from '../settlement/settle-reached.command';
+import { readSettings } from '../platform/settings';
+import { acceptedEffects } from './accepted-effects.command';
+import { cancelledEffects } from './cancelled-effects.command';
+import { tripStatusChanged, type TripEffects } from './trip-status.command';
+
+const dispatchPorts = { store, clock, timers, notify, settings: cachedSettings };
+
+/** Brings a booking's search for a driver to where it should be. */
+export const dispatchBooking = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
+
+const effects: TripEffects = {
+  dispatch: dispatchBooking,
+  accepted: (bookingId) => acceptedEffects({ store, clock, notify }, bookingId),
+  cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),
+  settleReached: (bookingId) =>
+    settleReached({ store, clock, log, reverse: (point) => maps().reverse(point) }, bookingId),
+  settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
+  paid: (bookingId) => paidEffects({ store, clock, notify, settings: () => readSettings(store) }, bookingId),
+  completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
+  settleCancellation: (bookingId) => settleCancellation({ store, clock }, bookingId),
+};
+
+/** Does what a trip's present status leads to. */
+export const lookAtTrip = (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) =>
+  tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);

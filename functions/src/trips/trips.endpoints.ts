@@ -1,0 +1,22 @@
+import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
+import { notify } from '../notifications/notify';
+import { cachedSettings, clock, limiter, secrets, store } from '../platform/adapters';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { leaveTripCommand } from './leave-trip.command';
+import { startTripCommand } from './start-trip.command';
+
+const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
+
+/** What a driver does in a trip that the database rules alone cannot judge. */
+export const tripEndpoints = [
+  defineEndpoint(leaveTrip, {
+    rateLimits,
+    handle: (input, caller) =>
+      leaveTripCommand({ store, clock, notify, settings: cachedSettings }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(startTrip, {
+    rateLimits,
+    handle: (input, caller) =>
+      startTripCommand({ store, secrets, limiter }, input, requireCaller(caller).uid),
+  }),
+];

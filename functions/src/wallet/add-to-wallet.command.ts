@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { addToWallet } from '@domain/contracts/wallet';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { formatMoney, toMinor } from '@domain/money/money';
+import { auditEntry } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { ledgerWrites } from './ledger-writes';
+
+export type AddToWalletPorts = {
+  store: Store;
+  clock: Clock;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+/** Credits a wallet (specification, section 6: type Credit, txRef AdminCredit), once for each request id. */
+export async function creditWallet(
+  ports: AddToWalletPorts,
+  { uid, amount, requestId }: z.output<typeof addToWallet.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const settings = await ports.settings();
+  if (!settings.AllowCriticalEditsAdmin) throw new DomainError('demo_mode');
+  const amountMinor = toMinor(amount, settings.decimal);
+  if (!isKey(uid) || amountMinor <= 0) throw new DomainError('no_details_error');
+  const key = `admin_${requestId}`;
+  await untilCommitted(async () => {
+    const known = await store.read(`${dbPaths.walletEntry(uid, key)}/amount`, z.number());
+    if (known !== null) return 'already';
+    const line = { uid, key, type: 'Credit', amountMinor, txRef: 'AdminCredit' } as const;
+    const ledger = await ledgerWrites(store, [line], ports.clock(), settings.decimal);
+    if (Object.keys(ledger.values).length === 0) throw new DomainError('no_details_error', 'no such person');
+    const isDone = await store.commit({
+      checks: ledger.checks,
+      values: {
+        ...ledger.values,
+        ...auditEntry(ports, {
+          uid: caller.uid,
+          action: 'add_to_wallet',
+          target: dbPaths.user(uid),
+          after: { amount },
+        }),
+      },
+    });
+    return isDone ? 'done' : null;
+  });
+  const params = { amount: formatMoney(amount, settings) };
+  await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
+  return { success: true };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { ROLES } from '@domain/access/roles';
+import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
+import type { Store } from '../platform/ports';
+
+type Checks = Record<string, string | number | boolean | null>;
+export type LedgerWrites = { checks: Checks; values: Record<string, unknown> };
+
+const walletSchema = z.looseObject({ usertype: z.enum(ROLES), walletBalance: z.number().optional() });
+
+/**
+ * The part of a commit that moves money in wallets: each entry with the balance after it, checked against the balance
+ * that was read and against an entry of the same key. A person who is gone has no wallet; those lines are left out.
+ */
+export async function ledgerWrites(
+  store: Store,
+  lines: readonly LedgerLine[],
+  at: number,
+  decimal: number,
+): Promise<LedgerWrites> {
+  const checks: Checks = {};
+  const values: Record<string, unknown> = {};
+  const uids = [...new Set(lines.map(({ uid }) => uid))];
+  await Promise.all(
+    uids.map(async (uid) => {
+      const user = await store.read(dbPaths.user(uid), walletSchema);
+      if (user === null) return;
+      const own = lines.filter((line) => line.uid === uid);
+      const { balance, entries } = applyLedger(user.walletBalance ?? 0, own, at, decimal);
+      if (entries.length === 0) return;
+      checks[`${dbPaths.user(uid)}/walletBalance`] = user.walletBalance ?? null;
+      checks[`${dbPaths.user(uid)}/usertype`] = user.usertype;
+      values[`${dbPaths.user(uid)}/walletBalance`] = balance;
+      for (const { key, entry } of entries) {
+        const path = dbPaths.walletEntry(uid, key);
+        checks[`${path}/amount`] = null;
+        values[path] = entry;
+      }
+    }),
+  );
+  return { checks, values };
+}

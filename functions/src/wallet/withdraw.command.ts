@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { completeWithdraw, requestWithdraw } from '@domain/contracts/wallet';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, withdrawSchema, type Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { fromMinor, toMinor } from '@domain/money/money';
+import { availableMinor } from '@domain/wallet/ledger';
+import { auditEntry } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { ledgerWrites } from './ledger-writes';
+
+export type WithdrawPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+
+const holderSchema = userSchema.loose();
+
+/**
+ * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
+ * (specification, section 7). Riders only when settings let them. `wallet_too_small` when it is not there.
+ */
+export async function askForMoney(
+  ports: WithdrawPorts,
+  { amount }: z.output<typeof requestWithdraw.input>,
+  caller: EndpointCaller,
+): Promise<{ withdrawId: string }> {
+  const { store } = ports;
+  const settings = await ports.settings();
+  if (caller.role === 'rider' && !settings.RiderWithDraw) throw new DomainError('permission_denied');
+  const { decimal } = settings;
+  const wanted = toMinor(amount, decimal);
+  if (wanted <= 0) throw new DomainError('invalid_argument', 'amount');
+  const withdrawId = store.newKey(dbPaths.withdraws());
+  return untilCommitted(async () => {
+    const user = await store.read(dbPaths.user(caller.uid), holderSchema);
+    if (user === null) throw new DomainError('not_found');
+    if (availableMinor(user, decimal) < wanted) throw new DomainError('wallet_too_small');
+    const path = dbPaths.user(caller.uid);
+    const held = toMinor(user.walletHeld ?? 0, decimal);
+    const isDone = await store.commit({
+      checks: {
+        [`${path}/walletBalance`]: user.walletBalance,
+        [`${path}/walletHeld`]: user.walletHeld ?? null,
+        [`${path}/usertype`]: user.usertype,
+      },
+      values: {
+        [`${path}/walletHeld`]: fromMinor(held + wanted, decimal),
+        [dbPaths.withdraw(withdrawId)]: {
+          uid: caller.uid,
+          name: `${user.firstName} ${user.lastName}`.trim(),
+          amount: fromMinor(wanted, decimal),
+          date: ports.clock(),
+          bankName: user.bankName?.trim() ?? '',
+          bankCode: user.bankCode?.trim() ?? '',
+          bankAccount: user.bankAccount?.trim() ?? '',
+          processed: false,
+        },
+      },
+    });
+    return isDone ? { withdrawId } : null;
+  });
+}
+
+/** Books a request that was paid out: a Withdraw entry, the hold released, once; a repeat changes nothing. */
+export async function completeRequest(
+  ports: WithdrawPorts,
+  { withdrawId }: z.output<typeof completeWithdraw.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  if (!isKey(withdrawId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const { decimal } = await ports.settings();
+  await untilCommitted(async () => {
+    const path = dbPaths.withdraw(withdrawId);
+    const request = await store.read(path, withdrawSchema);
+    if (request === null) throw new DomainError('not_found');
+    if (request.processed) return 'already';
+    const now = ports.clock();
+    const amountMinor = toMinor(request.amount, decimal);
+    const heldPath = `${dbPaths.user(request.uid)}/walletHeld`;
+    const [held, ledger] = await Promise.all([
+      store.read(heldPath, z.number()),
+      ledgerWrites(
+        store,
+        [
+          {
+            uid: request.uid,
+            key: `withdraw_${withdrawId}`,
+            type: 'Withdraw',
+            amountMinor,
+            txRef: withdrawId,
+          },
+        ],
+        now,
+        decimal,
+      ),
+    ]);
+    const isThere = Object.keys(ledger.values).length > 0;
+    const left = Math.max(0, toMinor(held ?? 0, decimal) - amountMinor);
+    const isDone = await store.commit({
+      checks: { ...ledger.checks, [`${path}/processed`]: false, [heldPath]: held },
+      values: {
+        ...ledger.values,
+        ...(isThere ? { [heldPath]: fromMinor(left, decimal) } : {}),
+        [`${path}/processed`]: true,
+        [`${path}/procesDate`]: now,
+        ...auditEntry(ports, {
+          uid: caller.uid,
+          action: 'withdraw_complete',
+          target: path,
+          after: { amount: request.amount, name: request.name },
+        }),
+      },
+    });
+    return isDone ? 'done' : null;
+  });
+  return { success: true };
+}
