@@ -1,22 +1,40 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compiled, isAllowed } from '../support/evaluate';
+import { dbPaths } from '@domain/database/paths';
+import { compiled, isAllowed, segments } from '../support/evaluate';
 import { FIXTURE } from '../support/fixture';
 import { listRules, mutantsOf, withRule } from '../support/mutants';
 import { IDENTITIES, type Row } from '../support/rows';
+import { areaRows } from './rows/areas.rows';
 import { bookingRows } from './rows/bookings.rows';
+import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
+import { listRows } from './rows/lists.rows';
+import { serverRows } from './rows/server.rows';
+import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
 const ruleset = compiled(text);
-const rows: readonly Row[] = [...collectionRows, ...userRows, ...bookingRows];
+const rows: readonly Row[] = [
+  ...collectionRows,
+  ...userRows,
+  ...bookingRows,
+  ...tripRows,
+  ...listRows,
+  ...areaRows,
+  ...boundRows,
+];
 
 describe.each([
   ['collections', collectionRows],
   ['users', userRows],
   ['bookings', bookingRows],
+  ['trips', tripRows],
+  ['lists', listRows],
+  ['areas', areaRows],
+  ['bounds', boundRows],
 ])('database rules: %s', (_name, group) => {
   it.each(group.map((row) => [row.title, row] as const))('%s', (_title, row) => {
     const allowed = IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op));
@@ -24,22 +42,78 @@ describe.each([
   });
 });
 
+describe('database rules: the server writes', () => {
+  it.each(serverRows.map((row) => [row.title, row] as const))('%s', (_title, row) => {
+    expect(isAllowed(ruleset, FIXTURE, 'server', row.op)).toBe(row.isAllowed);
+  });
+
+  it.each(serverRows.map((row) => [row.title, row] as const))('no sign-in does that: %s', (_title, row) => {
+    expect(isAllowed(ruleset, FIXTURE, 'pretender', row.op)).toBe(false);
+    expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op))).toEqual([]);
+  });
+});
+
+describe('database rules: every path of the domain', () => {
+  /** The paths that rows read, write and delete. */
+  const tried = { read: new Set<string>(), written: new Set<string>(), deleted: new Set<string>() };
+  for (const { op } of rows) {
+    if (op.kind === 'read') tried.read.add(op.path);
+    const writes = op.kind === 'update' ? op.values : op.kind === 'set' ? { [op.path]: op.value } : {};
+    for (const [path, value] of Object.entries(writes))
+      tried[value === null ? 'deleted' : 'written'].add(path);
+  }
+  const patterns = Object.values(dbPaths).map((pathOf: (...keys: string[]) => string) =>
+    pathOf('*', '*', '*'),
+  );
+
+  it.each(patterns)('%s is read, written and deleted in the matrix', (pattern) => {
+    const parts = pattern.split('/');
+    const isHere = (path: string): boolean => {
+      const keys = path.split('/');
+      return (
+        keys.length === parts.length &&
+        parts.every((part, index) => part.includes('*') || part === keys[index])
+      );
+    };
+    const missing = Object.entries(tried).filter(([, paths]) => ![...paths].some(isHere));
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+});
+
 describe('database rules: every condition matters', () => {
   const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
   const rules = listRules(tree.rules);
 
+  /** Whether a rule at a path is asked about an operation at another: one lies on the way to the other. */
+  const isOnTheWay = (rulePath: string, path: string): boolean => {
+    const operation = segments(path);
+    return segments(rulePath)
+      .slice(0, operation.length)
+      .every((part, index) => part.startsWith('$') || part === operation[index]);
+  };
+  const candidates = (rule: (typeof rules)[number]): readonly Row[] =>
+    rows.filter(({ op }) => {
+      if ((op.kind === 'read') !== (rule.kind === '.read')) return false;
+      const paths = op.kind === 'update' ? Object.keys(op.values) : [op.path];
+      return paths.some((path) => isOnTheWay(rule.path, path));
+    });
+
   /** Whether some row of the matrix has another verdict under these rules, or they do not load. */
-  const isNoticed = (changed: unknown): boolean => {
+  const isNoticed = (changed: unknown, rule: (typeof rules)[number]): boolean => {
     let broken: typeof ruleset;
     try {
       broken = compiled(JSON.stringify({ rules: changed }));
     } catch {
       return true;
     }
-    return rows.some((row) =>
-      IDENTITIES.some(
+    const isRowNoticed = candidates(rule).some((row) =>
+      // Those who may come first: a rule that became too strict is noticed at once.
+      [...row.allowed, ...IDENTITIES.filter((identity) => !row.allowed.includes(identity))].some(
         (identity) => isAllowed(broken, FIXTURE, identity, row.op) !== row.allowed.includes(identity),
       ),
+    );
+    return (
+      isRowNoticed || serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed)
     );
   };
 
@@ -47,7 +121,7 @@ describe('database rules: every condition matters', () => {
     'breaking any part of %s turns a row red',
     (_title, rule) => {
       const unnoticed = mutantsOf(rule.expression).filter(
-        (mutant) => !isNoticed(withRule(tree.rules, rule, mutant)),
+        (mutant) => !isNoticed(withRule(tree.rules, rule, mutant), rule),
       );
       expect(unnoticed).toEqual([]);
     },

@@ -60,6 +60,7 @@ const upload = (title: string, fields: Upload, allowed: readonly Identity[]): Ro
 const rows: readonly Row[] = [
   { title: 'everybody sees a car', method: 'get', file: 'cars/economy.png', allowed: IDENTITIES },
   { title: 'nobody lists the cars', method: 'list', file: 'cars', allowed: [] },
+  { title: 'cars have no folder below', method: 'get', file: 'cars/deep/economy.png', allowed: [] },
   { title: 'no client uploads a car', method: 'create', file: 'cars/economy.png', allowed: [] },
   { title: 'no client changes a car', method: 'update', file: 'cars/economy.png', allowed: [] },
   { title: 'no client deletes a car', method: 'delete', file: 'cars/economy.png', allowed: [] },
@@ -101,6 +102,39 @@ const rows: readonly Row[] = [
     file: 'users/owner/profile/deep/photo.png',
     allowed: [],
   },
+  ...(
+    [
+      ['a licence', 'users/owner/licence/licence.png', ['owner'], ['owner']],
+      ['a picture to be put in place', 'users/owner/uploads/x.png', [], []],
+      ['the photo of a parcel', 'bookings/b1/owner/pickup_image.png', ['owner', 'stranger'], ['owner']],
+    ] as const
+  ).flatMap(([what, file, readers, changers]): Row[] => [
+    { title: `${what} is seen`, method: 'get', file, allowed: readers },
+    { title: `${what} is not listed`, method: 'list', file: file.replace(/\/[^/]+$/, ''), allowed: [] },
+    { title: `${what} is uploaded by its owner`, method: 'create', file, allowed: ['owner'] },
+    { title: `${what} is replaced`, method: 'update', file, allowed: changers },
+    { title: `${what} is not deleted`, method: 'delete', file, allowed: [] },
+    {
+      title: `${what} is a picture`,
+      method: 'create',
+      file,
+      upload: { contentType: 'text/html' },
+      allowed: [],
+    },
+    {
+      title: `${what} stays a picture`,
+      method: 'update',
+      file,
+      upload: { contentType: 'text/html' },
+      allowed: [],
+    },
+    {
+      title: `${what} has no folder below`,
+      method: 'create',
+      file: file.replace(/\/([^/]+)$/, '/deep/$1'),
+      allowed: [],
+    },
+  ]),
   { title: 'nothing is uploaded to the root', method: 'create', file: 'photo.png', allowed: [] },
   { title: 'nothing is read from the root', method: 'get', file: 'photo.png', allowed: [] },
 ];
@@ -118,26 +152,41 @@ describe('storage rules', () => {
 describe('storage rules: every condition matters', () => {
   const right = verdicts(load(text));
 
-  it.each([
+  const replacements: readonly (readonly [string, string])[] = [
     ["contentType.matches('image/(jpeg|png|webp)')", 'size >= 0'],
     ['request.resource.size > 0', 'true'],
     ['request.resource.size <= 5 * 1024 * 1024', 'true'],
     ['allow get: if true', 'allow get: if false'],
-    ['allow get: if request.auth != null', 'allow get: if true'],
+    ['allow get: if true', 'allow read: if true'],
+    ['allow get: if request.auth != null;', 'allow get: if true;'],
+    ['allow get: if request.auth != null', 'allow read: if request.auth != null'],
+    ['allow get: if request.auth != null && request.auth.uid == uid', 'allow get: if request.auth != null'],
     ['request.auth.uid == uid && isPicture()', 'request.auth.uid == uid'],
     ['request.auth.uid == uid && isPicture()', 'isPicture()'],
     [
       'allow delete: if request.auth != null && request.auth.uid == uid',
       'allow delete: if request.auth != null',
     ],
-    ['match /users/{uid}/profile/{file}', 'match /users/{uid}/profile/{file=**}'],
-    ['match /users/{uid}/profile/{file}', 'match /users/{uid}/{folder}/{file}'],
     ['allow create, update', 'allow create'],
     ['allow create, update', 'allow update'],
-    ['allow get: if true', 'allow read: if true'],
-    ['allow get: if request.auth != null', 'allow read: if request.auth != null'],
-  ])('replacing "%s" by "%s" turns a row red', (from, to) => {
-    expect(text).toContain(from);
-    expect(verdicts(load(text.replace(from, to)))).not.toEqual(right);
+    ['allow create: if', 'allow write: if'],
+    ['/{file} {', '/{file=**} {'],
+    ['match /users/{uid}/profile/{file}', 'match /users/{uid}/{folder}/{file}'],
+  ];
+  /** The text with one of the occurrences replaced, each in turn. */
+  const variants = replacements.flatMap(([from, to]) => {
+    const parts = text.split(from);
+    return parts.slice(1).map((_, index) => ({
+      ...{ from, to, nth: index + 1 },
+      changed: parts.slice(0, index + 1).join(from) + to + parts.slice(index + 1).join(from),
+    }));
+  });
+
+  it('replaces something in every case', () => {
+    for (const [from] of replacements) expect(text).toContain(from);
+  });
+
+  it.each(variants)('replacing "$from" ($nth) by "$to" turns a row red', ({ changed }) => {
+    expect(verdicts(load(changed))).not.toEqual(right);
   });
 });

@@ -14,26 +14,55 @@ export function compiled(text: string): Ruleset {
   return result.ruleset;
 }
 
-const authOf = (identity: Identity) =>
-  identity === 'signedOut' ? null : { uid: identity, provider: 'custom', token: { sub: identity } };
+/** The identity of the functions' conditional writes; no sign-in gives it. */
+export const SERVER_UID = 'hail-server';
+
+const authOf = (identity: Identity | 'server' | 'pretender') => {
+  if (identity === 'server') return { uid: SERVER_UID, provider: 'custom', token: {} };
+  if (identity === 'pretender') {
+    // All that a sign-in can carry: the name in every claim, but not as the uid, which only the auth service gives.
+    const token = { sub: SERVER_UID, uid: SERVER_UID, user_id: SERVER_UID, name: SERVER_UID, admin: true };
+    return { uid: 'pretender', provider: SERVER_UID, token };
+  }
+  return identity === 'signedOut' ? null : { uid: identity, provider: 'custom', token: { sub: identity } };
+};
+
+type Change = { paths: string[][]; after: Json };
+
+/** What an operation makes of these data; it is the same under every ruleset and for every identity. */
+const changes = new WeakMap<Operation, { data: Json; change: Change }>();
+
+function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change {
+  const known = changes.get(op);
+  if (known?.data === data) return known.change;
+  const writes: [string, Json][] = op.kind === 'set' ? [[op.path, op.value]] : Object.entries(op.values);
+  const after = writes.reduce(
+    (tree, [path, value]) => withValue(tree, segments(path), resolveServerValues(value, NOW)),
+    data,
+  );
+  const change = { paths: writes.map(([path]) => segments(path)), after };
+  changes.set(op, { data, change });
+  return change;
+}
+
+/** The data as they are after an operation, whoever did it. */
+export function dataAfter(data: Json, op: Exclude<Operation, { kind: 'read' }>): Json {
+  return changeOf(data, op).after;
+}
 
 /** Whether an identity may do an operation on these data. */
-export function isAllowed(ruleset: Ruleset, data: Json, identity: Identity, op: Operation): boolean {
+export function isAllowed(
+  ruleset: Ruleset,
+  data: Json,
+  identity: Identity | 'server' | 'pretender',
+  op: Operation,
+): boolean {
   const auth = authOf(identity);
   const root = jsonNode(data);
   if (op.kind === 'read') {
     return ruleset.canRead({ path: segments(op.path), root, auth, now: NOW, query: op.query ?? null })
       .allowed;
   }
-  const writes: [string, Json][] = op.kind === 'set' ? [[op.path, op.value]] : Object.entries(op.values);
-  let after = data;
-  for (const [path, value] of writes)
-    after = withValue(after, segments(path), resolveServerValues(value, NOW));
-  return ruleset.canWrite({
-    paths: writes.map(([path]) => segments(path)),
-    root,
-    newRoot: jsonNode(after),
-    auth,
-    now: NOW,
-  }).allowed;
+  const { paths, after } = changeOf(data, op);
+  return ruleset.canWrite({ paths, root, newRoot: jsonNode(after), auth, now: NOW }).allowed;
 }

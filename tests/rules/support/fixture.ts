@@ -28,7 +28,8 @@ const estimate = {
   breakdown,
 };
 
-const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
+/** A fresh quote of somebody. */
+export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
   uid,
   customer: uid,
   createdAt: NOW - MINUTE,
@@ -63,7 +64,8 @@ export const bookingFrom = (customer: string, more: Record<string, Json> = {}): 
   ...more,
 });
 
-const stored = (status: string, more: Record<string, Json> = {}): Json => ({
+/** A booking as stored, in a status. */
+export const stored = (status: string, more: Record<string, Json> = {}): Json => ({
   ...bookingFrom('rider', { bookingDate: NOW - MINUTE, status }),
   reference: 'ABCDEF',
   customer_name: 'Ana Silva',
@@ -71,7 +73,7 @@ const stored = (status: string, more: Record<string, Json> = {}): Json => ({
   ...more,
 });
 
-const withDriver = { driver: 'driver', driver_name: 'Diego Pérez', fleetadmin: 'fleetAdmin' };
+export const withDriver = { driver: 'driver', driver_name: 'Diego Pérez', fleetadmin: 'fleetAdmin' };
 
 const person = (usertype: string | null, more: Record<string, Json> = {}): Json => ({
   firstName: 'Ana',
@@ -95,6 +97,28 @@ export const DELIVERY_FIELDS = {
   optionIndex: 0,
 } as const;
 
+/** A chat message as a client writes it. */
+export const message = (from: string, source: string, more: Record<string, Json> = {}): Json => ({
+  message: 'On my way',
+  from,
+  type: 'msg',
+  msgDate: '11:21:2026',
+  msgTime: '9:5',
+  source,
+  ...more,
+});
+
+const asked = {
+  requestedDrivers: { offeredDriver: true, driver: true, unapprovedDriver: true, otherRider: true },
+};
+const parcel = (more: Record<string, Json> = {}): Record<string, Json> => ({
+  appcat: 'delivery',
+  AllowDeliveryPickupImageCapture: true,
+  AllowFinalDeliveryImageCapture: true,
+  ...more,
+});
+const PICTURE = 'https://files.example/a.png';
+
 /** The database that every row of the matrix starts from. */
 export const FIXTURE: Json = {
   settings: { appName: 'Hail', AllowCriticalEditsAdmin: true },
@@ -105,13 +129,59 @@ export const FIXTURE: Json = {
   promos: { p1: { promo_name: 'Hello' } },
   notifications: { n1: { title: 'Hello' } },
   withdraws: { w1: { uid: 'driver', amount: 10 } },
+  ratings: { driver: { complete: { user: 'rider', rate: 5 } } },
+  user_notifications: { rider: { n1: { title: 'Hello', read: false } } },
+  alerts: { a1: { uid: 'rider', state: 'open' } },
+  audit: { e1: { uid: 'admin', action: 'x' } },
+  reports: {
+    days: { '2026-05-20': { total_rides: 1 } },
+    months: { '2026-05': { total_rides: 1 } },
+    drivers: { driver: { '2026-05': { total_rides: 1 } }, driverOfNoRole: { '2026-05': { total_rides: 1 } } },
+    month_drivers: { '2026-05': { driver: { total_rides: 1, fleetadmin: 'fleetAdmin' } } },
+    fleets: { fleetAdmin: { '2026-05': { total_rides: 1 } } },
+  },
+  dispatch: { bookedNew: { ring: 0, nextAt: NOW } },
+  payments: { paid: { settledAt: NOW } },
+  payment_attempts: { ref: { state: 'pending' } },
+  payment_transactions: { test: { hash: { ref: 'ref' } } },
+  promo_uses: { p1: { rider: { bookingId: 'paid' } } },
+  shares: { token: { bookingId: 'started', expiresAt: NOW } },
+  trip_shares: { started: { token: true } },
+  outbox: { m1: { title: 'Hello' } },
+  test_gateway: { ref: { state: 'open' } },
+  guard: { at: NOW },
+  driver_tasks: {
+    offeredDriver: {
+      bookedNew: { offeredAt: NOW },
+      withinTime: { offeredAt: NOW, expiresAt: NOW + 1 },
+      overdue: { offeredAt: NOW, expiresAt: NOW },
+      offeredToOther: { offeredAt: NOW },
+      unpaidOffered: { offeredAt: NOW },
+      prepared: { offeredAt: NOW },
+    },
+    driver: { bookedNew: { offeredAt: NOW } },
+    unapprovedDriver: { bookedNew: { offeredAt: NOW } },
+    otherRider: { bookedNew: { offeredAt: NOW } },
+  },
+  tracking: {
+    accepted: { t1: { at: NOW - 1, status: 'ACCEPTED', lat: -34.9, lng: -56.2 } },
+    demoted: { t1: { at: NOW - 1 } },
+  },
+  chats: { accepted: { 'rider,driver': { m1: message('rider', 'rider') } } },
   wallet_history: { driver: { h1: { amount: 5, type: 'Credit' } } },
   otp: { hash: { codeHash: 'x', expiresAt: NOW } },
   rate_limits: { k: { count: 1, expiresAt: NOW } },
   users: {
-    rider: person('rider'),
+    rider: person('rider', { lang: { langLocale: 'en', dateLocale: 'en' } }),
     otherRider: person('rider', { regType: 'mobile' }),
-    driver: person('driver', { fleetadmin: 'fleetAdmin', driverActiveStatus: false, regType: 'social' }),
+    driver: person('driver', {
+      fleetadmin: 'fleetAdmin',
+      driverActiveStatus: false,
+      regType: 'social',
+      queue: true,
+      currentBooking: 'accepted',
+      location: { lat: -34.9, lng: -56.2, geohash: '6ddqqqqqqq', at: NOW - 1 },
+    }),
     offeredDriver: person('driver', { driverActiveStatus: true }),
     unapprovedDriver: person('driver', { approved: false, driverActiveStatus: false }),
     fleetAdmin: person('fleetadmin', { regType: 'admin' }),
@@ -122,7 +192,7 @@ export const FIXTURE: Json = {
   },
   quotes: {
     fresh: quote('rider'),
-    expired: quote('rider', { expiresAt: NOW - 1 }),
+    expired: quote('rider', { expiresAt: NOW }),
     later: quote('rider', { bookLater: true, tripdate: NOW + 60 * MINUTE }),
     parcel: quote('rider', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }),
     ofDriver: quote('driver'),
@@ -132,11 +202,59 @@ export const FIXTURE: Json = {
     bookedNew: quote('rider'),
   },
   bookings: {
-    bookedNew: stored('NEW', { requestedDrivers: { offeredDriver: true } }),
+    bookedNew: stored('NEW', asked),
+    withinTime: stored('NEW', asked),
+    overdue: stored('NEW', asked),
+    noTask: stored('NEW', asked),
+    withoutRequests: stored('NEW'),
+    offeredToOther: stored('NEW', { requestedDrivers: { driver: true } }),
+    unpaidOffered: stored('PAYMENT_PENDING', asked),
     unpaid: stored('PAYMENT_PENDING'),
     accepted: stored('ACCEPTED', withDriver),
     arrived: stored('ARRIVED', withDriver),
-    started: stored('STARTED', withDriver),
+    started: stored('STARTED', { ...withDriver, driver_arrive_time: NOW - MINUTE, startTime: NOW - MINUTE }),
+    arrivedOpen: stored('ARRIVED', {
+      ...withDriver,
+      otp: false,
+      settings: { appcat: 'taxi', AllowDeliveryPickupImageCapture: true },
+    }),
+    arrivedCoded: stored('ARRIVED', { ...withDriver, otp: true }),
+    acceptedOpen: stored('ACCEPTED', { ...withDriver, otp: false }),
+    arrivedParcel: stored('ARRIVED', { ...withDriver, otp: false, settings: parcel() }),
+    arrivedParcelShown: stored('ARRIVED', {
+      ...withDriver,
+      otp: false,
+      settings: parcel(),
+      pickup_image: PICTURE,
+    }),
+    arrivedParcelFree: stored('ARRIVED', {
+      ...withDriver,
+      otp: false,
+      settings: parcel({ AllowDeliveryPickupImageCapture: false }),
+    }),
+    startedTaxi: stored('STARTED', {
+      ...withDriver,
+      settings: { appcat: 'taxi', AllowFinalDeliveryImageCapture: true },
+    }),
+    startedParcel: stored('STARTED', { ...withDriver, settings: parcel() }),
+    startedParcelShown: stored('STARTED', { ...withDriver, settings: parcel(), deliver_image: PICTURE }),
+    startedParcelFree: stored('STARTED', {
+      ...withDriver,
+      settings: parcel({ AllowFinalDeliveryImageCapture: false }),
+    }),
+    reached: stored('REACHED', withDriver),
+    arrivingNow: stored('ACCEPTED', { ...withDriver, driver_arrive_time: NOW }),
+    startingNow: stored('ARRIVED', { ...withDriver, otp: false, startTime: NOW }),
+    endingNow: stored('STARTED', { ...withDriver, endTime: NOW }),
+    // As no write leaves it: all that accepting writes but the status.
+    prepared: stored('NEW', {
+      requestedDrivers: { offeredDriver: true },
+      driver: 'offeredDriver',
+      driver_accept_time: NOW,
+    }),
+    pending: stored('PENDING', withDriver),
+    paid: stored('PAID', withDriver),
+    cancelledOnWay: stored('CANCELLED', { ...withDriver, reason: 'Too late', cancelledBy: 'rider' }),
     complete: stored('COMPLETE', withDriver),
     cancelled: stored('CANCELLED', { reason: 'Too late', cancelledBy: 'rider' }),
     reopened: stored('NEW', { reason: 'Too late', cancelledBy: 'rider' }),

@@ -2,20 +2,36 @@ import type { Leaf, RuleNode } from '../../../emulators/database/rules/rule-node
 
 export type Json = null | Leaf | { [key: string]: Json };
 
-/** A plain JSON value seen as a node of the data tree; empty objects and null are absent. */
+const nodes = new WeakMap<object, RuleNode | null>();
+
+/**
+ * A plain JSON value seen as a node of the data tree; empty objects and null are absent. Values are never changed, only
+ * made anew where they differ, so that each is looked at once in all operations of the matrix.
+ */
 export function jsonNode(value: Json | undefined): RuleNode | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') {
     return { leaf: () => value, priority: () => null, child: () => null, keys: () => [] };
   }
-  const keys = Object.keys(value).filter((key) => jsonNode(value[key]) !== null);
-  if (keys.length === 0) return null;
-  return {
-    leaf: () => undefined,
-    priority: () => null,
-    child: (key) => jsonNode(Object.hasOwn(value, key) ? value[key] : null),
-    keys: () => keys,
-  };
+  const known = nodes.get(value);
+  if (known !== undefined) return known;
+  const children = new Map<string, RuleNode>();
+  for (const [key, child] of Object.entries(value)) {
+    const node = jsonNode(child);
+    if (node !== null) children.set(key, node);
+  }
+  const keys = [...children.keys()];
+  const made: RuleNode | null =
+    keys.length === 0
+      ? null
+      : {
+          leaf: () => undefined,
+          priority: () => null,
+          child: (key) => children.get(key) ?? null,
+          keys: () => keys,
+        };
+  nodes.set(value, made);
+  return made;
 }
 
 /** The tree after writing `value` at `path`; null deletes. */

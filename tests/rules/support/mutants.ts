@@ -41,9 +41,12 @@ function isNode(value: unknown): value is Node {
 /** Guards against a runtime error: without one the rule errs instead, and an error refuses as well. */
 const GUARD = /^(?:(?:auth|query\.\w+) !== null|newData\.isString\(\))$/;
 
+/** A bound that is off by the one value it names. */
+const NEAREST: Partial<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+
 /**
  * The ways to break one rule: the whole replaced by its opposite constant, and every operand of `&&` and `||` dropped
- * (replaced by the operator's neutral value), so that each condition must be noticed by some test.
+ * (replaced by the operator's neutral value), and every bound moved by one, so that each condition must be noticed by some test.
  */
 export function mutantsOf(expression: string): string[] {
   if (expression === 'true') return ['false'];
@@ -57,6 +60,14 @@ export function mutantsOf(expression: string): string[] {
       const neutral = logical.operator === '&&' ? 'true' : 'false';
       for (const operand of [logical.left, logical.right]) {
         if (!GUARD.test(expression.slice(operand.start, operand.end))) mutants.add(replace(operand, neutral));
+      }
+    }
+    if (node.type === 'BinaryExpression') {
+      const { operator, left, right } = node as Node & { operator: string; left: Node; right: Node };
+      const nearest = NEAREST[operator];
+      if (nearest !== undefined) {
+        const text = ({ start, end }: Node): string => expression.slice(start, end);
+        mutants.add(replace(node, `${text(left)} ${nearest} ${text(right)}`));
       }
     }
     for (const value of Object.values(node)) {

@@ -40,3 +40,24 @@ export const read = (path: string, query?: ReadQuery): Operation =>
 export const set = (path: string, value: Json): Operation => ({ kind: 'set', path, value });
 export const remove = (path: string): Operation => ({ kind: 'set', path, value: null });
 export const update = (values: Record<string, Json>): Operation => ({ kind: 'update', values });
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What code of the app writes, as plain JSON; fails on what the database does not store. */
+export function jsonOf(value: unknown): Json {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  ) {
+    return value;
+  }
+  if (isMap(value)) return jsonWrites(value);
+  throw new Error(`the database does not store ${typeof value}`);
+}
+
+/** The writes of a function of the domain as the matrix takes them. */
+export const jsonWrites = (values: Record<string, unknown>): Record<string, Json> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, jsonOf(value)]));

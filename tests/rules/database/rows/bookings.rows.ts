@@ -32,6 +32,15 @@ const tampered: Record<string, Json> = {
   requestedDrivers: { driver: true },
   reason: 'none',
   cancelledBy: 'rider',
+  cancelledAt: { '.sv': 'timestamp' },
+  driver_accept_time: 1,
+  driver_arrive_time: 1,
+  startTime: 1,
+  endTime: 1,
+  rating: 5,
+  rating_comment: 'Kind',
+  pickup_image: 'https://files.example/a.png',
+  deliver_image: 'https://files.example/a.png',
   unknownField: 1,
   deliveryPerson: 'Bea',
   parcelTypeIndex: 1,
@@ -60,11 +69,23 @@ const cancel = (id: string, by: string, reason: Json = 'Changed my mind') =>
     [`bookings/${id}/cancelledBy`]: by,
   });
 
-const listRow = (orderBy: string, who: Identity): Row => ({
-  title: `bookings by ${orderBy} are listed by that ${who} alone`,
-  op: read('bookings', { orderBy, equalTo: who }),
-  allowed: [who],
-});
+const listRows = (orderBy: string, who: Identity): Row[] => [
+  {
+    title: `bookings by ${orderBy} are listed by that ${who} alone, and by staff`,
+    op: read('bookings', { orderBy, equalTo: who, limitToLast: 1000 }),
+    allowed: [who, 'admin'],
+  },
+  {
+    title: `bookings by ${orderBy} are not listed without a bound`,
+    op: read('bookings', { orderBy, equalTo: who }),
+    allowed: NOBODY,
+  },
+  {
+    title: `bookings by ${orderBy} are not listed further`,
+    op: read('bookings', { orderBy, equalTo: who, limitToLast: 1001 }),
+    allowed: NOBODY,
+  },
+];
 
 export const bookingRows: readonly Row[] = [
   {
@@ -82,18 +103,18 @@ export const bookingRows: readonly Row[] = [
     op: read('bookings/demoted'),
     allowed: ['rider', 'driver', 'admin'],
   },
-  listRow('customer', 'rider'),
-  listRow('driver', 'driver'),
-  listRow('fleetadmin', 'fleetAdmin'),
+  ...listRows('customer', 'rider'),
+  ...listRows('driver', 'driver'),
+  ...listRows('fleetadmin', 'fleetAdmin'),
   ...(['rider', 'driver', 'fleetAdmin'] as const).map((who): Row => ({
-    title: `a list by another field is refused, even with the uid of ${who}`,
-    op: read('bookings', { orderBy: 'reference', equalTo: who }),
-    allowed: NOBODY,
+    title: `a list by another field is for staff, even with the uid of ${who}`,
+    op: read('bookings', { orderBy: 'reference', equalTo: who, limitToLast: 1000 }),
+    allowed: ['admin'],
   })),
   ...(['customer', 'driver', 'fleetadmin'] as const).map((orderBy): Row => ({
     title: `a list by ${orderBy} needs a role`,
-    op: read('bookings', { orderBy, equalTo: 'noRole' }),
-    allowed: NOBODY,
+    op: read('bookings', { orderBy, equalTo: 'noRole', limitToLast: 1000 }),
+    allowed: ['admin'],
   })),
   {
     title: 'staff page through bookings from the end',

@@ -1,14 +1,7 @@
 import { EVERYBODY, NOBODY, SIGNED_IN, read, remove, set, update, type Row } from '../../support/rows';
 
 const isPublic = ['settings', 'languages', 'cartypes'];
-const nobodys = [
-  'private_settings',
-  'wallet_history/driver',
-  'otp',
-  'otp/hash',
-  'rate_limits',
-  'rate_limits/k',
-];
+const nobodys = ['private_settings', 'otp', 'otp/hash', 'rate_limits', 'rate_limits/k'];
 const notWritten = [
   'settings/appName',
   'settings/AllowCriticalEditsAdmin',
@@ -46,7 +39,6 @@ export const collectionRows: readonly Row[] = [
   },
   { title: 'cancel reasons are read when signed in', op: read('cancel_reason'), allowed: SIGNED_IN },
   { title: 'promos are read by staff', op: read('promos'), allowed: ['admin'] },
-  { title: 'broadcasts are read by staff', op: read('notifications'), allowed: ['admin'] },
   {
     title: 'a bounded list of withdraws is read by staff, from the end',
     op: read('withdraws', { orderBy: '$key', limitToLast: 500 }),

@@ -76,6 +76,7 @@ export const userRows: readonly Row[] = [
     { title: `${field} is not longer`, op: set(`users/rider/${field}`, long(81)), allowed: NOBODY },
     { title: `${field} is not empty`, op: set(`users/rider/${field}`, ''), allowed: NOBODY },
     { title: `${field} is text`, op: set(`users/rider/${field}`, 7), allowed: NOBODY },
+    { title: `${field} is not deleted`, op: remove(`users/rider/${field}`), allowed: NOBODY },
     { title: `${field} is not an object`, op: set(`users/rider/${field}`, { length: 2 }), allowed: NOBODY },
     {
       title: `${field} makes no profile where there is none`,

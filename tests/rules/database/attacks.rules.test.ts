@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '@domain/booking/status';
+import { compiled, dataAfter, isAllowed, NOW } from '../support/evaluate';
+import { FIXTURE, stored, withDriver } from '../support/fixture';
+import { withValue, type Json } from '../support/json-node';
+import { IDENTITIES, update, type Identity, type Row } from '../support/rows';
+import { trespassesOf } from '../support/trespass';
+import { bookingRows } from './rows/bookings.rows';
+import { listRows } from './rows/lists.rows';
+import { tripRows } from './rows/trips.rows';
+import { userRows } from './rows/users.rows';
+
+/**
+ * Random attacks: the matrix's allowed writes, mixed with each other, aimed at other people's records, with parts left
+ * out, changed, deleted or added. What the rules let through must be in order (see trespass.ts).
+ */
+
+const text = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
+
+/** A repeatable source of numbers from 0 to 1 (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The matrix's data and a booking in each status, asked of and taken by the matrix's drivers. */
+const DATA = BOOKING_STATUSES.reduce<Json>((data, status) => {
+  const id = `life${status}`;
+  const isTaken = status !== 'NEW' && status !== 'PAYMENT_PENDING';
+  const asked = { requestedDrivers: { offeredDriver: true } };
+  const booking = stored(status, {
+    otp: false,
+    settings: { appcat: 'taxi' },
+    ...(isTaken ? withDriver : asked),
+  });
+  return withValue(withValue(data, ['bookings', id], booking), ['driver_tasks', 'offeredDriver', id], {
+    offeredAt: NOW,
+  });
+}, FIXTURE);
+
+const idsOf = (value: Json | undefined): string[] =>
+  value !== null && typeof value === 'object' ? Object.keys(value) : [];
+const PART = (name: string): Json =>
+  DATA !== null && typeof DATA === 'object' ? (DATA[name] ?? null) : null;
+const BOOKINGS = [...idsOf(PART('bookings')), ...idsOf(PART('quotes'))];
+const PEOPLE = [...idsOf(PART('users')), 'newcomer'];
+/** Of messages, points of a track and the bell. */
+const KEYS = ['m1', 'm2', 't1', 'k1', 'n1', 'n2'];
+
+type Atom = [path: string, value: Json];
+const atomsOf = ({ op }: Row): Atom[] => {
+  if (op.kind === 'read') return [];
+  return op.kind === 'set' ? [[op.path, op.value]] : Object.entries(op.values);
+};
+const GOOD: { who: readonly Identity[]; atoms: Atom[] }[] = [
+  ...userRows,
+  ...bookingRows,
+  ...tripRows,
+  ...listRows,
+]
+  .filter((row) => row.allowed.length > 0 && row.op.kind !== 'read')
+  .map((row) => ({ who: row.allowed, atoms: atomsOf(row) }));
+
+/** The writes that move a trip on, which are worth the most attacks. */
+const STEPS = GOOD.filter(({ atoms }) => atoms.some(([target]) => /^bookings\/[^/]+\/status$/.test(target)));
+
+const VALUES: readonly Json[] = [
+  ...[null, true, false, 0, 1, 5, 1e9, '', 'x', NOW, NOW - 1, { '.sv': 'timestamp' }],
+  ...['rider', 'driver', 'admin', 'offeredDriver', ...BOOKING_STATUSES],
+];
+const BOOKING_FIELDS = [
+  ...[
+    'status',
+    'driver',
+    'customer',
+    'trip_cost',
+    'driver_share',
+    'customer_paid',
+    'prepaid',
+    'otp',
+    'reason',
+  ],
+  ...[
+    'cancelledBy',
+    'cancelledAt',
+    'cancellationFee',
+    'driver_accept_time',
+    'startTime',
+    'endTime',
+    'rating',
+  ],
+  ...[
+    'requestedDrivers',
+    'requestedDrivers/offeredDriver',
+    'pickup_image',
+    'deliver_image',
+    'settings/appcat',
+    '',
+  ],
+];
+const USER_FIELDS = [
+  ...['queue', 'currentBooking', 'walletBalance', 'walletHeld', 'usertype', 'approved', 'ratings/userrating'],
+  ...['location', 'location/lat', 'connected', 'regType', 'fleetadmin', 'firstName', ''],
+];
+const OTHERS = [
+  ...['wallet_history/driver/k/amount', 'booking_codes/accepted', 'quotes/fresh/trip_cost', 'payments/paid'],
+  ...[
+    'reports/months/2026-05/total_rides',
+    'guard/checks/c0/value',
+    'audit/a',
+    'alerts/a1/state',
+    'settings',
+  ],
+  ...[
+    'tracking/accepted/t1',
+    'chats/accepted/rider,driver/m1',
+    'user_notifications/rider/n1',
+    'users',
+    'bookings',
+  ],
+];
+
+class Attacker {
+  constructor(private readonly random: () => number) {}
+
+  private one<T>(list: readonly T[]): T {
+    const chosen = list[Math.floor(this.random() * list.length)];
+    if (chosen === undefined) throw new Error('nothing to choose from');
+    return chosen;
+  }
+
+  private chance(probability: number): boolean {
+    return this.random() < probability;
+  }
+
+  private evil(): Atom {
+    const kind = this.random();
+    const target =
+      kind < 0.45
+        ? `bookings/${this.one(BOOKINGS)}/${this.one(BOOKING_FIELDS)}`
+        : kind < 0.9
+          ? `users/${this.one(PEOPLE)}/${this.one(USER_FIELDS)}`
+          : this.one(OTHERS);
+    return [target.replace(/\/$/, ''), this.chance(0.2) ? this.one(BOOKINGS) : this.one(VALUES)];
+  }
+
+  /** The same writes about another booking or person; `as` is who that makes the writer. */
+  private aimed(atoms: readonly Atom[], who: Identity): { atoms: Atom[]; who: Identity } {
+    const pool = this.one([BOOKINGS, BOOKINGS, PEOPLE, PEOPLE, KEYS]);
+    const named = atoms.flatMap(([target]) => target.split('/')).filter((part) => pool.includes(part));
+    if (named.length === 0) return { atoms: [...atoms], who };
+    const [from, to] = [this.one(named), this.one(pool)];
+    const other = (name: string): string => (name === from ? to : name);
+    const changed = atoms.map(([target, value]): Atom => [
+      target.split('/').map(other).join('/'),
+      typeof value === 'string' ? other(value) : value,
+    ]);
+    const writer = who === from ? IDENTITIES.find((identity) => identity === to) : undefined;
+    return { atoms: changed, who: writer ?? who };
+  }
+
+  attack(): { who: Identity; values: Record<string, Json> } {
+    const good = this.one(this.chance(0.6) ? STEPS : GOOD);
+    let { atoms } = good;
+    let who = this.one(good.who);
+    if (this.chance(0.15)) atoms = [...atoms, ...this.one(GOOD).atoms];
+    while (this.chance(0.5)) ({ atoms, who } = this.aimed(atoms, who));
+    atoms = atoms
+      .filter(() => !this.chance(0.05))
+      .map(([target, value]): Atom => [target, this.chance(0.05) ? this.one(VALUES) : value]);
+    while (this.chance(0.2)) atoms.push(this.evil());
+    if (this.chance(0.1)) who = this.one(IDENTITIES);
+    return { who, values: Object.fromEntries(apart(atoms)) };
+  }
+}
+
+/** The database takes no two paths of which one lies below the other. */
+function apart(atoms: readonly Atom[]): Atom[] {
+  const kept: Atom[] = [];
+  for (const [target, value] of atoms) {
+    const meets = ([other]: Atom): boolean =>
+      other !== target && (`${other}/`.startsWith(`${target}/`) || `${target}/`.startsWith(`${other}/`));
+    if (!kept.some(meets)) kept.push([target, value]);
+  }
+  return kept;
+}
+
+/** Random writes on these rules until one gets through that should not: how many were let through, and that one. */
+function attacksOn(rules: string, count: number, seed: number): { allowed: number; trespass: string | null } {
+  const ruleset = compiled(rules);
+  const attacker = new Attacker(randomFrom(seed));
+  let allowed = 0;
+  for (let index = 0; index < count; index += 1) {
+    const { who, values } = attacker.attack();
+    const op = update(values);
+    if (Object.keys(values).length === 0 || op.kind === 'read') continue;
+    if (!isAllowed(ruleset, DATA, who, op)) continue;
+    allowed += 1;
+    const found = trespassesOf(DATA, dataAfter(DATA, op), who);
+    if (found.length > 0)
+      return { allowed, trespass: `${who}: ${found.join()} by ${JSON.stringify(values)}` };
+  }
+  return { allowed, trespass: null };
+}
+
+const COUNT = 30_000;
+
+describe('database rules: random attacks', () => {
+  it('let nothing through that is not in order', () => {
+    const { allowed, trespass } = attacksOn(text, COUNT, 4);
+    expect(trespass).toBeNull();
+    expect(allowed).toBeGreaterThan(COUNT / 20);
+  });
+
+  it.each([
+    ['the busy driver', "!root.child('users').child(auth.uid).child('currentBooking').exists()", 'true'],
+    ['the time of a request', ".child('expiresAt').val() > now", ".child('expiresAt').val() > 0"],
+    ['the start code', "data.parent().child('otp').val() === false", 'true'],
+    [
+      'who has the trip',
+      "newData.val() === 'REACHED' && data.val() === 'STARTED'",
+      "newData.val() === 'REACHED'",
+    ],
+    [
+      'one message, one writer',
+      '"auth !== null && !data.exists()\n              && $thread',
+      '"auth !== null && $thread',
+    ],
+    [
+      'how the driver gets busy',
+      "newData.parent().child('currentBooking').val() !== data.parent()",
+      'null !== data.parent()',
+    ],
+  ])('would find a rule that forgets %s', (_title, from, to) => {
+    expect(text).toContain(from);
+    expect(attacksOn(text.replace(from, to), COUNT, 4).trespass).not.toBeNull();
+  });
+});

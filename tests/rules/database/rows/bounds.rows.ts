@@ -1,0 +1,44 @@
+import type { Json } from '../../support/json-node';
+import { message } from '../../support/fixture';
+import { set, update, type Identity, type Row } from '../../support/rows';
+
+const now = { '.sv': 'timestamp' } as const;
+const long = (length: number, start = ''): string => start + 'x'.repeat(length - start.length);
+
+const point = (lat: number, lng: number) => ({ lat, lng });
+const CORNERS = [point(90, 180), point(-90, -180)];
+
+const fits = (path: string, value: Json, who: Identity, what: string): Row => ({
+  title: `${path} may be ${what}`,
+  op: set(path, value),
+  allowed: [who],
+});
+
+/** The last value that each bound lets in; the first that it refuses is with the rows of the area. */
+export const boundRows: readonly Row[] = [
+  fits('users/otherRider/email', `${long(244)}@a.example`, 'otherRider', '254 characters'),
+  fits('users/rider/profile_image', long(2048, 'https://'), 'rider', '2048 characters'),
+  fits('users/driver/licenseImage', long(2048, 'https://'), 'driver', '2048 characters'),
+  fits('users/rider/lang', { langLocale: long(12), dateLocale: long(12) }, 'rider', '12 characters each'),
+  fits('bookings/accepted/pickup_image', long(2048, 'https://'), 'driver', '2048 characters'),
+  fits('bookings/startedParcel/deliver_image', long(2048, 'https://'), 'driver', '2048 characters'),
+  {
+    title: 'a reason may be one character',
+    op: update({
+      'bookings/bookedNew/status': 'CANCELLED',
+      'bookings/bookedNew/reason': 'x',
+      'bookings/bookedNew/cancelledBy': 'rider',
+    }),
+    allowed: ['rider'],
+  },
+  fits(
+    'chats/accepted/rider,driver/m2',
+    message('rider', 'rider', { message: 'x', msgDate: '11:21:2026', msgTime: '12:34' }),
+    'rider',
+    'one character, at any time',
+  ),
+  ...CORNERS.flatMap(({ lat, lng }): Row[] => [
+    fits('users/driver/location', { lat, lng, geohash: long(10), at: now }, 'driver', `at ${String(lat)}`),
+    fits('tracking/accepted/k1', { lat, lng, status: 'ACCEPTED', at: now }, 'driver', `at ${String(lat)}`),
+  ]),
+];

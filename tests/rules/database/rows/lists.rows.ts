@@ -1,0 +1,150 @@
+import { NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
+
+/** A list with its bounds, by who may read it: just within them, just beyond them, and without any. */
+function bounded(path: string, most: number, allowed: readonly Identity[], isBothWays = true): Row[] {
+  const last = (limitToLast: number) => read(path, { orderBy: '$key', limitToLast });
+  const first = (limitToFirst: number) => read(path, { orderBy: '$key', limitToFirst });
+  return [
+    { title: `${path} is read up to ${String(most)} from the end`, op: last(most), allowed },
+    { title: `${path} is not read further`, op: last(most + 1), allowed: NOBODY },
+    { title: `${path} is not read without a bound`, op: read(path), allowed: NOBODY },
+    {
+      title: `${path} is ${isBothWays ? '' : 'not '}read from the start`,
+      op: first(most),
+      allowed: isBothWays ? allowed : NOBODY,
+    },
+    { title: `${path} is not read further from the start`, op: first(most + 1), allowed: NOBODY },
+  ];
+}
+
+const closed = [
+  'dispatch',
+  'dispatch/bookedNew',
+  'payments/paid',
+  'payment_attempts/ref',
+  'payment_transactions/test/hash',
+  'promo_uses/p1/rider',
+  'shares',
+  'shares/token',
+  'trip_shares/started',
+  'outbox',
+  'test_gateway/ref',
+  'guard',
+  'reports',
+  'wallet_history',
+  'ratings',
+  'user_notifications',
+];
+
+const notWritten = [
+  'wallet_history/driver/mine/amount',
+  'users/driver/walletBalance',
+  'users/driver/walletHeld',
+  'ratings/driver/accepted/rate',
+  'reports/months/2026-05/total_rides',
+  'payments/pending/settledAt',
+  'payment_attempts/mine/state',
+  'promo_uses/p1/otherRider/bookingId',
+  'shares/mine/bookingId',
+  'audit/mine/uid',
+  'alerts/mine/uid',
+  'dispatch/bookedNew/ring',
+  'user_notifications/rider/mine/title',
+  'guard/checks/x/value',
+  'test_gateway/ref/state',
+  'withdraws/mine/amount',
+];
+
+export const listRows: readonly Row[] = [
+  ...closed.map((path): Row => ({ title: `${path} is read by nobody`, op: read(path), allowed: NOBODY })),
+  ...notWritten.map((path): Row => ({
+    title: `${path} is written by nobody`,
+    op: set(path, 1),
+    allowed: NOBODY,
+  })),
+  ...bounded('wallet_history/driver', 200, ['driver', 'admin']),
+  ...bounded('ratings/driver', 200, ['driver', 'fleetAdmin', 'admin']),
+  ...bounded('ratings/driverOfNoRole', 200, ['admin']),
+  ...bounded('user_notifications/rider', 100, ['rider'], false),
+  ...bounded('notifications', 500, ['admin'], false),
+  ...bounded('alerts', 500, ['admin'], false),
+  ...bounded('audit', 500, ['admin'], false),
+  ...bounded('reports/days', 400, ['admin'], false),
+  { title: 'months are read by staff', op: read('reports/months'), allowed: ['admin'] },
+  {
+    title: 'a driver’s totals are read by itself, its fleet admin and staff',
+    op: read('reports/drivers/driver'),
+    allowed: ['driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'who is no fleet admin any more does not read the totals',
+    op: read('reports/drivers/driverOfNoRole'),
+    allowed: ['admin'],
+  },
+  {
+    title: 'a fleet’s totals are read by its fleet admin and staff',
+    op: read('reports/fleets/fleetAdmin'),
+    allowed: ['fleetAdmin', 'admin'],
+  },
+  {
+    title: 'the drivers of a month are read by staff, up to a thousand',
+    op: read('reports/month_drivers/2026-05', { orderBy: '$key', limitToFirst: 1000 }),
+    allowed: ['admin'],
+  },
+  {
+    title: 'the drivers of a month are not read further',
+    op: read('reports/month_drivers/2026-05', { orderBy: '$key', limitToFirst: 1001 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the drivers of a month are not read without a bound',
+    op: read('reports/month_drivers/2026-05'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a fleet admin reads its own drivers of a month',
+    op: read('reports/month_drivers/2026-05', { orderBy: 'fleetadmin', equalTo: 'fleetAdmin' }),
+    allowed: ['fleetAdmin'],
+  },
+  {
+    title: 'a fleet admin does not read by another field',
+    op: read('reports/month_drivers/2026-05', { orderBy: 'driverName', equalTo: 'fleetAdmin' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'who is no fleet admin any more does not read drivers of a month',
+    op: read('reports/month_drivers/2026-05', { orderBy: 'fleetadmin', equalTo: 'noRole' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a person reads the own withdraw requests',
+    op: read('withdraws', { orderBy: 'uid', equalTo: 'driver', limitToLast: 500 }),
+    allowed: ['driver', 'admin'],
+  },
+  {
+    title: 'a person does not read the own withdraw requests without a bound',
+    op: read('withdraws', { orderBy: 'uid', equalTo: 'driver' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'withdraw requests by another field are for staff',
+    op: read('withdraws', { orderBy: 'name', equalTo: 'driver', limitToLast: 500 }),
+    allowed: ['admin'],
+  },
+  {
+    title: 'a message is marked as read by who got it',
+    op: set('user_notifications/rider/n1/read', true),
+    allowed: ['rider'],
+  },
+  {
+    title: 'a message is not marked as unread',
+    op: set('user_notifications/rider/n1/read', false),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a message that is not there is not marked',
+    op: set('user_notifications/rider/n2/read', true),
+    allowed: NOBODY,
+  },
+  { title: 'a message is not deleted', op: remove('user_notifications/rider/n1'), allowed: NOBODY },
+];

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  BOOKING_STATUSES,
+  canTransition,
+  type BookingStatus,
+  type TransitionActor,
+} from '@domain/booking/status';
+import { quoteSchema } from '@domain/database/records';
+import { bookingRecordOf } from '@domain/trip/booking-record';
+import { messageWrites } from '@domain/trip/chat';
+import {
+  acceptWrites,
+  declineWrites,
+  offlineWrites,
+  onlineWrites,
+  positionWrites,
+  stepWrites,
+  trackWrites,
+  type TripStep,
+  type Writes,
+} from '@domain/trip/driver-steps';
+import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
+import { compiled, isAllowed, NOW } from '../support/evaluate';
+import { FIXTURE, quote, stored, withDriver, DELIVERY_FIELDS } from '../support/fixture';
+import { withValue, type Json } from '../support/json-node';
+import { jsonWrites, set, update, IDENTITIES, type Identity, type Operation } from '../support/rows';
+
+/** The exact writes of `domain/trip`: taken from whom they are for in the statuses they are for, and refused otherwise. */
+
+const ruleset = compiled(
+  readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8'),
+);
+const now = { '.sv': 'timestamp' } as const;
+const POINT = { lat: -34.9, lng: -56.2 };
+const ID = 'life';
+
+/** The matrix's data with one booking more, which is the same in every status but for its driver. */
+function dataIn(status: BookingStatus): Json {
+  const isTaken = status !== 'PAYMENT_PENDING' && status !== 'NEW';
+  const booking = stored(status, {
+    requestedDrivers: { offeredDriver: true },
+    otp: false,
+    settings: { appcat: 'taxi' },
+    ...(isTaken ? withDriver : {}),
+  });
+  const withTask = withValue(FIXTURE, ['driver_tasks', 'offeredDriver', ID], { offeredAt: NOW });
+  return withValue(withTask, ['bookings', ID], booking);
+}
+const DATA = new Map(BOOKING_STATUSES.map((status) => [status, dataIn(status)]));
+
+const allowedIn = (status: BookingStatus, op: Operation): Identity[] =>
+  IDENTITIES.filter((identity) => isAllowed(ruleset, DATA.get(status) ?? null, identity, op));
+
+const writes = (values: Writes): Operation => update(jsonWrites(values));
+const step = (to: TripStep, point: typeof POINT | null): Operation =>
+  writes(stepWrites({ uid: 'driver', bookingId: ID, key: 'k1' }, to, point, now));
+const say = (from: 'rider' | 'driver'): Operation =>
+  writes(
+    messageWrites(
+      { bookingId: ID, customer: 'rider', driver: 'driver', key: 'm1' },
+      { text: 'Hello', from, source: from },
+      { year: 2026, month: 11, day: 21, hours: 9, minutes: 5 },
+    ),
+  );
+
+const from = (to: BookingStatus, actor: TransitionActor): BookingStatus[] =>
+  BOOKING_STATUSES.filter((status) => canTransition(status, to, actor));
+/** From the acceptance to the end. */
+const TALKED: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID'];
+
+const functions: readonly [
+  title: string,
+  who: Identity,
+  when: readonly BookingStatus[],
+  op: (status: BookingStatus) => Operation,
+][] = [
+  [
+    'acceptWrites',
+    'offeredDriver',
+    from('ACCEPTED', 'driver'),
+    () => writes(acceptWrites('offeredDriver', ID, now)),
+  ],
+  // What is left of a request is cleared away at any time: it changes nothing for anybody else.
+  ['declineWrites', 'offeredDriver', BOOKING_STATUSES, () => writes(declineWrites('offeredDriver', ID))],
+  ['onlineWrites', 'driver', BOOKING_STATUSES, () => writes(onlineWrites('driver'))],
+  ['offlineWrites', 'driver', BOOKING_STATUSES, () => writes(offlineWrites('driver'))],
+  ['positionWrites', 'driver', BOOKING_STATUSES, () => writes(positionWrites('driver', POINT, now))],
+  [
+    'trackWrites',
+    'driver',
+    ['ACCEPTED', 'ARRIVED', 'STARTED'],
+    (status) =>
+      writes(
+        trackWrites(
+          // A status that is not tracked is refused whatever the point says.
+          { uid: 'driver', bookingId: ID, key: 'k1', status: status as 'ACCEPTED' },
+          POINT,
+          now,
+        ),
+      ),
+  ],
+  ...(['ARRIVED', 'STARTED', 'REACHED'] as const).flatMap((to): (typeof functions)[number][] => [
+    [`stepWrites to ${to}`, 'driver', from(to, 'driver'), () => step(to, null)],
+    [`stepWrites to ${to} with a point`, 'driver', from(to, 'driver'), () => step(to, POINT)],
+  ]),
+  ...(['rider', 'admin'] as const).map((who): (typeof functions)[number] => [
+    `cancelWrites by ${who}`,
+    who,
+    from('CANCELLED', who),
+    () => writes(cancelWrites(ID, 'Too late', who, now)),
+  ]),
+  ['completeWrites', 'rider', from('COMPLETE', 'rider'), () => writes(completeWrites(ID))],
+  [
+    'completeWrites with a rating',
+    'rider',
+    from('COMPLETE', 'rider'),
+    () => writes(completeWrites(ID, { rate: 4, comment: 'Kind' })),
+  ],
+  ['messageWrites by the rider', 'rider', TALKED, () => say('rider')],
+  ['messageWrites by the driver', 'driver', TALKED, () => say('driver')],
+];
+
+describe.each(functions)('database rules: %s', (_title, who, when, op) => {
+  it.each(BOOKING_STATUSES)('in %s', (status) => {
+    expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
+  });
+});
+
+describe('database rules: bookingRecordOf', () => {
+  it.each([
+    ['a taxi', 'fresh', {}],
+    ['a delivery', 'parcel', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }],
+  ])('%s is booked once, by its rider', (_title, id, fields) => {
+    const parsed = quoteSchema.parse(quote('rider', fields));
+    const op = set(`bookings/${id}`, jsonWrites(bookingRecordOf({ ...parsed, id }, now)));
+    expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, op))).toEqual(['rider']);
+    const booked = withValue(FIXTURE, ['bookings', id], stored('NEW'));
+    expect(IDENTITIES.filter((identity) => isAllowed(ruleset, booked, identity, op))).toEqual([]);
+  });
+});
+
+describe('database rules: the table of statuses', () => {
+  const ROLES: Partial<Record<Identity, TransitionActor>> = {
+    rider: 'rider',
+    driver: 'driver',
+    offeredDriver: 'driver',
+    admin: 'admin',
+  };
+  /** Who may move this booking: the driver who was asked accepts, and the one who has it goes on. */
+  const isMovedBy = (identity: Identity, at: BookingStatus, to: BookingStatus): boolean => {
+    const actor = ROLES[identity];
+    if (actor === undefined || !canTransition(at, to, actor)) return false;
+    return actor !== 'driver' || (identity === 'offeredDriver') === (to === 'ACCEPTED');
+  };
+  /** The most that goes with a change of status, as the identity would write it. */
+  const moveTo = (to: BookingStatus, identity: Identity): Operation => {
+    const cancelledBy = identity === 'admin' ? 'admin' : 'rider';
+    const moves: Partial<Record<BookingStatus, Writes>> = {
+      ACCEPTED: acceptWrites(identity, ID, now),
+      CANCELLED: cancelWrites(ID, 'Too late', cancelledBy, now),
+      COMPLETE: completeWrites(ID, { rate: 5 }),
+    };
+    if (to === 'ARRIVED' || to === 'STARTED' || to === 'REACHED') return step(to, null);
+    return writes(moves[to] ?? { [`bookings/${ID}/status`]: to });
+  };
+  const others = BOOKING_STATUSES.flatMap((at) =>
+    BOOKING_STATUSES.filter((to) => to !== at).map((to) => [at, to] as const),
+  );
+
+  it.each(others)('from %s to %s', (at, to) => {
+    const data = DATA.get(at) ?? null;
+    const movers = IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, moveTo(to, identity)));
+    expect(movers).toEqual(IDENTITIES.filter((identity) => isMovedBy(identity, at, to)));
+  });
+});

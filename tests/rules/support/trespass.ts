@@ -1,0 +1,249 @@
+import { canTransition, type BookingStatus, BOOKING_STATUSES } from '@domain/booking/status';
+import { NOW } from './evaluate';
+import type { Json } from './json-node';
+
+/**
+ * What a client's write may do to the data, said a second time and independent of the rules: by what has changed, not by
+ * how it was written.
+ */
+
+type Path = readonly string[];
+
+/** The value at a path; null when there is none. */
+export function at(data: Json, ...path: string[]): Json {
+  return path.reduce<Json>(
+    (value, key) => (value !== null && typeof value === 'object' ? (value[key] ?? null) : null),
+    data,
+  );
+}
+
+/** A status, uid or other plain value as text; what is none of these is no text of the data. */
+const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
+
+const keysOf = (value: Json): string[] =>
+  value !== null && typeof value === 'object' ? Object.keys(value) : [];
+
+/** Every path whose plain value (or absence) differs. */
+function changedPaths(before: Json, after: Json, path: Path = []): Path[] {
+  if (before === after) return [];
+  const keys = new Set([...keysOf(before), ...keysOf(after)]);
+  if (keys.size === 0) return [path];
+  return [...keys].flatMap((key) => changedPaths(at(before, key), at(after, key), [...path, key]));
+}
+
+const OWN_FIELDS = new Set([
+  ...['firstName', 'lastName', 'email', 'mobile', 'profile_image', 'licenseImage', 'lang', 'pushToken'],
+  ...['userPlatform', 'bankName', 'bankCode', 'bankAccount', 'location', 'connected', 'driverActiveStatus'],
+]);
+
+/** What goes with a change of status, and what it must be afterwards; `undefined`: free. */
+const WITH_STATUS: Partial<Record<string, (uid: string) => Record<string, Json | undefined>>> = {
+  ACCEPTED: (uid) => ({ driver: uid, driver_accept_time: NOW, requestedDrivers: null }),
+  ARRIVED: () => ({ driver_arrive_time: NOW }),
+  STARTED: () => ({ startTime: NOW }),
+  REACHED: () => ({ endTime: NOW }),
+  COMPLETE: () => ({ rating: undefined, rating_comment: undefined }),
+  CANCELLED: () => ({ reason: undefined, cancelledBy: undefined, cancelledAt: undefined }),
+};
+
+const statusOf = (value: Json): BookingStatus | null =>
+  BOOKING_STATUSES.find((status) => status === value) ?? null;
+
+class Judge {
+  constructor(
+    private readonly before: Json,
+    private readonly after: Json,
+    private readonly uid: string,
+  ) {}
+
+  private was(...path: string[]): Json {
+    return at(this.before, ...path);
+  }
+
+  private is(...path: string[]): Json {
+    return at(this.after, ...path);
+  }
+
+  isPermitted(path: Path): boolean {
+    const [area, id = '', field = '', ...rest] = path;
+    switch (area) {
+      case 'users':
+        return id === this.uid && (OWN_FIELDS.has(field) || this.isTaking(field));
+      case 'bookings':
+        return this.was('bookings', id) === null ? this.isBooking(id) : this.isMove(id, field, rest[0]);
+      case 'driver_tasks':
+        return (
+          id === this.uid &&
+          this.is('driver_tasks', id, field) === null &&
+          this.is('bookings', field, 'requestedDrivers', id) === null
+        );
+      case 'tracking':
+        return this.isTrackPoint(id, field);
+      case 'chats':
+        return this.isMessage(id, field, rest[0] ?? '');
+      case 'user_notifications':
+        return (
+          id === this.uid &&
+          this.was(area, id, field) !== null &&
+          rest[0] === 'read' &&
+          this.is(...path) === true
+        );
+      default:
+        return false;
+    }
+  }
+
+  /** Becoming busy with a trip that this very write takes. */
+  private isTaking(field: string): boolean {
+    const trip = this.is('users', this.uid, 'currentBooking');
+    return (
+      (field === 'queue' || field === 'currentBooking') &&
+      typeof trip === 'string' &&
+      this.was('users', this.uid, 'currentBooking') === null &&
+      this.is('users', this.uid, 'queue') === true &&
+      this.was('bookings', trip, 'status') === 'NEW' &&
+      this.is('bookings', trip, 'status') === 'ACCEPTED' &&
+      this.is('bookings', trip, 'driver') === this.uid
+    );
+  }
+
+  private isBooking(id: string): boolean {
+    const expiresAt = this.was('quotes', id, 'expiresAt');
+    return (
+      this.was('quotes', id, 'uid') === this.uid &&
+      typeof expiresAt === 'number' &&
+      expiresAt > NOW &&
+      ['status', 'customer', 'trip_cost', 'tripdate', 'carType', 'booking_type_admin'].every(
+        (field) => this.is('bookings', id, field) === this.was('quotes', id, field),
+      ) &&
+      ['driver', 'otp', 'requestedDrivers', 'rating', 'reference', 'driver_share'].every(
+        (field) => this.is('bookings', id, field) === null,
+      )
+    );
+  }
+
+  private isMove(id: string, field: string, below: string | undefined): boolean {
+    const [from, to] = [this.was('bookings', id, 'status'), this.is('bookings', id, 'status')];
+    // A photo may be shown in the very write that goes on.
+    if (from === to || field.endsWith('_image')) return this.isSmallChange(id, field, below);
+    const expected = WITH_STATUS[textOf(to)]?.(this.uid);
+    if (expected === undefined || !this.mayMove(id, from, to)) return false;
+    if (field === 'status') return true;
+    if (!(field in expected)) return false;
+    return expected[field] === undefined || this.is('bookings', id, field) === expected[field];
+  }
+
+  private isSmallChange(id: string, field: string, below: string | undefined): boolean {
+    if (field === 'requestedDrivers') {
+      return below === this.uid && this.is('bookings', id, field, below) === null;
+    }
+    const status = textOf(this.was('bookings', id, 'status'));
+    const isInTime =
+      (field === 'pickup_image' && ['ACCEPTED', 'ARRIVED'].includes(status)) ||
+      (field === 'deliver_image' && status === 'STARTED');
+    return (
+      isInTime && this.was('bookings', id, 'driver') === this.uid && this.is('bookings', id, field) !== null
+    );
+  }
+
+  private mayMove(id: string, fromValue: Json, toValue: Json): boolean {
+    const [from, to] = [statusOf(fromValue), statusOf(toValue)];
+    if (from === null || to === null) return false;
+    const was = (...path: string[]): Json => this.was('bookings', id, ...path);
+    const is = (field: string): Json => this.is('bookings', id, field);
+    const by = (actor: 'rider' | 'driver' | 'admin'): boolean => canTransition(from, to, actor);
+    const role = this.was('users', this.uid, 'usertype');
+    switch (to) {
+      case 'ACCEPTED': {
+        const endsAt = this.was('driver_tasks', this.uid, id, 'expiresAt');
+        return (
+          by('driver') &&
+          role === 'driver' &&
+          this.was('users', this.uid, 'approved') === true &&
+          this.was('users', this.uid, 'currentBooking') === null &&
+          this.is('users', this.uid, 'currentBooking') === id &&
+          this.is('users', this.uid, 'queue') === true &&
+          is('driver') === this.uid &&
+          was('requestedDrivers', this.uid) === true &&
+          this.was('driver_tasks', this.uid, id) !== null &&
+          (endsAt === null || Number(endsAt) > NOW)
+        );
+      }
+      case 'ARRIVED':
+      case 'STARTED':
+      case 'REACHED':
+        return (
+          by('driver') &&
+          was('driver') === this.uid &&
+          (to !== 'STARTED' || was('otp') === false) &&
+          this.isShown(id, to)
+        );
+      case 'COMPLETE': {
+        const rating = is('rating');
+        return (
+          by('rider') &&
+          was('customer') === this.uid &&
+          (rating === null || [1, 2, 3, 4, 5].includes(Number(rating)))
+        );
+      }
+      case 'CANCELLED': {
+        const isOwn = by('rider') && was('customer') === this.uid && is('cancelledBy') === 'rider';
+        const isStaff = by('admin') && role === 'admin' && is('cancelledBy') === 'admin';
+        return (
+          (isOwn || isStaff) &&
+          typeof is('reason') === 'string' &&
+          [null, NOW].includes(Number(is('cancelledAt')) || null)
+        );
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** A delivery whose operator asks for photos has them before it goes on. */
+  private isShown(id: string, to: BookingStatus): boolean {
+    const asks = { STARTED: 'AllowDeliveryPickupImageCapture', REACHED: 'AllowFinalDeliveryImageCapture' };
+    const photos = { STARTED: 'pickup_image', REACHED: 'deliver_image' };
+    if (to !== 'STARTED' && to !== 'REACHED') return true;
+    return (
+      this.was('bookings', id, 'settings', 'appcat') !== 'delivery' ||
+      this.was('bookings', id, 'settings', asks[to]) !== true ||
+      this.was('bookings', id, photos[to]) !== null
+    );
+  }
+
+  private isTrackPoint(id: string, key: string): boolean {
+    const entry = this.is('tracking', id, key);
+    return (
+      this.was('tracking', id, key) === null &&
+      this.was('bookings', id, 'driver') === this.uid &&
+      ['ACCEPTED', 'ARRIVED', 'STARTED'].includes(textOf(this.was('bookings', id, 'status'))) &&
+      at(entry, 'at') === NOW &&
+      at(entry, 'status') === this.is('bookings', id, 'status') &&
+      keysOf(entry).length === 4
+    );
+  }
+
+  private isMessage(id: string, thread: string, key: string): boolean {
+    const [customer, driver] = [this.was('bookings', id, 'customer'), this.was('bookings', id, 'driver')];
+    const message = this.is('chats', id, thread, key);
+    const source = this.uid === customer ? 'rider' : this.uid === driver ? 'driver' : null;
+    return (
+      driver !== null &&
+      source !== null &&
+      thread === `${textOf(customer)},${textOf(driver)}` &&
+      !['COMPLETE', 'CANCELLED'].includes(textOf(this.was('bookings', id, 'status'))) &&
+      this.was('chats', id, thread, key) === null &&
+      at(message, 'from') === this.uid &&
+      at(message, 'source') === source
+    );
+  }
+}
+
+/** The changed paths of a write that `uid` must never have been able to make; empty when all is in order. */
+export function trespassesOf(before: Json, after: Json, uid: string): string[] {
+  const judge = new Judge(before, after, uid);
+  return changedPaths(before, after)
+    .filter((path) => !judge.isPermitted(path))
+    .map((path) => path.join('/'));
+}
