@@ -27,9 +27,13 @@ export default defineConfig({
     strictPort: true,
     // Written while the stack runs; a change there is none of the app's.
     watch: { ignored: ['**/.cache/**', '**/.hail/**', '**/test-results/**'] },
-    // The Functions emulator serves the function `api` below the project and region.
+    // The Functions emulator serves the functions `api` and `pay` below the project and region.
     proxy: {
       '/api': {
+        target: `http://127.0.0.1:${portBase + 3}`,
+        rewrite: (path) => `/demo-hail/us-central1${path}`,
+      },
+      '/pay': {
         target: `http://127.0.0.1:${portBase + 3}`,
         rewrite: (path) => `/demo-hail/us-central1${path}`,
       },

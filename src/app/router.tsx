@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 import { ROLES } from '@domain/access/roles';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { ROUTE_IDS, ROUTES, type RouteId } from '@/config/paths';
+import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
 import { lazyPage, type PageModule } from '@/lib/lazy-with-retry';
 import { AdminLayout } from './layouts/AdminLayout';
 import { PublicLayout } from './layouts/PublicLayout';
@@ -15,9 +15,31 @@ const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   contact: () => import('@/features/site/ContactPage'),
   privacy: () => import('@/features/site/PrivacyPage'),
   login: () => import('@/features/auth/LoginPage'),
+  drive: () => import('./pages/DriveRoute'),
   bookings: () => import('@/features/bookings/BookingsPage'),
+  trip: () => import('./pages/TripRoute'),
+  receipt: () => import('@/features/receipt/ReceiptPage'),
+  chat: () => import('@/features/chat/ChatPage'),
+  shared: () => import('@/features/share/SharedTripPage'),
+  earnings: () => import('@/features/earnings/EarningsPage'),
+  wallet: () => import('@/features/wallet/WalletPage'),
   profile: () => import('@/features/profile/ProfilePage'),
   dashboard: () => import('@/features/dashboard/DashboardPage'),
+  riders: () => import('@/features/users/RidersPage'),
+  drivers: () => import('@/features/users/DriversPage'),
+  fleetAdmins: () => import('@/features/users/FleetAdminsPage'),
+  allAdmins: () => import('@/features/users/AllAdminPage'),
+  carTypes: () => import('@/features/car-types/CarTypesPage'),
+  cancelReasons: () => import('@/features/cancel-reasons/CancelReasonsPage'),
+  promos: () => import('@/features/promos/PromosPage'),
+  notifications: () => import('@/features/broadcasts/NotificationsPage'),
+  earningReports: () => import('@/features/reports/EarningReportsPage'),
+  addToWallet: () => import('@/features/wallet-admin/AddToWalletPage'),
+  withdraws: () => import('@/features/wallet-admin/WithdrawsPage'),
+  settings: () => import('@/features/settings/SettingsPage'),
+  appInfo: () => import('@/features/settings/AppInfoPage'),
+  languages: () => import('@/features/languages/LanguagesPage'),
+  audit: () => import('@/features/audit/AuditPage'),
 };
 
 const PAGES: Readonly<Record<RouteId, ComponentType>> = {
@@ -26,16 +48,38 @@ const PAGES: Readonly<Record<RouteId, ComponentType>> = {
   contact: lazyPage(LOADERS.contact),
   privacy: lazyPage(LOADERS.privacy),
   login: lazyPage(LOADERS.login),
+  drive: lazyPage(LOADERS.drive),
   bookings: lazyPage(LOADERS.bookings),
+  trip: lazyPage(LOADERS.trip),
+  receipt: lazyPage(LOADERS.receipt),
+  chat: lazyPage(LOADERS.chat),
+  shared: lazyPage(LOADERS.shared),
+  earnings: lazyPage(LOADERS.earnings),
+  wallet: lazyPage(LOADERS.wallet),
   profile: lazyPage(LOADERS.profile),
   dashboard: lazyPage(LOADERS.dashboard),
+  riders: lazyPage(LOADERS.riders),
+  drivers: lazyPage(LOADERS.drivers),
+  fleetAdmins: lazyPage(LOADERS.fleetAdmins),
+  allAdmins: lazyPage(LOADERS.allAdmins),
+  carTypes: lazyPage(LOADERS.carTypes),
+  cancelReasons: lazyPage(LOADERS.cancelReasons),
+  promos: lazyPage(LOADERS.promos),
+  notifications: lazyPage(LOADERS.notifications),
+  earningReports: lazyPage(LOADERS.earningReports),
+  addToWallet: lazyPage(LOADERS.addToWallet),
+  withdraws: lazyPage(LOADERS.withdraws),
+  settings: lazyPage(LOADERS.settings),
+  appInfo: lazyPage(LOADERS.appInfo),
+  languages: lazyPage(LOADERS.languages),
+  audit: lazyPage(LOADERS.audit),
 };
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
 
 /** Begins to load the page at an address while the app is still starting; a failure is left to the page itself. */
 export function preloadPage(pathname: string): void {
-  const id = ROUTE_IDS.find((candidate) => ROUTES[candidate].path === pathname);
-  if (id !== undefined) LOADERS[id]().catch(() => undefined);
+  const id = routeIdOf(pathname);
+  if (id !== null) LOADERS[id]().catch(() => undefined);
 }
 
 function page(Page: ComponentType) {

@@ -19,6 +19,8 @@ const envSchema = mapEnvSchema.extend({
   VITE_FIREBASE_STORAGE_BUCKET: z.string().min(1),
   VITE_FIREBASE_MESSAGING_SENDER_ID: optional(z.string().min(1)),
   VITE_FIREBASE_APP_ID: z.string().min(1),
+  /** public key of web pushes (Cloud Messaging, web push certificates); without it no pushes are offered */
+  VITE_VAPID_KEY: optional(z.string().min(1)),
   VITE_EMULATOR_AUTH: optional(z.url()),
   VITE_EMULATOR_DATABASE: optional(hostAndPort),
   VITE_EMULATOR_STORAGE: optional(hostAndPort),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '@domain/access/roles';
-import { mayVisit, menuFor, ROUTE_IDS, ROUTES } from './paths';
+import { mayVisit, menuLinksFor, ROUTE_IDS, routeIdOf, ROUTES } from './paths';
 
 describe('the route table', () => {
   it('has the permit lists of the specification', () => {
@@ -11,24 +11,73 @@ describe('the route table', () => {
       '/contact-us': null,
       '/privacy-policy': null,
       '/login': null,
+      '/drive': ['driver'],
+      '/earnings': ['driver'],
+      '/wallet': ['rider', 'driver'],
       '/bookings': ['rider', 'admin', 'driver', 'fleetadmin'],
+      '/trip/:bookingId': ['rider', 'admin', 'driver', 'fleetadmin'],
+      '/trip/:bookingId/receipt': ['rider', 'admin', 'driver', 'fleetadmin'],
+      '/chat/:bookingId': ['rider', 'driver', 'admin'],
+      '/shared/:token': null,
       '/profile': ['rider', 'admin', 'driver', 'fleetadmin'],
       '/dashboard': ['admin', 'fleetadmin'],
+      '/drivers': ['admin', 'fleetadmin'],
+      ...Object.fromEntries(
+        [
+          '/cartypes',
+          '/cancelreasons',
+          '/promos',
+          '/riders',
+          '/alladmin',
+          '/fleetadmins',
+          '/notifications',
+          '/earningreports',
+          '/addtowallet',
+          '/withdraws',
+          '/settings',
+          '/appinfo',
+          '/languagesetting',
+          '/audit',
+        ].map((path) => [path, ['admin']]),
+      ),
     });
   });
 
   it.each([
-    { role: 'rider', links: ['home', 'bookings', 'profile'] },
-    { role: 'driver', links: ['home', 'bookings', 'profile'] },
-    { role: 'fleetadmin', links: ['home', 'dashboard', 'bookings', 'profile'] },
-    { role: 'admin', links: ['home', 'dashboard', 'bookings', 'profile'] },
+    { role: 'rider', links: ['home', 'bookings', 'wallet', 'profile'] },
+    { role: 'driver', links: ['home', 'drive', 'bookings', 'earnings', 'wallet', 'profile'] },
+    { role: 'fleetadmin', links: ['home', 'dashboard', 'bookings', 'drivers', 'profile'] },
+    {
+      role: 'admin',
+      links: [
+        'home',
+        'dashboard',
+        'bookings',
+        'riders',
+        'drivers',
+        'fleetAdmins',
+        'allAdmins',
+        'carTypes',
+        'cancelReasons',
+        'earningReports',
+        'addToWallet',
+        'withdraws',
+        'appInfo',
+        'settings',
+        'languages',
+        'audit',
+        'promos',
+        'notifications',
+        'profile',
+      ],
+    },
   ] as const)('gives a $role its side menu', ({ role, links }) => {
-    expect(menuFor(role).map(({ id }) => id)).toEqual(links);
+    expect(menuLinksFor(role).map(({ id }) => id)).toEqual(links);
   });
 
   it('leads nobody through its menu to a screen that is not permitted', () => {
     for (const role of ROLES) {
-      for (const { path } of menuFor(role)) expect(mayVisit(path, role)).toBe(true);
+      for (const { path } of menuLinksFor(role)) expect(mayVisit(path, role)).toBe(true);
     }
   });
 
@@ -36,5 +85,16 @@ describe('the route table', () => {
     expect(mayVisit('/bookings?id=1', 'rider')).toBe(true);
     expect(mayVisit('/dashboard', 'rider')).toBe(false);
     expect(mayVisit('/nowhere', 'admin')).toBe(false);
+    expect(mayVisit('/trip/a-1', 'driver')).toBe(true);
+    expect(mayVisit('/chat/a-1', 'fleetadmin')).toBe(false);
+    expect(mayVisit('/trip/a-1/other', 'admin')).toBe(false);
+  });
+
+  it('builds and knows the addresses of one thing', () => {
+    expect(ROUTES.trip.build('-Nx_1')).toBe('/trip/-Nx_1');
+    expect(ROUTES.receipt.build('a/b')).toBe('/trip/a%2Fb/receipt');
+    expect(routeIdOf('/trip/-Nx_1')).toBe('trip');
+    expect(routeIdOf('/trip/-Nx_1/receipt?x=1')).toBe('receipt');
+    expect(routeIdOf('/trip/')).toBeNull();
   });
 });

@@ -4,19 +4,65 @@ import type { StringKey } from '@domain/languages/en/en';
 const EVERY_ROLE = ['rider', 'admin', 'driver', 'fleetadmin'] as const satisfies readonly Role[];
 
 export type RouteId =
-  'home' | 'about' | 'contact' | 'privacy' | 'login' | 'bookings' | 'profile' | 'dashboard';
+  | 'home'
+  | 'about'
+  | 'contact'
+  | 'privacy'
+  | 'login'
+  | 'drive'
+  | 'bookings'
+  | 'trip'
+  | 'receipt'
+  | 'chat'
+  | 'shared'
+  | 'earnings'
+  | 'wallet'
+  | 'profile'
+  | 'dashboard'
+  | 'riders'
+  | 'drivers'
+  | 'fleetAdmins'
+  | 'allAdmins'
+  | 'carTypes'
+  | 'cancelReasons'
+  | 'promos'
+  | 'notifications'
+  | 'earningReports'
+  | 'addToWallet'
+  | 'withdraws'
+  | 'settings'
+  | 'appInfo'
+  | 'languages'
+  | 'audit';
 
 export type RouteEntry = {
   /** the pattern that the router matches */
   path: string;
-  /** the address to link to */
-  build: () => string;
+  /** the address to link to; with the id (or token) where the pattern has a place for one */
+  build: (id?: string) => string;
   /** who may see it; null: everybody, signed in or not */
   roles: readonly Role[] | null;
   layout: 'public' | 'admin';
   /** name of the screen in menus and titles */
   label: StringKey;
 };
+
+const ADMIN_ONLY = ['admin'] as const satisfies readonly Role[];
+
+/** A screen of the back office at an address without parts. */
+const inside = (path: string, label: StringKey, roles: readonly Role[] = ADMIN_ONLY): RouteEntry => ({
+  path,
+  build: () => path,
+  roles,
+  layout: 'admin',
+  label,
+});
+
+/** Addresses of one thing: `:name` in the pattern is replaced by its id. */
+const buildOf =
+  (path: string) =>
+  (id = ''): string =>
+    path.replace(/:\w+/, encodeURIComponent(id));
 
 /** Every screen that exists: the one table behind router, guard and menus (specification, section 2). */
 export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
@@ -37,6 +83,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     label: 'route_privacy',
   },
   login: { path: '/login', build: () => '/login', roles: null, layout: 'public', label: 'route_login' },
+  drive: inside('/drive', 'route_drive', ['driver']),
   bookings: {
     path: '/bookings',
     build: () => '/bookings',
@@ -44,6 +91,37 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'admin',
     label: 'route_bookings',
   },
+  trip: {
+    path: '/trip/:bookingId',
+    build: buildOf('/trip/:bookingId'),
+    roles: EVERY_ROLE,
+    layout: 'admin',
+    label: 'route_trip',
+  },
+  receipt: {
+    path: '/trip/:bookingId/receipt',
+    build: buildOf('/trip/:bookingId/receipt'),
+    roles: EVERY_ROLE,
+    layout: 'admin',
+    label: 'route_receipt',
+  },
+  chat: {
+    path: '/chat/:bookingId',
+    build: buildOf('/chat/:bookingId'),
+    roles: ['rider', 'driver', 'admin'],
+    layout: 'admin',
+    label: 'route_chat',
+  },
+  // Whoever holds the link may look, signed in or not.
+  shared: {
+    path: '/shared/:token',
+    build: buildOf('/shared/:token'),
+    roles: null,
+    layout: 'public',
+    label: 'route_shared',
+  },
+  earnings: inside('/earnings', 'route_earnings', ['driver']),
+  wallet: inside('/wallet', 'route_wallet', ['rider', 'driver']),
   profile: {
     path: '/profile',
     build: () => '/profile',
@@ -58,6 +136,21 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'admin',
     label: 'route_dashboard',
   },
+  riders: inside('/riders', 'route_riders'),
+  drivers: inside('/drivers', 'route_drivers', ['admin', 'fleetadmin']),
+  fleetAdmins: inside('/fleetadmins', 'route_fleet_admins'),
+  allAdmins: inside('/alladmin', 'route_all_admins'),
+  carTypes: inside('/cartypes', 'route_car_types'),
+  cancelReasons: inside('/cancelreasons', 'route_cancel_reasons'),
+  promos: inside('/promos', 'route_promos'),
+  notifications: inside('/notifications', 'route_notifications'),
+  earningReports: inside('/earningreports', 'route_earning_reports'),
+  addToWallet: inside('/addtowallet', 'route_add_to_wallet'),
+  withdraws: inside('/withdraws', 'route_withdraws'),
+  settings: inside('/settings', 'route_settings'),
+  appInfo: inside('/appinfo', 'route_app_info'),
+  languages: inside('/languagesetting', 'route_languages'),
+  audit: inside('/audit', 'route_audit'),
 };
 
 /** All route ids in the order of the table. */
@@ -65,23 +158,73 @@ export const ROUTE_IDS = Object.keys(ROUTES).filter((id): id is RouteId => id in
 
 export type MenuLink = { id: RouteId; path: string; label: StringKey };
 
-/** The side menu's order (specification, section 2); groups appear with the screens that fill them. */
-const SIDE_MENU: readonly RouteId[] = ['home', 'dashboard', 'bookings', 'profile'];
+/** A part of the side menu: a screen, or a group of screens under a heading. */
+export type MenuPart = MenuLink | { group: StringKey; links: MenuLink[] };
 
-/** The side menu of a role, in order and without log-out, which is an action (specification, section 2). */
-export function menuFor(role: Role): MenuLink[] {
-  return SIDE_MENU.filter((id) => ROUTES[id].roles?.includes(role) ?? true).map((id) => ({
-    id,
-    path: ROUTES[id].build(),
-    label: ROUTES[id].label,
-  }));
+type MenuItem = RouteId | { group: StringKey; ids: readonly RouteId[]; roles: readonly Role[] };
+
+/** The side menu's order (specification, section 2). */
+const SIDE_MENU: readonly MenuItem[] = [
+  'home',
+  'drive',
+  'dashboard',
+  'bookings',
+  'earnings',
+  'wallet',
+  {
+    group: 'menu_group_users',
+    ids: ['riders', 'drivers', 'fleetAdmins', 'allAdmins'],
+    roles: ['admin'],
+  },
+  { group: 'menu_group_users', ids: ['drivers'], roles: ['fleetadmin'] },
+  'carTypes',
+  'cancelReasons',
+  {
+    group: 'menu_group_wallet',
+    ids: ['earningReports', 'addToWallet', 'withdraws'],
+    roles: ['admin'],
+  },
+  {
+    group: 'menu_group_settings',
+    ids: ['appInfo', 'settings', 'languages', 'audit'],
+    roles: ['admin'],
+  },
+  'promos',
+  'notifications',
+  'profile',
+];
+
+const linkOf = (id: RouteId): MenuLink => ({ id, path: ROUTES[id].build(), label: ROUTES[id].label });
+const isFor = (id: RouteId, role: Role): boolean => ROUTES[id].roles?.includes(role) ?? true;
+
+/** The side menu of a role, in order and without log-out, which is an action; a group of one screen is that screen. */
+export function menuFor(role: Role): MenuPart[] {
+  return SIDE_MENU.flatMap((item): MenuPart[] => {
+    if (typeof item === 'string') return isFor(item, role) ? [linkOf(item)] : [];
+    if (!item.roles.includes(role)) return [];
+    const links = item.ids.filter((id) => isFor(id, role)).map(linkOf);
+    return links.length > 1 ? [{ group: item.group, links }] : links;
+  });
+}
+
+/** The screens of a role's side menu, groups resolved. */
+export function menuLinksFor(role: Role): MenuLink[] {
+  return menuFor(role).flatMap((part) => ('group' in part ? part.links : [part]));
+}
+
+const MATCHERS = ROUTE_IDS.map((id) => ({
+  id,
+  pattern: new RegExp(`^${ROUTES[id].path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The screen at a path of this app (a query may follow); null for an unknown one. */
+export function routeIdOf(path: string): RouteId | null {
+  const [pathname = ''] = path.split(/[?#]/);
+  return MATCHERS.find(({ pattern }) => pattern.test(pathname))?.id ?? null;
 }
 
 /** Whether a path of this app may be shown to a role; unknown paths may not. */
 export function mayVisit(path: string, role: Role): boolean {
-  const pathname = path.split(/[?#]/)[0];
-  return ROUTE_IDS.some((id) => {
-    const route = ROUTES[id];
-    return route.path === pathname && (route.roles === null || route.roles.includes(role));
-  });
+  const id = routeIdOf(path);
+  return id !== null && (ROUTES[id].roles?.includes(role) ?? true);
 }

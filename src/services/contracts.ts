@@ -1,19 +1,32 @@
+import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import type { Registration } from '@domain/contracts/accounts';
+import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
+import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
+import type { SharedTrip } from '@domain/contracts/trip';
 import type {
   Booking,
   CancelReason,
   CarType,
+  ChatMessage,
   Language,
+  NotificationRecord,
   PaymentProvider,
+  Promo,
   Quote,
   Settings,
+  TrackingEntry,
   User,
+  WalletEntry,
+  Withdraw,
 } from '@domain/database/records';
+import type { Alert, AuditEntry, DriverTask, ReportTotals, UserNotice } from '@domain/database/trip-records';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
+import type { ChatSide } from '@domain/trip/chat';
+import type { TrackedStatus, TripStep } from '@domain/trip/driver-steps';
 
 /** Ends a stream; after it, no handler is called any more. */
 export type CloseStream = () => void;
@@ -115,8 +128,140 @@ export type DeviceService = {
   saveLanguageChoice(languageId: string): void;
 };
 
+/** Where a driver is, as the device says; `accuracy` in metres. */
+export type DevicePosition = LatLng & { accuracy: number };
+
+/** A driver's work: presence, requests, the steps of a trip, money (specification, sections 4 and 6). */
+export type DriverService = {
+  goOnline(uid: string): Promise<void>;
+  goOffline(uid: string): Promise<void>;
+  /** keeps the presence alive: connected now and after each reconnect, not connected once the server loses this device */
+  holdPresence(uid: string): CloseStream;
+  watchTasks(uid: string, handlers: StreamHandlers<DriverTask[]>): CloseStream;
+  /** already_taken when another driver was faster, or the request is over */
+  accept(uid: string, bookingId: string): Promise<void>;
+  /** a request that is gone already is declined */
+  decline(uid: string, bookingId: string): Promise<void>;
+  /** the position alone, or as a point of the trip's track */
+  sendPosition(
+    uid: string,
+    point: LatLng,
+    trip: { bookingId: string; status: TrackedStatus } | null,
+  ): Promise<void>;
+  /** trip_changed when the trip is no longer where the step begins; repeating a done step is no error */
+  takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
+  startWithCode(bookingId: string, code: string, point: LatLng | null): Promise<void>;
+  leaveTrip(bookingId: string, reason: 'drop_out' | 'no_show'): Promise<void>;
+  confirmCash(bookingId: string): Promise<void>;
+  /** stores a photo of the parcel and writes its address to the booking */
+  uploadTripPhoto(bookingId: string, kind: 'pickup_image' | 'deliver_image', file: Blob): Promise<void>;
+  /** stores the licence and writes its address to the record */
+  updateLicenseImage(uid: string, file: Blob): Promise<string>;
+  /** totals by month (yyyy-mm), amounts in the smallest unit */
+  watchEarnings(
+    uid: string,
+    handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,
+  ): CloseStream;
+  /** follows the device's position; position_denied when it is refused */
+  watchPosition(handlers: StreamHandlers<DevicePosition>): CloseStream;
+  /** whether this tab is the one of several of this person that tells the position */
+  watchLead(uid: string, handlers: StreamHandlers<boolean>): CloseStream;
+  /** milliseconds that the server's clock is ahead of this device's: requests end by the server's */
+  watchServerOffset(handlers: StreamHandlers<number>): CloseStream;
+  /** keeps the screen on while held, where the browser can */
+  holdScreenOn(): CloseStream;
+};
+
+export type BankFields = { bankName: string; bankCode: string; bankAccount: string };
+
+/** The own wallet (specification, sections 3 and 7). */
+export type WalletService = {
+  /** the newest entries, newest first */
+  watchHistory(
+    uid: string,
+    limit: number,
+    handlers: StreamHandlers<(WalletEntry & { id: string })[]>,
+  ): CloseStream;
+  /** the own requests, newest first */
+  watchWithdraws(uid: string, handlers: StreamHandlers<Withdraw[]>): CloseStream;
+  requestWithdraw(amount: number): Promise<void>;
+  updateBank(uid: string, bank: BankFields): Promise<void>;
+};
+
+/** A trip as those follow it who are part of it (specification, sections 4, 7 and 9). */
+export type TripService = {
+  watchBooking(bookingId: string, handlers: StreamHandlers<Booking | null>): CloseStream;
+  /** the track so far, oldest first, at most the last 1000 points */
+  watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
+  /** the last entry; location_fetch_error with no data or another count than one (specification, section 7) */
+  watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
+  /** ends a paid trip, with a rating or without */
+  complete(bookingId: string, rating?: { rate: number; comment?: string }): Promise<void>;
+  share(bookingId: string): Promise<{ token: string; expiresAt: number }>;
+  fetchShared(token: string): Promise<SharedTrip>;
+  raiseAlert(bookingId: string, point: LatLng | null): Promise<void>;
+  fetchPaymentOptions(choice: PaymentChoice): Promise<PaymentOptions>;
+  choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
+};
+
+/** The chat of a trip (specification, sections 3, 4 and 7). */
+export type ChatService = {
+  /** all messages, oldest first; chat_not_found is an empty list to the caller's slice */
+  watchMessages(bookingId: string, handlers: StreamHandlers<ChatMessage[]>): CloseStream;
+  send(
+    chat: { bookingId: string; customer: string; driver: string },
+    message: { text: string; from: string; source: ChatSide },
+  ): Promise<void>;
+};
+
+/** Messages to this person: the bell, and pushes to this device. */
+export type NoticeService = {
+  /** the newest first */
+  watchNotices(uid: string, handlers: StreamHandlers<UserNotice[]>): CloseStream;
+  markRead(uid: string, noticeIds: readonly string[]): Promise<void>;
+  /** whether pushes can come to this device: not at all, not asked yet, refused, or on */
+  pushState(): Promise<'unsupported' | 'unasked' | 'refused' | 'on'>;
+  /** asks for permission and stores this device's token */
+  enablePush(uid: string): Promise<'refused' | 'on'>;
+};
+
+/** Rows of a list that grows, newest first, and whether there are more. */
+export type RowsPage<T> = { rows: T[]; hasMore: boolean };
+
+/** Whose profiles: one role's, or a fleet admin's own drivers. */
+export type PeopleScope = { usertype: Role } | { fleetadmin: string };
+
+/** The back office (specification, sections 2, 5, 6 and 7). */
+export type StaffService = {
+  /** a change or a question to the server; which ones there are: `domain/contracts/{staff,dispatch,wallet,trip}` */
+  call<Input extends z.ZodType, Output extends z.ZodType>(
+    contract: EndpointContract<Input, Output>,
+    input: z.input<Input>,
+  ): Promise<z.output<Output>>;
+  /** puts a picture where the server takes it from; answers its path */
+  upload(uid: string, file: Blob): Promise<string>;
+  watchPeople(scope: PeopleScope, limit: number, handlers: StreamHandlers<RowsPage<User>>): CloseStream;
+  /** people of a role whose name, e-mail, mobile or plate begins with the text */
+  searchPeople(scope: PeopleScope, text: string): Promise<User[]>;
+  watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
+  watchNotifications(limit: number, handlers: StreamHandlers<RowsPage<NotificationRecord>>): CloseStream;
+  watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
+  watchAlerts(limit: number, handlers: StreamHandlers<RowsPage<Alert>>): CloseStream;
+  watchAudit(limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
+  /** totals by month (yyyy-mm), all of them */
+  watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
+  /** totals of the last `days` days (yyyy-mm-dd) */
+  watchDays(days: number, handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>): CloseStream;
+};
+
 /** Everything that the store may use of the world outside. */
 export type Services = {
+  staff: StaffService;
+  driver: DriverService;
+  wallet: WalletService;
+  trip: TripService;
+  chat: ChatService;
+  notices: NoticeService;
   auth: AuthService;
   users: UserService;
   catalogue: CatalogueService;

@@ -4,9 +4,15 @@ import type { Services } from './contracts';
 import { createAuthService, currentIdToken } from './firebase/auth.firebase';
 import { createBookingService } from './firebase/bookings.firebase';
 import { createCatalogueService } from './firebase/catalogue.firebase';
+import { createChatService } from './firebase/chat.firebase';
 import { watchValue } from './firebase/database-streams';
+import { createDriverService } from './firebase/driver.firebase';
 import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
+import { createNoticeService } from './firebase/notices.firebase';
+import { createStaffService } from './firebase/staff.firebase';
+import { createTripService } from './firebase/trip.firebase';
 import { createUserService } from './firebase/users.firebase';
+import { createWalletService } from './firebase/wallet.firebase';
 import { createCatalogueReader } from './http/catalogue.http';
 import { createHttpClient } from './http/http-client';
 import { createPlacesService } from './http/places.http';
@@ -23,6 +29,12 @@ export function createServices(env: Env): Services {
       createCatalogueReader((path) => databaseRestUrl(env, path)),
     ),
     bookings: createBookingService(firebase, http),
+    trip: createTripService(firebase, http),
+    staff: createStaffService(firebase, http),
+    driver: createDriverService(firebase, http),
+    wallet: createWalletService(firebase, http),
+    chat: createChatService(firebase),
+    notices: createNoticeService(firebase, env.VITE_VAPID_KEY),
     places: createPlacesService(http, () => crypto.randomUUID()),
     device: createDeviceService((handlers) =>
       watchValue(firebase.database, '.info/connected', (value) => value === true, handlers),

@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAction, isAnyOf } from '@reduxjs/toolkit';
 import { addBooking } from './booking-draft/booking-draft.slice';
 import { cancelBooking } from './bookings/bookings.thunks';
 import { getEstimate } from './estimate/estimate.slice';
@@ -36,6 +36,10 @@ const isAlerting = isAnyOf(
   cancelBooking.rejected,
 );
 
+/** What staff and drivers asked for and the server refused; a form that shows the error itself has no such thunk. */
+const isStaffRefusal = (action: unknown): action is ReturnType<typeof cancelBooking.rejected> =>
+  isAction(action) && /^(?:staff|driver|wallet)\/.*\/rejected$/.test(action.type);
+
 export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAlerting,
@@ -47,6 +51,12 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
       // Of sign-in failures the provider's own code and message are shown too (specification, section 8).
       const detail = code === 'login_error' && payload ? payload.message : undefined;
       api.dispatch(alertShown(detail && detail !== code ? { message: code, detail } : { message: code }));
+    },
+  });
+  startListening({
+    matcher: isStaffRefusal,
+    effect: ({ payload }, api) => {
+      api.dispatch(alertShown(payload?.code ?? 'internal'));
     },
   });
   startListening({

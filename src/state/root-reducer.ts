@@ -4,22 +4,29 @@ import { bookingsSlice } from './bookings/bookings.slice';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
 import { carTypesSlice } from './car-types/car-types.slice';
 import { chatSlice } from './chat/chat.slice';
+import { driverSlice } from './driver/driver.slice';
 import { driverEarningsSlice } from './driver-earnings/driver-earnings.slice';
 import { earningReportsSlice } from './earning-reports/earning-reports.slice';
 import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
 import { languagesSlice } from './languages/languages.slice';
 import { notificationsSlice } from './notifications/notifications.slice';
+import { noticesSlice } from './notices/notices.slice';
 import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
+import { paymentSlice } from './payment-methods/payment.slice';
 import { promosSlice } from './promos/promos.slice';
 import { sessionSlice } from './session/session.slice';
 import { settingsSlice } from './settings/settings.slice';
+import { auditSlice } from './staff/staff-lists.slice';
 import { startupSlice } from './startup/startup.slice';
 import { tasksSlice } from './tasks/tasks.slice';
 import { trackingSlice } from './tracking/tracking.slice';
+import { sharedTripSlice } from './trip/shared-trip.slice';
+import { tripSlice } from './trip/trip.slice';
 import { tripPointsSlice } from './trip-points/trip-points.slice';
 import { uiSlice } from './ui/ui.slice';
 import { usersSlice } from './users/users.slice';
+import { walletSlice } from './wallet/wallet.slice';
 import { withdrawsSlice } from './withdraws/withdraws.slice';
 
 /** All slices under the state keys of the specification, section 3. */
@@ -44,8 +51,15 @@ export const rootReducer = combineReducers({
   [tasksSlice.reducerPath]: tasksSlice.reducer,
   [trackingSlice.reducerPath]: trackingSlice.reducer,
   [chatSlice.reducerPath]: chatSlice.reducer,
+  [tripSlice.reducerPath]: tripSlice.reducer,
+  [sharedTripSlice.reducerPath]: sharedTripSlice.reducer,
+  [paymentSlice.reducerPath]: paymentSlice.reducer,
+  [noticesSlice.reducerPath]: noticesSlice.reducer,
   [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
+  [driverSlice.reducerPath]: driverSlice.reducer,
+  [walletSlice.reducerPath]: walletSlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
+  [auditSlice.reducerPath]: auditSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

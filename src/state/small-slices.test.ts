@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking, aDriver, anAdmin, aUser, PALACIO_SALVO, TRES_CRUCES } from '../../tests/support/builders';
+import { PALACIO_SALVO, TRES_CRUCES, aDriver, aTask, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/started-store';
 import { selectCancelReasons, selectCancelReasonsState } from './cancel-reasons/cancel-reasons.slice';
 import { locate, selectGps } from './gps/gps.slice';
@@ -65,7 +65,7 @@ describe('session data', () => {
     const { store } = await startedStore({ as: aDriver() });
     store.dispatch(fetchStarted());
     expect(store.getState().taskdata.loading).toBe(true);
-    store.dispatch(snapshotReceived({ tasks: [aBooking()] }));
+    store.dispatch(snapshotReceived({ tasks: [aTask()] }));
     expect(selectTasks(store.getState())).toHaveLength(1);
     expect(store.getState().taskdata).toMatchObject({ loading: false, error: { flag: false, msg: '' } });
     store.dispatch(fetchFailed('no_tasks'));
@@ -80,7 +80,7 @@ describe('session data', () => {
     'is emptied by $type',
     async (event) => {
       const { store } = await startedStore({ as: aDriver() });
-      store.dispatch(snapshotReceived({ tasks: [aBooking()] }));
+      store.dispatch(snapshotReceived({ tasks: [aTask()] }));
       store.dispatch(event);
       expect(selectTasks(store.getState())).toEqual([]);
     },

@@ -5,19 +5,25 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useIsNarrow } from '@/components/use-is-narrow';
+import { NoticesBell } from '@/features/notices/NoticesBell';
 import { useT } from '@/i18n/use-t';
+import { lazyPage } from '@/lib/lazy-with-retry';
 import { useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
+
+const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 
 /** The shell of everyone who is signed in: a side menu by role, a drawer below the breakpoint (specification, section 2). */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();
+  const isDriver = useAppSelector(selectRole) === 'driver';
   const appName = useAppSelector(selectSettings)?.appName ?? '';
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
@@ -50,6 +56,9 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               <Typography component="span" sx={{ fontWeight: 700 }}>
                 {appName}
               </Typography>
+              <Box sx={{ marginInlineStart: 'auto' }}>
+                <NoticesBell />
+              </Box>
             </Toolbar>
           </AppBar>
           <Drawer
@@ -79,20 +88,27 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           <SideMenu />
         </Box>
       )}
-      <Box
-        component="main"
-        id={CONTENT_ID}
-        tabIndex={-1}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          outline: 'none',
-          px: { xs: 4, md: 8 },
-          py: { xs: 5, md: 8 },
-          maxWidth: 1680,
-        }}
-      >
-        {children ?? <Outlet />}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        {isDriver && (
+          <Suspense fallback={null}>
+            <DriverShell />
+          </Suspense>
+        )}
+        <Box
+          component="main"
+          id={CONTENT_ID}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            outline: 'none',
+            px: { xs: 4, md: 8 },
+            py: { xs: 5, md: 8 },
+            maxWidth: 1680,
+          }}
+        >
+          {children ?? <Outlet />}
+        </Box>
       </Box>
     </Box>
   );

@@ -18,6 +18,7 @@ import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
 import { useIsNarrow } from '@/components/use-is-narrow';
+import { NoticesBell } from '@/features/notices/NoticesBell';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -155,13 +156,19 @@ export function PublicTopBar() {
           {appName}
         </Link>
         {isNarrow ? (
-          <NarrowDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+          <>
+            <Box sx={{ marginInlineStart: 'auto' }}>
+              <NoticesBell />
+            </Box>
+            <NarrowDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+          </>
         ) : (
           <>
             <WideLinks links={links} />
             <SocialLinks handles={settings ?? {}} />
             <LanguageSelect />
             <ColorSchemeSwitch />
+            <NoticesBell />
           </>
         )}
       </Toolbar>

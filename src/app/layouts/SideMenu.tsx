@@ -5,8 +5,26 @@ import InfoIcon from '@mui/icons-material/InfoOutlined';
 import LoginIcon from '@mui/icons-material/LoginOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
+import DriveIcon from '@mui/icons-material/NavigationOutlined';
+import EarningsIcon from '@mui/icons-material/TrendingUpOutlined';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PolicyIcon from '@mui/icons-material/PolicyOutlined';
+import RidersIcon from '@mui/icons-material/GroupOutlined';
+import DriversIcon from '@mui/icons-material/LocalTaxiOutlined';
+import FleetIcon from '@mui/icons-material/BusinessOutlined';
+import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
+import ReasonIcon from '@mui/icons-material/EventBusyOutlined';
+import PromoIcon from '@mui/icons-material/LocalOfferOutlined';
+import BroadcastIcon from '@mui/icons-material/CampaignOutlined';
+import ReportIcon from '@mui/icons-material/BarChartOutlined';
+import AddCardIcon from '@mui/icons-material/AddCardOutlined';
+import WithdrawIcon from '@mui/icons-material/PaymentsOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import AppInfoIcon from '@mui/icons-material/BadgeOutlined';
+import LanguageIcon from '@mui/icons-material/TranslateOutlined';
+import AuditIcon from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -16,10 +34,11 @@ import ListItemText from '@mui/material/ListItemText';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
-import { menuFor, type RouteId } from '@/config/paths';
+import { menuFor, type MenuLink, type RouteId } from '@/config/paths';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
+import { NoticesBell } from '@/features/notices/NoticesBell';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole, signOut } from '@/state/session/session.slice';
@@ -29,15 +48,34 @@ import { LanguageSelect } from './LanguageSelect';
 /** Pixels (specification, section 9). */
 export const SIDE_MENU_WIDTH = 240;
 
-const ICONS: Readonly<Record<RouteId, typeof SvgIcon>> = {
+/** Icons of the screens that a menu can have. */
+const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   home: HomeIcon,
   about: InfoIcon,
   contact: MailIcon,
   privacy: PolicyIcon,
   login: LoginIcon,
   bookings: HistoryIcon,
+  drive: DriveIcon,
+  earnings: EarningsIcon,
+  wallet: WalletIcon,
   profile: PersonIcon,
   dashboard: DashboardIcon,
+  riders: RidersIcon,
+  drivers: DriversIcon,
+  fleetAdmins: FleetIcon,
+  allAdmins: AdminsIcon,
+  carTypes: CarIcon,
+  cancelReasons: ReasonIcon,
+  promos: PromoIcon,
+  notifications: BroadcastIcon,
+  earningReports: ReportIcon,
+  addToWallet: AddCardIcon,
+  withdraws: WithdrawIcon,
+  settings: SettingsIcon,
+  appInfo: AppInfoIcon,
+  languages: LanguageIcon,
+  audit: AuditIcon,
 };
 
 const itemLook = {
@@ -71,6 +109,29 @@ function UserCard() {
   );
 }
 
+type MenuItemLinkProps = { link: MenuLink; onNavigate: (() => void) | undefined };
+
+function MenuItemLink({ link, onNavigate }: MenuItemLinkProps) {
+  const t = useT();
+  const Icon = ICONS[link.id] ?? HomeIcon;
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={NavLink}
+        to={link.path}
+        end
+        sx={itemLook}
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
+        <ListItemIcon>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={t(link.label)} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
 /** The side menu: the screens of the role, who is signed in, and the way out (specification, section 2). */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
@@ -84,28 +145,36 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
           {appName}
         </Typography>
+        {/* In the drawer of narrow screens there is none: the bar above has it. */}
+        {onNavigate === undefined && (
+          <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}>
+            <NoticesBell />
+          </Box>
+        )}
       </Box>
       <Box component="nav" aria-label={t('main_navigation')}>
         <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
-          {(role === null ? [] : menuFor(role)).map((link) => {
-            const Icon = ICONS[link.id];
-            return (
-              <ListItem key={link.id} disablePadding>
-                <ListItemButton
-                  component={NavLink}
-                  to={link.path}
-                  end
-                  sx={itemLook}
-                  {...(onNavigate ? { onClick: onNavigate } : {})}
+          {(role === null ? [] : menuFor(role)).map((part) =>
+            'group' in part ? (
+              <ListItem key={part.group} disablePadding sx={{ display: 'block', pt: 3 }}>
+                <Typography
+                  variant="caption"
+                  color="textSecondary"
+                  id={part.group}
+                  sx={{ display: 'block', px: 3, pb: 1, fontWeight: 700 }}
                 >
-                  <ListItemIcon>
-                    <Icon fontSize="small" />
-                  </ListItemIcon>
-                  <ListItemText primary={t(link.label)} />
-                </ListItemButton>
+                  {t(part.group)}
+                </Typography>
+                <List disablePadding aria-labelledby={part.group} sx={{ display: 'grid', gap: 0.5 }}>
+                  {part.links.map((link) => (
+                    <MenuItemLink key={link.id} link={link} onNavigate={onNavigate} />
+                  ))}
+                </List>
               </ListItem>
-            );
-          })}
+            ) : (
+              <MenuItemLink key={part.id} link={part} onNavigate={onNavigate} />
+            ),
+          )}
         </List>
       </Box>
       <Box sx={{ mt: 'auto', pt: 6, display: 'grid', gap: 1 }}>

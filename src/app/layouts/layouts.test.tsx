@@ -168,10 +168,34 @@ describe('the public layout', () => {
 
 describe('the shell of who is signed in', () => {
   it.each([
-    ['rider', aUser(), ['Home', 'Booking history', 'Profile']],
-    ['driver', aDriver(), ['Home', 'Booking history', 'Profile']],
-    ['fleetadmin', aFleetAdmin(), ['Home', 'Dashboard', 'Booking history', 'Profile']],
-    ['admin', anAdmin(), ['Home', 'Dashboard', 'Booking history', 'Profile']],
+    ['rider', aUser(), ['Home', 'Booking history', 'Wallet', 'Profile']],
+    ['driver', aDriver(), ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile']],
+    ['fleetadmin', aFleetAdmin(), ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Profile']],
+    [
+      'admin',
+      anAdmin(),
+      [
+        'Home',
+        'Dashboard',
+        'Booking history',
+        'Riders',
+        'Drivers',
+        'Fleet admins',
+        'All admins',
+        'Car types',
+        'Cancellation reasons',
+        'Earning reports',
+        'Add to wallet',
+        'Withdraws',
+        'App info',
+        'General settings',
+        'Language',
+        'Audit log',
+        'Promos',
+        'Push notifications',
+        'Profile',
+      ],
+    ],
   ] as const)('shows a %s its own menu and the way out', async (_role, person, links) => {
     renderApp({ path: '/profile', as: person });
     expect(linksOf(await mainNavigation())).toEqual(links);
@@ -183,7 +207,7 @@ describe('the shell of who is signed in', () => {
     const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     const navigation = await mainNavigation();
-    expect(linksOf(navigation)).toEqual(['Home', 'Booking history', 'Profile']);
+    expect(linksOf(navigation)).toEqual(['Home', 'Booking history', 'Wallet', 'Profile']);
     await user.click(within(navigation).getByRole('link', { name: 'Booking history' }));
     expect(path()).toBe('/bookings');
     await waitFor(() =>

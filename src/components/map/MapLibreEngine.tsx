@@ -20,6 +20,9 @@ setWorkerUrl(workerUrl);
 
 const ROUTE_SOURCE = 'hail-route';
 
+/** How long a map that a person has moved is left where it is, in milliseconds. */
+const HANDS_ON_MS = 15_000;
+
 /** Milliseconds; none for people who asked for less motion. */
 const moveDuration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
 
@@ -75,6 +78,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const latest = useRef({ props, t });
+  const touchedAt = useRef(0);
   useEffect(() => {
     latest.current = { props, t };
   });
@@ -105,6 +109,10 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
       const corner = document.documentElement.dir === 'rtl' ? 'top-left' : 'top-right';
       created.addControl(new NavigationControl({ showCompass: false }), corner);
     }
+    // Only what a person does carries an event of the browser.
+    created.on('movestart', ({ originalEvent }) => {
+      if (originalEvent !== undefined) touchedAt.current = Date.now();
+    });
     let isStyled = false;
     // After the first style, an error is a tile or glyph that did not come; the map is still a map.
     created.on('error', () => {
@@ -151,7 +159,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   }, [map, markers, t]);
 
   useEffect(() => {
-    if (map === null) return;
+    if (map === null || Date.now() - touchedAt.current < HANDS_ON_MS) return;
     const bounds = boundsOf(pointsOf({ markers, route }));
     if (bounds !== null) {
       const box = new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);

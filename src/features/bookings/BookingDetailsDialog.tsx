@@ -52,6 +52,8 @@ function StartCode({ code }: { code: number }) {
 export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
   const { booking, columns, isPriceSplitShown, onCancelBooking, onClose } = props;
   const t = useT();
+  // The price made at the trip's end, once there is one.
+  const breakdown = booking.settlement ?? booking.estimate?.breakdown;
   const facts = columns.filter(({ id, text }) => !SHOWN_ABOVE.has(id) && text(booking) !== '');
   return (
     <Drawer
@@ -89,9 +91,7 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
             ]}
           />
         </Box>
-        {booking.estimate !== undefined && (
-          <BookingPrice breakdown={booking.estimate.breakdown} isSplitShown={isPriceSplitShown} />
-        )}
+        {breakdown !== undefined && <BookingPrice breakdown={breakdown} isSplitShown={isPriceSplitShown} />}
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
           {facts.map((column) => (
             <Box key={column.id}>

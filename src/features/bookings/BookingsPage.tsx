@@ -1,10 +1,11 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
+import PayIcon from '@mui/icons-material/PaymentsOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking, Settings } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
@@ -20,11 +21,13 @@ import {
   selectBookingsState,
 } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { isPayable } from './booking-actions';
 import { BookingDetailsDialog } from './BookingDetailsDialog';
-import { CancelBookingDialog } from './CancelBookingDialog';
 import { bookingColumns, isExportAllowed } from './bookings.columns';
+import { PaymentReturn } from './PaymentReturn';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
 
@@ -50,19 +53,29 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
   const bookings = useAppSelector(selectBookings);
   const { loading, error, hasMore } = useAppSelector(selectBookingsState);
   const [openId, setOpenId] = useState<string | null>(null);
-  const cancelling = useCancelBooking();
-  const { isCancellable, ask } = cancelling;
+  const { isCancellable, ask } = useCancelBooking();
+  const navigate = useNavigate();
 
   const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
   const tableColumns = useMemo(() => toTableColumns(columns, t), [columns, t]);
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
       { id: 'details', label: t('details_open'), icon: DetailsIcon, onClick: () => setOpenId(booking.id) },
+      ...(isPayable(booking.status, role)
+        ? [
+            {
+              id: 'pay',
+              label: t('payment_pay'),
+              icon: PayIcon,
+              onClick: () => dispatch(paymentAsked(booking.id)),
+            },
+          ]
+        : []),
       ...(isCancellable(booking)
-        ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => ask(booking) }]
+        ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => void ask(booking) }]
         : []),
     ],
-    [t, isCancellable, ask],
+    [t, dispatch, role, isCancellable, ask],
   );
   // The open booking is looked up anew, so that the details are as live as the row.
   const open = bookings.find(({ id }) => id === openId) ?? null;
@@ -72,6 +85,7 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
       <Typography component="h1" variant="h2">
         {t('bookings_title')}
       </Typography>
+      <PaymentReturn />
       <DataTable
         label={t('bookings_title')}
         columns={tableColumns}
@@ -87,7 +101,7 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
             </Button>
           ) : undefined
         }
-        onRowClick={({ id }) => setOpenId(id)}
+        onRowClick={({ id }) => void navigate(ROUTES.trip.build(id))}
         rowActions={rowActions}
         canExport={isExportAllowed(settings)}
         footer={
@@ -103,18 +117,8 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
           booking={open}
           columns={columns}
           isPriceSplitShown={role !== 'rider'}
-          onCancelBooking={isCancellable(open) ? () => ask(open) : null}
+          onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
           onClose={() => setOpenId(null)}
-        />
-      )}
-      {cancelling.asked !== null && (
-        <CancelBookingDialog
-          booking={cancelling.asked}
-          reasons={cancelling.reasons}
-          isLoadingReasons={cancelling.isLoadingReasons}
-          isCancelling={cancelling.isCancelling}
-          onCancelBooking={cancelling.confirm}
-          onKeep={cancelling.keep}
         />
       )}
     </Stack>

@@ -4,15 +4,19 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Booking, CancelReason } from '@domain/database/records';
 import { FormDialog } from '@/components/FormDialog';
+import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 
 type CancelBookingDialogProps = {
   booking: Booking;
   reasons: readonly CancelReason[];
+  /** what cancelling costs now, in major units; null when nothing is charged to anybody (an admin cancels) */
+  fee: number | null;
   isLoadingReasons: boolean;
   isCancelling: boolean;
   onCancelBooking: (reason: string) => void;
@@ -21,8 +25,9 @@ type CancelBookingDialogProps = {
 
 /** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (specification, section 2). */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
-  const { booking, reasons, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
+  const { booking, reasons, fee, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
   const t = useT();
+  const format = useFormat();
   const [chosen, setChosen] = useState<number | null>(null);
   const reason = reasons.find(({ value }) => value === chosen);
 
@@ -39,6 +44,12 @@ export function CancelBookingDialog(props: CancelBookingDialogProps) {
       onSubmit={() => reason && onCancelBooking(reason.label)}
       onClose={onKeep}
     >
+      {/* Before the tap, and anew when it changes while the dialog is open. */}
+      {fee !== null && (
+        <Alert severity={fee > 0 ? 'warning' : 'info'} role="status">
+          {fee > 0 ? t('cancel_fee_now', { amount: format.money(fee) }) : t('cancel_free_now')}
+        </Alert>
+      )}
       {isLoadingReasons && reasons.length === 0 ? (
         <CircularProgress aria-label={t('cancel_why')} />
       ) : reasons.length === 0 ? (

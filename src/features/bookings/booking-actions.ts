@@ -11,3 +11,8 @@ export function canCancel(status: BookingStatus, role: Role): boolean {
 export function isReasonAsked(status: BookingStatus): boolean {
   return status !== 'PAYMENT_PENDING';
 }
+
+/** Whether "pay now" is offered: PENDING, to riders (specification, section 4). */
+export function isPayable(status: BookingStatus, role: Role): boolean {
+  return status === 'PENDING' && role === 'rider';
+}

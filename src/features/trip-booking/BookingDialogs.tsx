@@ -2,18 +2,11 @@ import type { CarType, Place } from '@domain/database/records';
 import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import {
-  selectPaymentMessage,
-  selectPaymentMethodsState,
-  selectPaymentProviders,
-} from '@/state/payment-methods/payment-methods.slice';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { alertShown } from '@/state/ui/ui.slice';
 import { BookingSuccessDialog } from './BookingSuccessDialog';
 import { EstimateDialog } from './EstimateDialog';
 import { OptionsDialog } from './OptionsDialog';
-import { PaymentDialog } from './PaymentDialog';
+import { PaymentStage } from './PaymentStage';
 import type { useBookingFlow } from './use-booking-flow';
 
 type BookingDialogsProps = {
@@ -31,11 +24,6 @@ export function BookingDialogs({ flow, carType, pickup, drop, tripdate, isDelive
   const dispatch = useAppDispatch();
   const { estimate, loading: isPricing } = useAppSelector(selectEstimate);
   const { booking: added, loading: isConfirming, isWaiting } = useAppSelector(selectBookingDraft);
-  const user = useAppSelector(selectCurrentUser);
-  const settings = useAppSelector(selectSettings);
-  const providers = useAppSelector(selectPaymentProviders);
-  const { loading: isLoadingProviders, error: providerError } = useAppSelector(selectPaymentMethodsState);
-  const providerMessage = useAppSelector(selectPaymentMessage);
 
   return (
     <>
@@ -68,16 +56,8 @@ export function BookingDialogs({ flow, carType, pickup, drop, tripdate, isDelive
         bookingId={added?.booking_id ?? ''}
         onClose={flow.finishWithBookings}
       />
-      {flow.stage === 'payment' && added !== null && user !== null && (
-        <PaymentDialog
-          booking={added.booking}
-          payer={user}
-          currency={settings?.code ?? ''}
-          providers={providers}
-          isLoading={isLoadingProviders}
-          failure={providerError.flag ? providerError.msg : providerMessage}
-          onClosed={flow.finish}
-        />
+      {flow.stage === 'payment' && added !== null && (
+        <PaymentStage bookingId={added.booking_id} onClosed={flow.finish} />
       )}
     </>
   );

@@ -6,10 +6,11 @@ import { getProviders } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, cancelReasonSchema, quoteSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
+import { cancelWrites } from '@domain/trip/rider-steps';
 import type { BookingService, BookingsScope } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
-import { bookingRecordOf } from './booking-record';
+import { bookingRecordOf } from '@domain/trip/booking-record';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
@@ -81,8 +82,10 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
     cancelBooking: async (bookingId, { reason, cancelledBy }) => {
       try {
         const { sdk, database } = await load();
-        const change = { status: 'CANCELLED', reason, cancelledBy };
-        await sdk.update(sdk.ref(database, dbPaths.booking(bookingId)), change);
+        await sdk.update(
+          sdk.ref(database),
+          cancelWrites(bookingId, reason, cancelledBy, sdk.serverTimestamp()),
+        );
       } catch (error) {
         throw toDomainError(error);
       }

@@ -1,6 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import type { Database } from 'firebase/database';
+import type { Messaging } from 'firebase/messaging';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Env } from '@/config/env';
 import { lazily } from '@/lib/lazily';
@@ -10,6 +11,7 @@ export type FirebaseParts = {
   auth: () => Promise<Auth>;
   database: () => Promise<Database>;
   storage: () => Promise<FirebaseStorage>;
+  messaging: () => Promise<Messaging>;
 };
 
 /** Prepares the SDK for the project of the build's settings; nothing is loaded yet. */
@@ -63,6 +65,10 @@ export function createFirebaseParts(env: Env): FirebaseParts {
         sdk.connectStorageEmulator(storage, host, port);
       }
       return storage;
+    }),
+    messaging: lazily(async () => {
+      const sdk = await import('firebase/messaging');
+      return sdk.getMessaging(await app());
     }),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDriver, aQuote, aUser } from '../../../tests/support/builders';
 import { parseEnv } from '@/config/env';
 import { identityOf } from './auth.firebase';
-import { bookingRecordOf } from './booking-record';
+import { bookingRecordOf } from '@domain/trip/booking-record';
 import { databaseRestUrl } from './firebase-app';
 import { fromFirebaseError } from './firebase-errors';
 import { parseUserRecord } from './users.firebase';

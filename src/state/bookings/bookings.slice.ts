@@ -4,6 +4,7 @@ import type { Booking } from '@domain/database/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
+import { cancelBooking } from './bookings.thunks';
 
 /** How many bookings a list begins with, and how many more each wish adds. */
 export const BOOKINGS_PAGE = 50;
@@ -24,6 +25,10 @@ const initialState = {
   hasMore: false,
   /** start codes by booking id; kept apart from the bookings, which drivers may read */
   codes: {} as Record<string, number>,
+  /** the booking whose cancel dialog is open */
+  cancelAskedId: null as string | null,
+  /** those being cancelled now */
+  cancellingIds: [] as string[],
 };
 
 const ON_THE_ROAD: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
@@ -59,13 +64,30 @@ export const bookingsSlice = createSlice({
     startCodeReceived: (state, { payload }: PayloadAction<{ id: string; code: number }>) => {
       state.codes[payload.id] = payload.code;
     },
+    /** Somebody wants to cancel this booking. */
+    cancelAsked: (state, { payload }: PayloadAction<string>) => {
+      state.cancelAskedId = payload;
+    },
+    cancelClosed: (state) => {
+      state.cancelAskedId = null;
+    },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+    builder
+      .addCase(cancelBooking.pending, (state, { meta }) => {
+        state.cancellingIds.push(meta.arg.booking.id);
+      })
+      .addCase(cancelBooking.fulfilled, (state, { meta }) => {
+        if (state.cancelAskedId === meta.arg.booking.id) state.cancelAskedId = null;
+      })
+      .addMatcher(isAnyOf(cancelBooking.fulfilled, cancelBooking.rejected), (state, { meta }) => {
+        state.cancellingIds = state.cancellingIds.filter((id) => id !== meta.arg.booking.id);
+      })
+      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
 
-export const { moreBookingsWanted, bookingsReloadWanted } = bookingsSlice.actions;
+export const { moreBookingsWanted, bookingsReloadWanted, cancelAsked, cancelClosed } = bookingsSlice.actions;
 
 const selectData = (state: RootState) => state.bookinglistdata;
 const selectCodes = (state: RootState) => state.bookinglistdata.codes;
@@ -97,4 +119,9 @@ export const selectBookingsState = createSelector(
   (loading, error, hasMore) => ({ loading, error, hasMore }),
 );
 
-export { cancelBooking } from './bookings.thunks';
+/** The booking whose cancel dialog is open, null when none is. */
+export const selectCancelAsked = (state: RootState): string | null => state.bookinglistdata.cancelAskedId;
+export const selectCancellingIds = (state: RootState): readonly string[] =>
+  state.bookinglistdata.cancellingIds;
+
+export { cancelBooking };

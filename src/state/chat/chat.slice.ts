@@ -1,14 +1,104 @@
-import type { ChatMessage } from '@domain/database/records';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { Role } from '@domain/access/roles';
+import type { Booking, ChatMessage } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { MAX_MESSAGE_LENGTH, type ChatSide } from '@domain/trip/chat';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import type { AppStartListening } from '../stream-listener';
+import { alertShown } from '../ui/ui.slice';
 
 type ChatData = { messages: ChatMessage[] };
+const empty: ChatData = { messages: [] };
+const initialState = {
+  ...idle(empty),
+  /** messages on their way to the server */
+  sending: 0,
+};
 
-export const chatSlice = createSessionDataSlice<ChatData, 'chatdata', 'chat'>({
+/** The chat of a trip; `released` is STOP_FETCH_MESSAGES (specification, sections 4 and 7). */
+export const chatStream = screenStream<{ bookingId: string }>('chat');
+
+/** On which side of the chat a person writes; null: the person only reads, or the chat is not open (any more). */
+export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide | null {
+  const isOver = booking.status === 'COMPLETE' || booking.status === 'CANCELLED';
+  if (booking.driver === undefined || isOver) return null;
+  if (role === 'rider' && booking.customer === uid) return 'rider';
+  return role === 'driver' && booking.driver === uid ? 'driver' : null;
+}
+
+/** Sends a message of whoever is signed in; trip_changed when the chat is not open to this person (any more). */
+export const sendMessage = createAppThunk(
+  'chat/send',
+  async ({ booking, text }: { booking: Booking; text: string }, api) => {
+    const profile = api.getState().auth.info?.profile;
+    const message = text.trim().slice(0, MAX_MESSAGE_LENGTH);
+    try {
+      const source = profile ? chatSideOf(booking, profile.id, profile.usertype) : null;
+      if (!profile || source === null || booking.driver === undefined) throw new DomainError('trip_changed');
+      if (message === '') throw new DomainError('invalid_argument');
+      const { id: bookingId, customer, driver } = booking;
+      await api.extra.chat.send({ bookingId, customer, driver }, { text: message, from: profile.id, source });
+      return null;
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+export const chatSlice = createSlice({
   name: 'chat',
-  key: 'chatdata',
-  empty: { messages: [] },
+  reducerPath: 'chatdata',
+  initialState,
+  reducers: {
+    fetchStarted: started,
+    /** A chat without messages is chat_not_found (specification, section 8). */
+    snapshotReceived: (state, { payload }: PayloadAction<ChatData>) => {
+      if (payload.messages.length === 0) failed(state, empty, 'chat_not_found');
+      else succeeded(state, payload);
+    },
+    fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(sendMessage.pending, (state) => {
+        state.sending += 1;
+      })
+      .addMatcher(isAnyOf(sendMessage.fulfilled, sendMessage.rejected), (state) => {
+        state.sending = Math.max(0, state.sending - 1);
+      })
+      .addMatcher(isAnyOf(chatStream.released, sessionStarted, sessionEnded), () => initialState);
+  },
 });
+
+const { fetchStarted, snapshotReceived, fetchFailed } = chatSlice.actions;
+
+export function addChatListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, chatStream, {
+    started: fetchStarted,
+    open: (api, { bookingId }, handlers) => api.extra.chat.watchMessages(bookingId, handlers),
+    received: (messages: ChatMessage[]) => snapshotReceived({ messages }),
+    failed: fetchFailed,
+  });
+  startListening({
+    actionCreator: sendMessage.rejected,
+    effect: ({ payload }, api) => {
+      api.dispatch(alertShown(payload?.code ?? 'internal'));
+    },
+  });
+}
 
 /** The messages of the chat being shown. */
 export const selectChatMessages = (state: RootState): ChatMessage[] => state.chatdata.messages;
+
+export const selectChatState = createSelector(
+  [
+    (state: RootState) => state.chatdata.loading,
+    (state: RootState) => state.chatdata.error,
+    (state: RootState) => state.chatdata.sending > 0,
+  ],
+  (loading, error, isSending) => ({ loading, error, isSending }),
+);

@@ -1,6 +1,12 @@
+import { createSelector } from '@reduxjs/toolkit';
 import type { DriverEarning } from '@domain/database/records';
+import type { ReportTotals } from '@domain/database/trip-records';
+import { fromMinor } from '@domain/money/money';
 import { createSessionDataSlice } from '../create-app-slice';
+import { MONTH_NAMES } from '../earning-reports/earning-reports.slice';
 import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
 
 type DriverEarningsData = { driverearnings: DriverEarning[] };
 
@@ -14,6 +20,51 @@ export const driverEarningsSlice = createSessionDataSlice<
   empty: { driverearnings: [] },
 });
 
-/** Earnings by year, month and driver. */
+const { fetchStarted, snapshotReceived, fetchFailed } = driverEarningsSlice.actions;
+
+/** A driver's own earnings by month, while a screen shows them. */
+export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
+
+/** A month's totals of one driver as a row (specification, section 3); the share in major units. */
+export function driverEarningOf(month: string, totals: ReportTotals, decimal: number): DriverEarning {
+  const [year = '', monthNumber = ''] = month.split('-');
+  return {
+    year: Number(year),
+    monthsName: MONTH_NAMES[Number(monthNumber) - 1] ?? month,
+    driverName: totals.driverName ?? '',
+    total_rides: totals.total_rides,
+    driverVehicleNo: totals.driverVehicleNo ?? '',
+    driverShare: fromMinor(totals.driverShare, decimal),
+  };
+}
+
+export function addDriverEarningsListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, driverEarningsStream, {
+    started: fetchStarted,
+    open: (api, { uid }, handlers) =>
+      api.extra.driver.watchEarnings(uid, {
+        next: (months) => {
+          const decimal = api.getState().settingsdata.settings?.decimal ?? 2;
+          handlers.next(
+            [...months]
+              .sort((a, b) => (a.month < b.month ? 1 : -1))
+              .map(({ month, totals }) => driverEarningOf(month, totals, decimal)),
+          );
+        },
+        error: handlers.error,
+      }),
+    received: (driverearnings: DriverEarning[]) => snapshotReceived({ driverearnings }),
+    failed: fetchFailed,
+  });
+}
+
+/** Earnings by year, month and driver, the newest first. */
 export const selectDriverEarnings = (state: RootState): DriverEarning[] =>
   state.driverearningdata.driverearnings;
+export const selectDriverEarningsState = createSelector(
+  [
+    (state: RootState) => state.driverearningdata.loading,
+    (state: RootState) => state.driverearningdata.error,
+  ],
+  (loading, error) => ({ loading, error }),
+);

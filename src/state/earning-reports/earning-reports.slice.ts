@@ -1,6 +1,11 @@
+import { createSelector } from '@reduxjs/toolkit';
 import type { EarningReport } from '@domain/database/records';
+import type { ReportTotals } from '@domain/database/trip-records';
+import { fromMinor } from '@domain/money/money';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
 
 type EarningReportsData = { Earningreportss: EarningReport[] };
 
@@ -14,6 +19,69 @@ export const earningReportsSlice = createSessionDataSlice<
   empty: { Earningreportss: [] },
 });
 
-/** Earnings by month. */
+const { fetchStarted, snapshotReceived, fetchFailed } = earningReportsSlice.actions;
+
+/** The operator's totals by month, while a screen shows them. */
+export const earningReportsStream = screenStream<null>('earningReports');
+
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A month's totals as a row of the report (specification, sections 3 and 9); gross trip cost = trip cost + cancellation fee. */
+export function earningReportOf(month: string, totals: ReportTotals, decimal: number): EarningReport {
+  const [year = '', monthNumber = ''] = month.split('-');
+  const major = (minor: number): number => fromMinor(minor, decimal);
+  return {
+    year: Number(year),
+    monthsName: MONTH_NAMES[Number(monthNumber) - 1] ?? month,
+    total_rides: totals.total_rides,
+    tripCost: major(totals.tripCost),
+    rideCost: major(totals.driverShare),
+    cancellationFee: major(totals.cancellationFee),
+    convenienceFee: major(totals.convenienceFee),
+    discountAmount: major(totals.discountAmount),
+  };
+}
+
+export function addEarningReportsListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, earningReportsStream, {
+    started: fetchStarted,
+    open: (api, _args, handlers) =>
+      api.extra.staff.watchMonths({
+        next: (months) => {
+          const decimal = api.getState().settingsdata.settings?.decimal ?? 2;
+          handlers.next(
+            [...months]
+              .sort((a, b) => (a.month < b.month ? 1 : -1))
+              .map(({ month, totals }) => earningReportOf(month, totals, decimal)),
+          );
+        },
+        error: handlers.error,
+      }),
+    received: (Earningreportss: EarningReport[]) => snapshotReceived({ Earningreportss }),
+    failed: fetchFailed,
+  });
+}
+
+/** Earnings by month, newest first. */
 export const selectEarningReports = (state: RootState): EarningReport[] =>
   state.earningreportsdata.Earningreportss;
+export const selectEarningReportsState = createSelector(
+  [
+    (state: RootState) => state.earningreportsdata.loading,
+    (state: RootState) => state.earningreportsdata.error,
+  ],
+  (loading, error) => ({ loading, error }),
+);

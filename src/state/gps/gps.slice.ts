@@ -1,11 +1,16 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
+import { sessionEnded } from '../session/session-events';
 
-type GpsData = { location: LatLng | null };
-const empty: GpsData = { location: null };
+type GpsData = {
+  location: LatLng | null;
+  /** when the device that is followed said so, epoch milliseconds */
+  at: number | null;
+};
+const empty: GpsData = { location: null, at: null };
 
 /** Asks the browser where it is; rejects with allow_location. */
 export const locate = createAppThunk('gps/locate', async (_: undefined, api) => {
@@ -16,19 +21,38 @@ export const locate = createAppThunk('gps/locate', async (_: undefined, api) => 
   }
 });
 
+type Update = { update: LatLng | { error: string }; at: number };
+
 export const gpsSlice = createSlice({
   name: 'gps',
   reducerPath: 'gpsdata',
   initialState: idle(empty),
-  reducers: {},
+  reducers: {
+    /** The device is asked and followed from now on. */
+    gpsStarted: started,
+    /** An update with a lat stores the location and no error; any other the error (specification, section 4, gps). */
+    gpsUpdated: {
+      reducer: (state, { payload: { update, at } }: PayloadAction<Update>) => {
+        if ('lat' in update)
+          succeeded<GpsData>(state, { location: { lat: update.lat, lng: update.lng }, at });
+        else failed<GpsData>(state, empty, update.error);
+      },
+      prepare: (update: LatLng | { error: string }, at: number) => ({ payload: { update, at } }),
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(locate.pending, started)
-      .addCase(locate.fulfilled, (state, { payload }) => succeeded<GpsData>(state, { location: payload }))
+      .addCase(locate.fulfilled, (state, { payload }) =>
+        succeeded<GpsData>(state, { location: payload, at: null }),
+      )
       .addCase(locate.rejected, (state, { payload }) =>
         failed<GpsData>(state, empty, payload?.code ?? 'allow_location'),
-      );
+      )
+      .addCase(sessionEnded, () => idle(empty));
   },
 });
+
+export const { gpsStarted, gpsUpdated } = gpsSlice.actions;
 
 export const selectGps = (state: RootState) => state.gpsdata;

@@ -1,6 +1,8 @@
 import type { Promo } from '@domain/database/records';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
 
 type PromosData = { promos: Promo[] };
 
@@ -10,5 +12,20 @@ export const promosSlice = createSessionDataSlice<PromosData, 'promodata', 'prom
   empty: { promos: [] },
 });
 
-/** The promos of the operator. */
+const { fetchStarted, snapshotReceived, fetchFailed } = promosSlice.actions;
+
+/** All promos, while the screen shows them. */
+export const promosStream = screenStream<null>('promos');
+
+export function addPromosListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, promosStream, {
+    started: fetchStarted,
+    open: (api, _args, handlers) => api.extra.staff.watchPromos(handlers),
+    received: (promos: Promo[]) => snapshotReceived({ promos }),
+    failed: fetchFailed,
+  });
+}
+
+/** The promos of the operator, newest first. */
 export const selectPromos = (state: RootState): Promo[] => state.promodata.promos;
+export const selectPromosState = (state: RootState) => state.promodata;

@@ -162,10 +162,13 @@ describe('people who may not come in', () => {
 
 describe('what a session opens and closes', () => {
   const cases = [
-    { user: aUser(), streams: ['bookings:rider', 'cancelReasons', 'user'] },
-    { user: aDriver(), streams: ['bookings:driver', 'user'] },
-    { user: aFleetAdmin(), streams: ['bookings:fleetadmin', 'user'] },
-    { user: anAdmin(), streams: ['bookings:admin', 'cancelReasons', 'user'] },
+    { user: aUser(), streams: ['bookings:rider', 'cancelReasons', 'notices', 'user'] },
+    {
+      user: aDriver(),
+      streams: ['bookings:driver', 'lead', 'notices', 'position', 'serverOffset', 'tasks', 'user'],
+    },
+    { user: aFleetAdmin(), streams: ['bookings:fleetadmin', 'notices', 'user'] },
+    { user: anAdmin(), streams: ['alerts', 'bookings:admin', 'cancelReasons', 'notices', 'user'] },
   ];
 
   it.each(cases)('opens what a $user.usertype may see, and closes all of it at sign-out', async (row) => {

@@ -1,8 +1,11 @@
-import type { Booking } from '@domain/database/records';
+import { createSelector } from '@reduxjs/toolkit';
+import type { DriverTask } from '@domain/database/trip-records';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import { holdStream, type AppStartListening } from '../stream-listener';
 
-type TasksData = { tasks: Booking[] };
+type TasksData = { tasks: DriverTask[] };
 
 export const tasksSlice = createSessionDataSlice<TasksData, 'taskdata', 'tasks'>({
   name: 'tasks',
@@ -10,5 +13,30 @@ export const tasksSlice = createSessionDataSlice<TasksData, 'taskdata', 'tasks'>
   empty: { tasks: [] },
 });
 
-/** The requests a driver may accept. */
-export const selectTasks = (state: RootState): Booking[] => state.taskdata.tasks;
+const { fetchStarted, snapshotReceived, fetchFailed } = tasksSlice.actions;
+
+/** A driver's requests are live while the session lasts; no requests is no_tasks (specification, sections 5 and 8). */
+export function addTasksListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async ({ payload }, api) => {
+      if (payload.role !== 'driver') return;
+      api.dispatch(fetchStarted());
+      await holdStream(
+        api,
+        () =>
+          api.extra.driver.watchTasks(payload.uid, {
+            next: (tasks) =>
+              api.dispatch(tasks.length > 0 ? snapshotReceived({ tasks }) : fetchFailed('no_tasks')),
+            error: ({ code }) => api.dispatch(fetchFailed(code)),
+          }),
+        sessionEnded.match,
+      );
+    },
+  });
+}
+
+/** The requests a driver may accept, the oldest first. */
+export const selectTasks = createSelector([(state: RootState) => state.taskdata.tasks], (tasks) =>
+  [...tasks].sort((a, b) => a.offeredAt - b.offeredAt),
+);

@@ -1,14 +1,45 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { TrackingEntry } from '@domain/database/records';
-import { createSessionDataSlice } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import type { AppStartListening } from '../stream-listener';
 
 type TrackingData = { coords: TrackingEntry | null };
+const empty: TrackingData = { coords: null };
 
-export const trackingSlice = createSessionDataSlice<TrackingData, 'locationdata', 'tracking'>({
+/**
+ * The live position of a trip: `wanted` subscribes to its last tracking entry, `released` is STOP_LOCATION_FETCH
+ * (specification, sections 4 and 7).
+ */
+export const trackingStream = screenStream<{ bookingId: string }>('tracking');
+
+export const trackingSlice = createSlice({
   name: 'tracking',
-  key: 'locationdata',
-  empty: { coords: null },
+  reducerPath: 'locationdata',
+  initialState: idle(empty),
+  reducers: {
+    fetchStarted: started,
+    snapshotReceived: (state, { payload }: PayloadAction<TrackingData>) => succeeded(state, payload),
+    /** location_fetch_error with no entry, or another count than one */
+    fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isAnyOf(trackingStream.released, sessionStarted, sessionEnded), () => idle(empty));
+  },
 });
+
+const { fetchStarted, snapshotReceived, fetchFailed } = trackingSlice.actions;
+
+export function addTrackingListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, trackingStream, {
+    started: fetchStarted,
+    open: (api, { bookingId }, handlers) => api.extra.trip.watchLastEntry(bookingId, handlers),
+    received: (coords: TrackingEntry) => snapshotReceived({ coords }),
+    failed: fetchFailed,
+  });
+}
 
 /** The last tracked point of the trip being watched. */
 export const selectTracking = (state: RootState): TrackingEntry | null => state.locationdata.coords;

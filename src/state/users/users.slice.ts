@@ -1,19 +1,51 @@
 import type { User } from '@domain/database/records';
-import { createSessionDataSlice } from '../create-app-slice';
+import type { PeopleScope, RowsPage } from '@/services/contracts';
+import { createAppThunk, createSessionDataSlice, toRejection } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
 
 type UsersData = {
   /** those a table shows */
   users: User[];
-  /** all that were loaded, for choosing one in a form */
+  /** those found by a search, for choosing one in a form */
   staticusers: User[];
+  hasMore: boolean;
 };
 
 export const usersSlice = createSessionDataSlice<UsersData, 'usersdata', 'users'>({
   name: 'users',
   key: 'usersdata',
-  empty: { users: [], staticusers: [] },
+  empty: { users: [], staticusers: [], hasMore: false },
 });
+
+const { fetchStarted, snapshotReceived, fetchFailed } = usersSlice.actions;
+
+/** The newest people of a role (or a fleet's drivers), while a screen shows them. */
+export const usersStream = screenStream<{ scope: PeopleScope; limit: number }>('users');
+
+export function addUsersListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, usersStream, {
+    started: fetchStarted,
+    open: (api, { scope, limit }, handlers) => api.extra.staff.watchPeople(scope, limit, handlers),
+    received: ({ rows, hasMore }: RowsPage<User>) =>
+      snapshotReceived({ users: rows, staticusers: rows, hasMore }),
+    failed: fetchFailed,
+  });
+}
+
+/** People of a role whose name, e-mail, mobile or plate begins with a text; for pickers and searches. */
+export const searchPeople = createAppThunk(
+  'users/search',
+  async ({ scope, text }: { scope: PeopleScope; text: string }, api) => {
+    try {
+      return await api.extra.staff.searchPeople(scope, text);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
 
 /** The users that the role may list. */
 export const selectUsers = (state: RootState): User[] => state.usersdata.users;
+export const selectUsersState = (state: RootState) => state.usersdata;

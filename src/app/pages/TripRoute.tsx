@@ -1,0 +1,7 @@
+import { ChatPanel } from '@/features/chat/ChatPanel';
+import { TripPage } from '@/features/trip/TripPage';
+
+/** The live trip with its chat beside it: features do not know each other, the app puts them together. */
+export default function TripRoute() {
+  return <TripPage chat={(booking) => <ChatPanel booking={booking} />} />;
+}

@@ -1,0 +1,73 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import { Controller, type FieldValues } from 'react-hook-form';
+import { useMessage } from '@/i18n/use-t';
+import type { FieldBinding } from '../field-binding';
+
+type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue' | 'type'
+> &
+  FieldBinding<Values, Output>;
+
+/** What a person has typed as a number; null when it is none. A comma is a decimal point, as many keyboards have it. */
+function numberOf(text: string): number | null {
+  const cleaned = text.trim().replace(',', '.');
+  return /^\d+(?:\.\d*)?$|^\.\d+$/.test(cleaned) ? Number(cleaned) : null;
+}
+
+type NumberInputProps = Omit<NumberFieldControllerProps<FieldValues, FieldValues>, 'control' | 'name'> & {
+  number: unknown;
+  onNumber: (value: number | undefined) => void;
+  onBlur: () => void;
+  inputRef: React.Ref<HTMLInputElement>;
+  isInvalid: boolean;
+};
+
+function NumberInput({ number, onNumber, onBlur, isInvalid, slotProps, ...rest }: NumberInputProps) {
+  const [text, setText] = useState(typeof number === 'number' ? String(number) : '');
+  // The form may have been reset to another record meanwhile.
+  const shown = numberOf(text) === (number ?? null) ? text : typeof number === 'number' ? String(number) : '';
+  return (
+    <TextField
+      {...rest}
+      value={shown}
+      error={isInvalid}
+      onBlur={onBlur}
+      onChange={(event) => {
+        // Anything that is not a number of at least zero becomes empty (specification, section 5).
+        const value = numberOf(event.target.value);
+        setText(value === null ? '' : event.target.value);
+        onNumber(value ?? undefined);
+      }}
+      slotProps={{ ...slotProps, htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+    />
+  );
+}
+
+/** A field for a number of at least zero, bound to a form; empty is no value. */
+export function NumberFieldController<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  helperText,
+  ...rest
+}: NumberFieldControllerProps<Values, Output>) {
+  const textOf = useMessage();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <NumberInput
+          {...rest}
+          number={field.value}
+          onNumber={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          isInvalid={fieldState.invalid}
+          helperText={fieldState.error?.message ? textOf(fieldState.error.message) : helperText}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** The title of a screen of the back office, with what can be done there at its end. */
+export function PageHeader({ title, help, actions }: { title: string; help?: string; actions?: ReactNode }) {
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={3}
+      sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+    >
+      <Stack spacing={1} sx={{ minWidth: 0 }}>
+        <Typography component="h1" variant="h2">
+          {title}
+        </Typography>
+        {help !== undefined && (
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '70ch' }}>
+            {help}
+          </Typography>
+        )}
+      </Stack>
+      {actions !== undefined && (
+        <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { User } from '@domain/database/records';
+import { useT } from '@/i18n/use-t';
+
+type PersonPickerProps = {
+  label: string;
+  value: User | null;
+  onChange: (user: User | null) => void;
+  /** people whose name, e-mail or mobile begins with the text; the newest for an empty one */
+  search: (text: string) => Promise<User[]>;
+  error?: string | undefined;
+};
+
+/** As long as the search of places waits for the next letter (specification, section 9). */
+const DEBOUNCE_MS = 200;
+
+const nameOf = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email;
+
+/** A field in which a person is found by name, e-mail or mobile and chosen. */
+export function PersonPicker({ label, value, onChange, search, error }: PersonPickerProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [options, setOptions] = useState<User[]>([]);
+  const [isLoading, setIsLoading] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      setIsLoading(true);
+      void search(text.trim())
+        .catch((): User[] => [])
+        .then((found) => {
+          if (!isCurrent) return;
+          setOptions(found);
+          setIsLoading(false);
+        });
+    }, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, search]);
+  return (
+    <Autocomplete
+      value={value}
+      options={options}
+      loading={isLoading}
+      // The server has looked already; what it found is what is shown.
+      filterOptions={(found) => found}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      onChange={(_event, user) => onChange(user)}
+      onInputChange={(_event, input, reason) => {
+        if (reason !== 'selectOption') setText(input);
+      }}
+      noOptionsText={t('no_users')}
+      loadingText={t('loading')}
+      renderOption={({ key, ...props }, user) => (
+        <li key={key} {...props}>
+          <span>
+            {nameOf(user)}
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {[user.email, user.mobile]
+                .map((part) => part.trim())
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={error !== undefined} helperText={error} />
+      )}
+    />
+  );
+}

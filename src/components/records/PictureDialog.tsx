@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useT } from '@/i18n/use-t';
+import { FormDialog } from '../FormDialog';
+
+type PictureDialogProps = {
+  title: string;
+  /** the picture as it is now */
+  current: string | undefined;
+  /** true when it was taken; without a chosen file the caller refuses with choose_image_first */
+  onSave: (file: File | null) => Promise<boolean>;
+  onClose: () => void;
+};
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp';
+
+/** Shows a picture and puts another in its place (specification, section 2, image dialogs). */
+export function PictureDialog({ title, current, onSave, onClose }: PictureDialogProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const preview = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+  const shown = preview ?? (current?.trim() ? current : null);
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    const isTaken = await onSave(file);
+    setIsBusy(false);
+    if (isTaken) onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={title}
+      submitLabel={t('staff_save')}
+      isBusy={isBusy}
+      maxWidth="xs"
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          minHeight: 180,
+          borderRadius: '12px',
+          bgcolor: 'background.ground',
+          overflow: 'hidden',
+        }}
+      >
+        {shown === null ? (
+          <Typography color="textSecondary">{t('staff_no_picture')}</Typography>
+        ) : (
+          <Box component="img" src={shown} alt={title} sx={{ maxWidth: '100%', maxHeight: 320 }} />
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={t('staff_choose_picture')}
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        {t('staff_choose_picture')}
+      </Button>
+    </FormDialog>
+  );
+}

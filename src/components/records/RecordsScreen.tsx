@@ -1,0 +1,178 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { useT } from '@/i18n/use-t';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { DataTable } from '../data-table/DataTable';
+import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';
+import { PageHeader } from './PageHeader';
+import type { RecordField } from './record-fields';
+import { RecordDialog } from './RecordDialog';
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+export type RecordsScreenProps<
+  Row extends { id: string },
+  AddSchema extends Schema,
+  EditSchema extends Schema,
+> = {
+  title: string;
+  help?: string;
+  rows: readonly Row[];
+  columns: readonly DataTableColumn<Row>[];
+  isLoading: boolean;
+  error: string | null;
+  onRetry?: () => void;
+  emptyText: string;
+  canExport: boolean;
+  pageSize?: number;
+  /** between title and table, for example a search */
+  toolbar?: ReactNode;
+  footer?: ReactNode;
+  /** how a record is called in questions and titles */
+  nameOf: (row: Row) => string;
+  add?: {
+    label: string;
+    schema: AddSchema;
+    fields: readonly RecordField<FieldValues>[];
+    initial: FieldValues;
+    /** true when the server took it */
+    save: (values: z.output<AddSchema>) => Promise<boolean>;
+  };
+  edit?: {
+    schema: EditSchema;
+    fields: readonly RecordField<FieldValues>[];
+    initialOf: (row: Row) => FieldValues;
+    isAllowed?: (row: Row) => boolean;
+    save: (row: Row, values: z.output<EditSchema>) => Promise<boolean>;
+  };
+  remove?: {
+    /** what else happens with it */
+    help?: string;
+    isAllowed?: (row: Row) => boolean;
+    run: (row: Row) => Promise<boolean>;
+  };
+  extraActions?: (row: Row) => readonly DataTableAction[];
+};
+
+type Open = { what: 'add' } | { what: 'edit' | 'remove'; id: string } | null;
+
+/**
+ * A screen of the back office: a table of records with dialogs to add, change and delete them. The records are live; a
+ * dialog about one that is gone closes by itself.
+ */
+export function RecordsScreen<
+  Row extends { id: string },
+  AddSchema extends Schema,
+  EditSchema extends Schema,
+>(props: RecordsScreenProps<Row, AddSchema, EditSchema>) {
+  const { rows, add, edit, remove, extraActions, nameOf } = props;
+  const t = useT();
+  const [open, setOpen] = useState<Open>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const close = useCallback(() => setOpen(null), []);
+  const chosen = open !== null && 'id' in open ? (rows.find(({ id }) => id === open.id) ?? null) : null;
+
+  const rowActions = useCallback(
+    (row: Row): DataTableAction[] => [
+      ...(edit && (edit.isAllowed?.(row) ?? true)
+        ? [
+            {
+              id: 'edit',
+              label: t('staff_edit'),
+              icon: EditIcon,
+              onClick: () => setOpen({ what: 'edit', id: row.id }),
+            },
+          ]
+        : []),
+      ...(extraActions?.(row) ?? []),
+      ...(remove && (remove.isAllowed?.(row) ?? true)
+        ? [
+            {
+              id: 'remove',
+              label: t('staff_delete'),
+              icon: DeleteIcon,
+              onClick: () => setOpen({ what: 'remove', id: row.id }),
+            },
+          ]
+        : []),
+    ],
+    [t, edit, remove, extraActions],
+  );
+
+  const handleRemove = async (): Promise<void> => {
+    if (chosen === null || !remove) return;
+    setIsRemoving(true);
+    await remove.run(chosen);
+    setIsRemoving(false);
+    close();
+  };
+
+  return (
+    <Stack spacing={5}>
+      <PageHeader
+        title={props.title}
+        {...(props.help === undefined ? {} : { help: props.help })}
+        actions={
+          add && (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ what: 'add' })}>
+              {add.label}
+            </Button>
+          )
+        }
+      />
+      {props.toolbar}
+      <DataTable
+        label={props.title}
+        columns={props.columns}
+        rows={rows}
+        isLoading={props.isLoading}
+        error={props.error}
+        {...(props.onRetry ? { onRetry: props.onRetry } : {})}
+        emptyText={props.emptyText}
+        canExport={props.canExport}
+        {...(props.pageSize === undefined ? {} : { pageSize: props.pageSize })}
+        rowActions={rowActions}
+        footer={props.footer}
+      />
+      {add && open?.what === 'add' && (
+        <RecordDialog
+          title={add.label}
+          submitLabel={t('staff_save')}
+          schema={add.schema}
+          fields={add.fields}
+          initial={add.initial}
+          onSubmit={add.save}
+          onClose={close}
+        />
+      )}
+      {edit && open?.what === 'edit' && chosen !== null && (
+        <RecordDialog
+          title={nameOf(chosen)}
+          submitLabel={t('staff_save')}
+          schema={edit.schema}
+          fields={edit.fields}
+          initial={edit.initialOf(chosen)}
+          onSubmit={(values) => edit.save(chosen, values)}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open?.what === 'remove' && chosen !== null}
+        title={t('staff_delete_question', { name: chosen === null ? '' : nameOf(chosen) })}
+        confirmLabel={t('staff_delete')}
+        isDestructive
+        isBusy={isRemoving}
+        onConfirm={() => void handleRemove()}
+        onCancel={close}
+      >
+        {remove?.help}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

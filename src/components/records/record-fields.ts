@@ -1,0 +1,27 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+
+type Common<Values extends FieldValues> = {
+  name: FieldPath<Values>;
+  /** already translated */
+  label: string;
+  /** what is not plain from the label */
+  help?: string | undefined;
+  isDisabled?: boolean;
+  /** left out while it does not apply */
+  isShown?: (values: Values) => boolean;
+};
+
+/** One field of a form: what it is called and how it is entered. */
+export type RecordField<Values extends FieldValues> = Common<Values> &
+  (
+    | { kind: 'text' | 'multiline' | 'number' | 'switch' | 'date' }
+    | { kind: 'select'; options: readonly { value: string | number; label: string }[] }
+    /** a list of small records, for example cancel slabs */
+    | {
+        kind: 'list';
+        itemFields: readonly { name: string; label: string; kind: 'text' | 'number' }[];
+        addLabel: string;
+        removeLabel: string;
+        emptyItem: Readonly<Record<string, unknown>>;
+      }
+  );

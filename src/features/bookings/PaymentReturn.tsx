@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import { useSearchParams } from 'react-router-dom';
+import { useT } from '@/i18n/use-t';
+
+/** Says what to look at after the way back from a payment page. Whether it is paid, the booking itself says. */
+export function PaymentReturn() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const outcome = params.get('payment');
+  if (outcome === null) return null;
+  const close = () => {
+    setParams(
+      (current) => {
+        current.delete('payment');
+        return current;
+      },
+      { replace: true },
+    );
+  };
+  const isFailed = outcome !== 'success' && outcome !== 'pending';
+  return (
+    <Alert severity={isFailed ? 'warning' : 'info'} onClose={close} role="status">
+      {t(isFailed ? 'payment_returned_failed' : 'payment_returned')}
+    </Alert>
+  );
+}

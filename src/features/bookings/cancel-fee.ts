@@ -1,0 +1,23 @@
+import type { Role } from '@domain/access/roles';
+import type { Booking } from '@domain/database/records';
+import type { LatLng } from '@domain/geo/geo';
+import { cancellationFeeFor } from '@domain/wallet/cancellation-fee';
+
+/** What cancelling costs the rider now, by the very function that charges it; null for others, who pay nothing. */
+export function cancelFeeOf(
+  booking: Booking,
+  input: { cancelledBy: Role; position: LatLng | null; now: number },
+): number | null {
+  if (input.cancelledBy !== 'rider') return null;
+  return cancellationFeeFor({
+    status: booking.status,
+    pickup: booking.pickup,
+    driver_accept_time: booking.driver_accept_time,
+    driver_accept_location: booking.driver_accept_location,
+    driver_arrive_time: booking.driver_arrive_time,
+    cancelSlab: booking.carDetails?.cancelSlab ?? [],
+    cancelledBy: input.cancelledBy,
+    now: input.now,
+    driverAt: input.position,
+  });
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { cancelReasonInputSchema } from '@domain/staff/catalogue.schema';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import type { RecordField } from '@/components/records/record-fields';
+import { RecordsScreen } from '@/components/records/RecordsScreen';
+import { useT } from '@/i18n/use-t';
+import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { editCancellationReason } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+
+/** Rows of a page (specification, section 9). */
+const PAGE_SIZE = 10;
+const reasonFormSchema = z.object({ label: cancelReasonInputSchema });
+
+type Row = { id: string; label: string; value: number };
+
+/** The reasons a rider or an admin may give when cancelling (specification, section 2). */
+export default function CancelReasonsPage() {
+  const t = useT();
+  const change = useStaffChange();
+  const reasons = useAppSelector(selectCancelReasons);
+  const { loading, error } = useAppSelector(selectCancelReasonsState);
+  const settings = useAppSelector(selectSettings);
+  const rows = useMemo(
+    (): Row[] => reasons.map(({ label, value }) => ({ id: String(value), label, value })),
+    [reasons],
+  );
+  const fields = useMemo(
+    (): RecordField<FieldValues>[] => [{ kind: 'text', name: 'label', label: t('reason_label') }],
+    [t],
+  );
+  const columns = useMemo(
+    (): DataTableColumn<Row>[] => [
+      { id: 'value', title: t('reason_value'), value: ({ value }) => value, isNumeric: true, width: 80 },
+      { id: 'label', title: t('reason_label'), value: ({ label }) => label, onCard: 'title' },
+    ],
+    [t],
+  );
+  const labels = rows.map(({ label }) => label);
+
+  return (
+    <RecordsScreen
+      title={t('route_cancel_reasons')}
+      help={t('reason_help')}
+      rows={rows}
+      columns={columns}
+      isLoading={loading}
+      error={error.flag ? error.msg : null}
+      emptyText={t('no_cancel_reason')}
+      canExport={settings?.AllowCriticalEditsAdmin ?? false}
+      pageSize={PAGE_SIZE}
+      nameOf={({ label }) => label}
+      add={{
+        label: t('reason_add'),
+        schema: reasonFormSchema,
+        fields,
+        initial: { label: '' },
+        save: ({ label }) => change(editCancellationReason({ reasons: [...labels, label] })),
+      }}
+      edit={{
+        schema: reasonFormSchema,
+        fields,
+        initialOf: ({ label }) => ({ label }),
+        save: (row, { label }) =>
+          change(
+            editCancellationReason({
+              reasons: rows.map((other) => (other.id === row.id ? label : other.label)),
+            }),
+          ),
+      }}
+      remove={{
+        run: (row) =>
+          change(
+            editCancellationReason({
+              reasons: rows.filter(({ id }) => id !== row.id).map(({ label }) => label),
+            }),
+          ),
+      }}
+    />
+  );
+}

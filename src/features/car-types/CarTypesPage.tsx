@@ -1,0 +1,123 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import type { CarType } from '@domain/database/records';
+import { carTypeInputSchema } from '@domain/staff/catalogue.schema';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { PictureDialog } from '@/components/records/PictureDialog';
+import { RecordsScreen } from '@/components/records/RecordsScreen';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { selectCarTypes, selectCarTypesState } from '@/state/car-types/car-types.slice';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { editCarType, updateCarImage } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { carTypeFields, carTypeFormOf } from './car-type-fields';
+
+/** Car types with rates, cancel slabs and pictures (specification, section 2, Car types). */
+export default function CarTypesPage() {
+  const t = useT();
+  const { money } = useFormat();
+  const change = useStaffChange();
+  const cars = useAppSelector(selectCarTypes);
+  const { loading, error } = useAppSelector(selectCarTypesState);
+  const settings = useAppSelector(selectSettings);
+  const [pictureId, setPictureId] = useState<string | null>(null);
+  const pictured = cars.find(({ id }) => id === pictureId) ?? null;
+  const fields = useMemo(() => carTypeFields(t, settings?.appcat === 'delivery'), [t, settings?.appcat]);
+
+  const columns = useMemo((): DataTableColumn<CarType>[] => {
+    const amount = (
+      id: string,
+      title: string,
+      value: (car: CarType) => number,
+    ): DataTableColumn<CarType> => ({
+      id,
+      title,
+      value,
+      isNumeric: true,
+      render: (car) => money(value(car)),
+    });
+    return [
+      { id: 'name', title: t('field_name'), value: ({ name }) => name, onCard: 'title' },
+      {
+        id: 'image',
+        title: t('field_image'),
+        value: ({ image }) => image,
+        isSortable: false,
+        isExported: false,
+        render: ({ image }) =>
+          image === '' ? null : (
+            <Box component="img" src={image} alt="" loading="lazy" sx={{ height: 32, display: 'block' }} />
+          ),
+      },
+      amount('base_fare', t('field_base_fare'), (car) => car.base_fare),
+      amount('rate_distance', t('field_rate_distance'), (car) => car.rate_per_unit_distance),
+      amount('rate_hour', t('field_rate_hour'), (car) => car.rate_per_hour),
+      amount('min_fare', t('field_min_fare'), (car) => car.min_fare),
+      {
+        id: 'fee',
+        title: t('field_fee'),
+        value: (car) => car.convenience_fees,
+        isNumeric: true,
+        render: (car) =>
+          car.convenience_fee_type === 'flat' ? money(car.convenience_fees) : `${car.convenience_fees} %`,
+      },
+      {
+        id: 'slab',
+        title: t('field_cancel_slab'),
+        value: ({ cancelSlab }) =>
+          cancelSlab
+            .map(({ minsDelayed, amount: fee }) =>
+              t('cancel_slab_line', { minutes: minsDelayed, fee: money(fee) }),
+            )
+            .join(', '),
+      },
+      { id: 'info', title: t('field_extra_info'), value: ({ extra_info }) => extra_info },
+    ];
+  }, [t, money]);
+
+  return (
+    <>
+      <RecordsScreen
+        title={t('route_car_types')}
+        rows={cars}
+        columns={columns}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        emptyText={t('no_cars')}
+        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        nameOf={({ name }) => name}
+        add={{
+          label: t('car_type_add'),
+          schema: carTypeInputSchema,
+          fields,
+          initial: carTypeFormOf(null),
+          save: (car) => change(editCarType({ mode: 'Add', car })),
+        }}
+        edit={{
+          schema: carTypeInputSchema,
+          fields,
+          initialOf: carTypeFormOf,
+          save: ({ id }, car) => change(editCarType({ mode: 'Update', id, car })),
+        }}
+        remove={{
+          help: t('car_type_delete_help'),
+          run: ({ id }) => change(editCarType({ mode: 'Delete', id })),
+        }}
+        extraActions={({ id }) => [
+          { id: 'image', label: t('field_image'), icon: ImageIcon, onClick: () => setPictureId(id) },
+        ]}
+      />
+      {pictured !== null && (
+        <PictureDialog
+          title={pictured.name}
+          current={pictured.image}
+          onSave={(file) => change(updateCarImage({ id: pictured.id, file }))}
+          onClose={() => setPictureId(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FieldValues } from 'react-hook-form';
+import type { CarType } from '@domain/database/records';
+import type { Translate } from '@/i18n/translator';
+import type { RecordField } from '@/components/records/record-fields';
+
+/** The fields of a car type; parcel types and options belong to deliveries (specification, section 2, Car types). */
+export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<FieldValues>[] {
+  const pricedList = (name: string, label: string): RecordField<FieldValues> => ({
+    kind: 'list',
+    name,
+    label,
+    itemFields: [
+      { name: 'description', label: t('field_description'), kind: 'text' },
+      { name: 'amount', label: t('field_amount'), kind: 'number' },
+    ],
+    addLabel: t('staff_add_line'),
+    removeLabel: t('staff_remove_line'),
+    emptyItem: { description: '' },
+  });
+  return [
+    { kind: 'text', name: 'name', label: t('field_name') },
+    { kind: 'multiline', name: 'extra_info', label: t('field_extra_info') },
+    { kind: 'number', name: 'base_fare', label: t('field_base_fare') },
+    {
+      kind: 'number',
+      name: 'rate_per_unit_distance',
+      label: t('field_rate_distance'),
+      help: t('field_rate_distance_help'),
+    },
+    { kind: 'number', name: 'rate_per_hour', label: t('field_rate_hour') },
+    { kind: 'number', name: 'min_fare', label: t('field_min_fare'), help: t('field_min_fare_help') },
+    {
+      kind: 'select',
+      name: 'convenience_fee_type',
+      label: t('field_fee_type'),
+      options: [
+        { value: 'flat', label: t('kind_flat') },
+        { value: 'percentage', label: t('kind_percentage') },
+      ],
+    },
+    {
+      kind: 'number',
+      name: 'convenience_fees',
+      label: t('field_fee'),
+      help: t('field_fee_help'),
+    },
+    ...(isDelivery
+      ? [pricedList('parcelTypes', t('field_parcel_types')), pricedList('options', t('field_options'))]
+      : []),
+    {
+      kind: 'list',
+      name: 'cancelSlab',
+      label: t('field_cancel_slab'),
+      help: t('field_cancel_slab_help'),
+      itemFields: [
+        { name: 'minsDelayed', label: t('field_mins_delayed'), kind: 'number' },
+        { name: 'amount', label: t('field_amount'), kind: 'number' },
+      ],
+      addLabel: t('staff_add_line'),
+      removeLabel: t('staff_remove_line'),
+      emptyItem: {},
+    },
+  ];
+}
+
+/** What the form starts with: a stored car type, or a new one. */
+export function carTypeFormOf(car: CarType | null): FieldValues {
+  if (car === null)
+    return {
+      name: '',
+      extra_info: '',
+      convenience_fee_type: 'flat',
+      parcelTypes: [],
+      options: [],
+      cancelSlab: [],
+    };
+  const { id: _id, image: _image, createdAt: _createdAt, ...input } = car;
+  return input;
+}

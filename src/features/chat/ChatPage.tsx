@@ -1,0 +1,80 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ErrorState } from '@/components/ErrorState';
+import { StatusChip } from '@/components/StatusChip';
+import { ROUTES } from '@/config/paths';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { ChatPanel } from './ChatPanel';
+
+/** The chat of a trip on a page of its own. */
+export default function ChatPage() {
+  const { bookingId = '' } = useParams();
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const role = useAppSelector(selectRole);
+  const booking = useAppSelector(selectTripBooking);
+  const { error } = useAppSelector(selectTripState);
+
+  useEffect(() => {
+    dispatch(tripStream.wanted({ bookingId }));
+    return () => {
+      dispatch(tripStream.released());
+    };
+  }, [dispatch, bookingId]);
+
+  if (error.flag) {
+    const message = error.msg === 'permission_denied' ? 'chat_not_found' : error.msg;
+    return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+  }
+  if (booking === null || booking.id !== bookingId) {
+    return <Skeleton variant="rounded" height={320} aria-label={t('app_loading')} role="status" />;
+  }
+  const other = role === 'driver' ? booking.customer_name : booking.driver_name;
+  return (
+    <Box
+      sx={{
+        mx: { xs: -4, md: 'auto' },
+        my: { xs: -5, md: 0 },
+        maxWidth: 760,
+        height: { xs: 'calc(100dvh - 60px)', md: 'calc(100dvh - 64px)' },
+        display: 'flex',
+        flexDirection: 'column',
+        border: { md: '1px solid' },
+        borderColor: { md: 'divider' },
+        borderRadius: { md: '12px' },
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          p: 3,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <IconButton component={Link} to={ROUTES.trip.build(bookingId)} aria-label={t('trip_back')}>
+          <BackIcon sx={{ 'html[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+        </IconButton>
+        <Typography component="h1" variant="h4" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {other === undefined || other.trim() === '' ? t('chat_title') : other}
+        </Typography>
+        <StatusChip status={booking.status} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <ChatPanel booking={booking} />
+      </Box>
+    </Box>
+  );
+}

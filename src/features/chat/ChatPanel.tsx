@@ -1,0 +1,218 @@
+import SendIcon from '@mui/icons-material/SendRounded';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import type { Booking, ChatMessage } from '@domain/database/records';
+import { MAX_MESSAGE_LENGTH } from '@domain/trip/chat';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { useLocale } from '@/i18n/use-direction';
+import { useMessage, useT } from '@/i18n/use-t';
+import {
+  chatSideOf,
+  chatStream,
+  selectChatMessages,
+  selectChatState,
+  sendMessage,
+} from '@/state/chat/chat.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectIsOnline } from '@/state/ui/ui.slice';
+import { dayText, timeText } from './message-time';
+
+type MessageProps = { message: ChatMessage; isOwn: boolean; author: string; isDayShown: boolean };
+
+function Message({ message, isOwn, author, isDayShown }: MessageProps) {
+  const locale = useLocale();
+  return (
+    <>
+      {isDayShown && (
+        <Typography
+          component="li"
+          variant="caption"
+          color="textSecondary"
+          sx={{ textAlign: 'center', listStyle: 'none', my: 2 }}
+        >
+          {dayText(message.msgDate, locale)}
+        </Typography>
+      )}
+      <Box
+        component="li"
+        sx={{
+          listStyle: 'none',
+          maxWidth: '82%',
+          alignSelf: isOwn ? 'flex-end' : 'flex-start',
+          px: 3.5,
+          py: 2,
+          borderRadius: '16px',
+          borderEndEndRadius: isOwn ? '4px' : '16px',
+          borderEndStartRadius: isOwn ? '16px' : '4px',
+          bgcolor: isOwn ? 'accent.main' : 'neutral.soft',
+          color: isOwn ? 'accent.contrastText' : 'text.primary',
+        }}
+      >
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ fontWeight: 550, color: 'inherit', opacity: isOwn ? 0.85 : 1 }}
+        >
+          {author}{' '}
+          <Box component="time" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 400 }}>
+            {timeText(message.msgTime)}
+          </Box>
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} dir="auto">
+          {message.message}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+function MessageField({ booking }: { booking: Booking }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    if (isEmpty) return;
+    setText('');
+    const answer = await dispatch(sendMessage({ booking, text }));
+    // What was not taken is not lost: it is back in the field, unless something else was typed meanwhile.
+    if (sendMessage.rejected.match(answer)) setText((typed) => (typed === '' ? text : typed));
+  };
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'flex', gap: 2, alignItems: 'flex-end' }}>
+      <TextField
+        label={t('chat_message')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void send();
+        }}
+        multiline
+        maxRows={4}
+        size="small"
+        slotProps={{ htmlInput: { maxLength: MAX_MESSAGE_LENGTH, dir: 'auto' } }}
+      />
+      <IconButton
+        type="submit"
+        aria-label={t('chat_send')}
+        disabled={isEmpty}
+        sx={{
+          width: 44,
+          height: 44,
+          bgcolor: 'accent.main',
+          color: 'accent.contrastText',
+          '&:hover': { bgcolor: 'accent.dark' },
+          '&.Mui-disabled': { bgcolor: 'neutral.soft' },
+        }}
+      >
+        <SendIcon fontSize="small" sx={{ 'html[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The messages of a trip, live; the rider and its driver write, an admin reads (specification, sections 1, 3 and 7). */
+export function ChatPanel({ booking }: { booking: Booking }) {
+  const t = useT();
+  const textOf = useMessage();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectCurrentUser);
+  const messages = useAppSelector(selectChatMessages);
+  const { loading, error, isSending } = useAppSelector(selectChatState);
+  const isOnline = useAppSelector(selectIsOnline);
+  const end = useRef<HTMLDivElement>(null);
+  const { id: bookingId } = booking;
+
+  useEffect(() => {
+    dispatch(chatStream.wanted({ bookingId }));
+    return () => {
+      dispatch(chatStream.released());
+    };
+  }, [dispatch, bookingId]);
+
+  const count = messages.length;
+  useEffect(() => {
+    const list = end.current?.parentElement;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [count, isSending]);
+
+  if (user === null) return null;
+  const side = chatSideOf(booking, user.id, user.usertype);
+  const isEmpty = error.msg === 'chat_not_found';
+  const nameOf = (message: ChatMessage): string => {
+    if (message.from === user.id) return t('chat_you');
+    const name = message.source === 'rider' ? booking.customer_name : booking.driver_name;
+    return name === undefined || name.trim() === '' ? t(`role_${message.source}`) : name;
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          px: 4,
+          py: 3,
+          display: 'flex',
+          flexDirection: 'column',
+        }}
+        // A list that scrolls must be reachable without a mouse.
+        tabIndex={0}
+        role="log"
+        aria-label={t('chat_title')}
+      >
+        {loading && count === 0 && (
+          <CircularProgress aria-label={t('app_loading')} sx={{ alignSelf: 'center', my: 6 }} />
+        )}
+        {!loading && isEmpty && <EmptyState text={textOf('chat_not_found')} />}
+        {error.flag && !isEmpty && (
+          <ErrorState message={error.msg} onRetry={() => dispatch(chatStream.wanted({ bookingId }))} />
+        )}
+        <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {messages.map((message, index) => (
+            <Message
+              key={message.smsId}
+              message={message}
+              isOwn={message.from === user.id}
+              author={nameOf(message)}
+              isDayShown={messages[index - 1]?.msgDate !== message.msgDate}
+            />
+          ))}
+        </Box>
+        {isSending && (
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            role="status"
+            sx={{ alignSelf: 'flex-end', mt: 1 }}
+          >
+            {t(isOnline ? 'chat_sending' : 'chat_waiting')}
+          </Typography>
+        )}
+        <div ref={end} />
+      </Box>
+      <Box sx={{ p: 3, borderTop: '1px solid', borderColor: 'divider' }}>
+        {side === null ? (
+          <Typography variant="body2" color="textSecondary">
+            {t(user.usertype === 'admin' ? 'chat_read_only' : 'chat_closed')}
+          </Typography>
+        ) : (
+          <MessageField booking={booking} />
+        )}
+      </Box>
+    </Box>
+  );
+}

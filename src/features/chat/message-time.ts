@@ -1,0 +1,16 @@
+/** A message's date as written, month:day:year (specification, section 9), in words of the locale. */
+export function dayText(msgDate: string, locale: string): string {
+  const [month, day, year] = msgDate.split(':').map(Number);
+  if (month === undefined || day === undefined || year === undefined) return msgDate;
+  const noon = Date.UTC(year, month - 1, day, 12);
+  if (Number.isNaN(noon)) return msgDate;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(noon);
+}
+
+/** A message's time as written, hours:minutes without padding (specification, section 9), with two figures each. */
+export function timeText(msgTime: string): string {
+  return msgTime
+    .split(':')
+    .map((part) => part.padStart(2, '0'))
+    .join(':');
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { Booking } from '@domain/database/records';
+import type { LatLng } from '@domain/geo/geo';
+import { decodePolyline } from '@domain/geo/polyline';
+import { MapView } from '@/components/map/MapView';
+import type { MapMarker } from '@/components/map/map-types';
+import { useT } from '@/i18n/use-t';
+import { selectDriverRoute, type DriverRoute } from '@/state/driver/driver.slice';
+import { selectGps } from '@/state/gps/gps.slice';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+
+const PADDING = { top: 56, right: 56, bottom: 72, left: 56 };
+const STREET_ZOOM = 14;
+
+/** Pins of the trip that are still ahead. */
+function pinsOf(trip: Booking): MapMarker[] {
+  const pickup: MapMarker = { id: 'pickup', kind: 'pickup', position: trip.pickup, label: trip.pickup.add };
+  const drop: MapMarker = { id: 'drop', kind: 'drop', position: trip.drop, label: trip.drop.add };
+  const stops = (trip.waypoints ?? []).map((stop, index): MapMarker => ({
+    id: `stop-${index}`,
+    kind: 'stop',
+    position: stop,
+    label: stop.add,
+  }));
+  if (trip.status === 'ACCEPTED') return [pickup];
+  if (trip.status === 'STARTED') return [...stops, drop];
+  return [pickup, ...stops, drop];
+}
+
+function lineOf(trip: Booking, route: DriverRoute | null): LatLng[] {
+  if (route !== null && (trip.status === 'ACCEPTED' || trip.status === 'STARTED'))
+    return decodePolyline(route.polylinePoints);
+  if (trip.status === 'ACCEPTED') return [];
+  return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+}
+
+/** Where the driver is, and the way to the next place of the trip. */
+export function DriveMap({ trip }: { trip: Booking | null }) {
+  const t = useT();
+  const position = useAppSelector(selectGps).location;
+  const route = useAppSelector(selectDriverRoute);
+  const center = useAppSelector(selectSettings)?.mapCenter;
+  const markers = useMemo<MapMarker[]>(
+    () => [
+      ...(trip === null ? [] : pinsOf(trip)),
+      ...(position === null ? [] : [{ id: 'car', kind: 'car' as const, position, label: t('position_you') }]),
+    ],
+    [trip, position, t],
+  );
+  const line = useMemo(() => (trip === null ? [] : lineOf(trip, route)), [trip, route]);
+  return (
+    <MapView
+      label={t('duty_map')}
+      markers={markers}
+      route={line}
+      center={position ?? center}
+      zoom={STREET_ZOOM}
+      padding={PADDING}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import NavigationIcon from '@mui/icons-material/NavigationOutlined';
+import SosIcon from '@mui/icons-material/SosOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { BookingStatus } from '@domain/booking/status';
+import type { Booking } from '@domain/database/records';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ROUTES } from '@/config/paths';
+import { useT } from '@/i18n/use-t';
+import { selectDriverWork } from '@/state/driver/driver.slice';
+import { leaveTrip } from '@/state/driver/driver.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { navigationLink } from './navigation-link';
+
+const UNDER_WAY: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
+const MAY_NEED_HELP: readonly BookingStatus[] = [...UNDER_WAY, 'REACHED', 'PENDING'];
+
+/** The dialog that calls for help; it belongs to another part of the app. */
+export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
+
+/** What a driver can do besides the next step: find the way, talk to the rider, call for help, give the trip back. */
+export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const panic = useAppSelector(selectSettings)?.panic ?? '';
+  const isLeaving = useAppSelector(selectDriverWork) === 'leave';
+  const [open, setOpen] = useState<'sos' | 'leave' | null>(null);
+  const { id: bookingId, status } = booking;
+  const isUnderWay = UNDER_WAY.includes(status);
+  const canGiveBack = status === 'ACCEPTED' || status === 'ARRIVED';
+  const canCallHelp = panic !== '' && MAY_NEED_HELP.includes(status);
+  const phone = (booking.customer_contact ?? '').trim();
+  const target = status === 'STARTED' ? booking.drop : booking.pickup;
+
+  const giveBack = async () => {
+    await dispatch(leaveTrip({ bookingId, reason: 'drop_out' }));
+    setOpen(null);
+  };
+
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: 2 }}>
+        {isUnderWay && (
+          <Button
+            component="a"
+            href={navigationLink(target, navigator.userAgent)}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            color="inherit"
+            size="large"
+            startIcon={<NavigationIcon />}
+          >
+            {t('drive_navigate')}
+          </Button>
+        )}
+        {MAY_NEED_HELP.includes(status) && (
+          <Button
+            component={Link}
+            to={ROUTES.chat.build(bookingId)}
+            variant="outlined"
+            color="inherit"
+            size="large"
+            startIcon={<ChatIcon />}
+          >
+            {t('trip_chat')}
+          </Button>
+        )}
+        {isUnderWay && phone !== '' && (
+          <Button
+            component="a"
+            href={`tel:${phone.replace(/\s/g, '')}`}
+            variant="outlined"
+            color="inherit"
+            size="large"
+            startIcon={<CallIcon />}
+          >
+            {t('trip_call')}
+          </Button>
+        )}
+        {canCallHelp && (
+          <Button
+            variant="outlined"
+            color="error"
+            size="large"
+            startIcon={<SosIcon />}
+            onClick={() => setOpen('sos')}
+          >
+            {t('trip_sos')}
+          </Button>
+        )}
+      </Box>
+      {canGiveBack && (
+        <Button color="error" startIcon={<UndoIcon />} onClick={() => setOpen('leave')}>
+          {t('drive_give_back')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={open === 'leave' && canGiveBack}
+        title={t('drive_give_back_title', { reference: booking.reference ?? '' })}
+        confirmLabel={t('drive_give_back')}
+        cancelLabel={t('drive_keep')}
+        isDestructive
+        isBusy={isLeaving}
+        onConfirm={() => void giveBack()}
+        onCancel={() => setOpen(null)}
+      >
+        {t('drive_give_back_text')}
+      </ConfirmDialog>
+      {open === 'sos' && canCallHelp && sos({ bookingId, number: panic, onClose: () => setOpen(null) })}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '@/config/paths';
+import { useT } from '@/i18n/use-t';
+import { selectBusyTripId, selectIsOnDuty, selectIsSwitching } from '@/state/driver/driver.slice';
+import { setDuty } from '@/state/driver/driver.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+
+/** A driver's work on every page of the inside: online or not, or the trip that is under way. */
+export function DutyBar() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isOnDuty = useAppSelector(selectIsOnDuty);
+  const isSwitching = useAppSelector(selectIsSwitching);
+  const isBusy = useAppSelector(selectBusyTripId) !== null;
+  const state = isBusy ? 'duty_trip' : isOnDuty ? 'duty_online' : 'duty_offline';
+  return (
+    <Box
+      component="section"
+      aria-label={t('duty_bar')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 56,
+        px: { xs: 4, md: 8 },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        bgcolor: isBusy ? 'warning.soft' : isOnDuty ? 'success.soft' : 'background.paper',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 10,
+          height: 10,
+          flexShrink: 0,
+          borderRadius: '50%',
+          bgcolor: isBusy ? 'warning.main' : isOnDuty ? 'success.main' : 'text.secondary',
+        }}
+      />
+      <Typography role="status" sx={{ fontWeight: 550, minWidth: 0 }} noWrap>
+        {t(state)}
+      </Typography>
+      <Box sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
+        {isBusy || isOnDuty ? (
+          <Button component={Link} to={ROUTES.drive.build()} variant={isBusy ? 'contained' : 'outlined'}>
+            {t(isBusy ? 'duty_open_trip' : 'route_drive')}
+          </Button>
+        ) : (
+          <Button variant="contained" loading={isSwitching} onClick={() => void dispatch(setDuty(true))}>
+            {t('duty_go_online')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

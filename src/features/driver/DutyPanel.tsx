@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Booking } from '@domain/database/records';
+import { Money } from '@/components/Money';
+import { StatusChip } from '@/components/StatusChip';
+import { useNow } from '@/components/use-now';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
+import { ownEarnings } from '@/state/driver-earnings/own-earnings';
+import {
+  requestTakenUp,
+  selectDriverWork,
+  selectIsOnDuty,
+  selectUnpaidTrips,
+  selectWaitingRequests,
+} from '@/state/driver/driver.slice';
+import { confirmCash } from '@/state/driver/driver.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { isCashDue } from './driver-headline';
+import { LicenseCard } from './LicenseCard';
+import { PositionSigns } from './PositionSigns';
+
+const MINUTE_MS = 60_000;
+
+function Today() {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(MINUTE_MS);
+  const bookings = useAppSelector(selectBookings);
+  const { hasMore } = useAppSelector(selectBookingsState);
+  const { timeZone, money } = format.settings;
+  const { today, ridesToday } = ownEarnings(bookings, { now, timeZone, decimal: money.decimal, hasMore });
+  return (
+    <Paper variant="outlined" sx={{ p: 4, display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box>
+        <Typography variant="body2" color="textSecondary">
+          {t('duty_today')}
+        </Typography>
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
+          <Money amount={today} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('duty_today_rides', { count: ridesToday })}
+        </Typography>
+      </Box>
+      <Link component={RouterLink} to={ROUTES.earnings.build()} sx={{ marginInlineStart: 'auto' }}>
+        {t('route_earnings')}
+      </Link>
+    </Paper>
+  );
+}
+
+/** Requests without an end: those of an admin who chose this driver. */
+function WaitingRequests() {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const requests = useAppSelector(selectWaitingRequests);
+  if (requests.length === 0) return null;
+  return (
+    <Stack component="section" aria-labelledby="waiting-title" spacing={2}>
+      <Typography id="waiting-title" component="h2" variant="h3">
+        {t('request_waiting_title')}
+      </Typography>
+      {requests.map(({ bookingId, pickup, tripdate, driver_share }) => (
+        <Paper
+          key={bookingId}
+          variant="outlined"
+          sx={{ p: 4, display: 'flex', gap: 3, alignItems: 'center' }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{pickup.add}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {format.dateTime(tripdate)} · <Money amount={driver_share} />
+            </Typography>
+          </Box>
+          <Button
+            variant="outlined"
+            sx={{ marginInlineStart: 'auto', flexShrink: 0 }}
+            onClick={() => dispatch(requestTakenUp(bookingId))}
+          >
+            {t('request_look')}
+          </Button>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function UnpaidTrip({ booking }: { booking: Booking }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectDriverWork) === 'cash';
+  return (
+    <Paper variant="outlined" sx={{ p: 4, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <StatusChip status={booking.status} />
+        <Link component={RouterLink} to={ROUTES.trip.build(booking.id)} dir="ltr">
+          {booking.reference}
+        </Link>
+        <Box sx={{ marginInlineStart: 'auto', fontWeight: 700 }}>
+          <Money amount={booking.trip_cost ?? 0} />
+        </Box>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {booking.customer_name}
+      </Typography>
+      {isCashDue(booking) && (
+        <Button
+          variant="contained"
+          size="large"
+          loading={isBusy}
+          onClick={() => void dispatch(confirmCash(booking.id))}
+        >
+          {t('drive_cash')}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+/** Own trips whose money is not there yet. */
+export function UnpaidTrips() {
+  const t = useT();
+  const bookings = useAppSelector(selectUnpaidTrips);
+  if (bookings.length === 0) return null;
+  return (
+    <Stack component="section" aria-labelledby="unpaid-title" spacing={2}>
+      <Typography id="unpaid-title" component="h2" variant="h3">
+        {t('drive_unpaid_title')}
+      </Typography>
+      {bookings.map((booking) => (
+        <UnpaidTrip key={booking.id} booking={booking} />
+      ))}
+    </Stack>
+  );
+}
+
+/** A driver between trips: online or not, what is still open, today's money, the licence. */
+export function DutyPanel() {
+  const t = useT();
+  const isOnDuty = useAppSelector(selectIsOnDuty);
+  return (
+    <Stack spacing={5}>
+      <Box role="status">
+        <Typography component="h1" variant="h2">
+          {t(isOnDuty ? 'duty_online' : 'duty_offline')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t(isOnDuty ? 'duty_online_text' : 'duty_offline_text')}
+        </Typography>
+      </Box>
+      {isOnDuty && <PositionSigns />}
+      <WaitingRequests />
+      <UnpaidTrips />
+      <Today />
+      <LicenseCard />
+    </Stack>
+  );
+}

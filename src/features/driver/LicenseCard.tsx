@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useT } from '@/i18n/use-t';
+import { selectIsLicenseUploading } from '@/state/driver/driver.slice';
+import { updateLicense } from '@/state/driver/driver.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { PhotoButton } from './PhotoButton';
+
+/** The driver's licence: whether it is stored, and a new picture of it (specification, section 7). */
+export function LicenseCard() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const licence = useAppSelector(selectCurrentUser)?.licenseImage;
+  const isBusy = useAppSelector(selectIsLicenseUploading);
+  const isStored = licence !== undefined && licence.trim() !== '';
+  return (
+    <Stack component="section" aria-labelledby="licence-title" spacing={2}>
+      <Typography id="licence-title" component="h2" variant="h3">
+        {t('licence_title')}
+      </Typography>
+      <Typography color="textSecondary">{t(isStored ? 'licence_stored' : 'licence_missing')}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+        <PhotoButton
+          label={t(isStored ? 'licence_change' : 'licence_choose')}
+          isBusy={isBusy}
+          onPhoto={(file) => void dispatch(updateLicense(file))}
+        />
+        {isStored && (
+          <Link href={licence} target="_blank" rel="noreferrer">
+            {t('licence_open')}
+          </Link>
+        )}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { useAppDispatch } from '@/state/hooks';
+import { alertShown } from '@/state/ui/ui.slice';
+import { isUsablePicture, PHOTO_ACCEPT } from './photo-file';
+import { shrinkPhoto } from './shrink-photo';
+
+type PhotoButtonProps = {
+  label: string;
+  isBusy: boolean;
+  /** opens the camera at once, where there is one */
+  isCamera?: boolean;
+  variant?: ButtonProps['variant'];
+  onPhoto: (photo: Blob) => void;
+};
+
+/** Takes or chooses one picture and makes it small enough to be sent. */
+export function PhotoButton({
+  label,
+  isBusy,
+  isCamera = false,
+  variant = 'outlined',
+  onPhoto,
+}: PhotoButtonProps) {
+  const dispatch = useAppDispatch();
+  const [isShrinking, setIsShrinking] = useState(false);
+  const take = async (file: File) => {
+    setIsShrinking(true);
+    try {
+      const photo = await shrinkPhoto(file);
+      if (isUsablePicture(photo)) onPhoto(photo);
+      else dispatch(alertShown('profile_photo_type'));
+    } finally {
+      setIsShrinking(false);
+    }
+  };
+  return (
+    <Button
+      component="label"
+      variant={variant}
+      color={variant === 'contained' ? 'primary' : 'inherit'}
+      startIcon={<PhotoCameraIcon />}
+      loading={isBusy || isShrinking}
+      loadingPosition="start"
+      // The field inside takes the focus and the keys.
+      tabIndex={-1}
+      sx={{ '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
+    >
+      {label}
+      <input
+        type="file"
+        accept={PHOTO_ACCEPT}
+        aria-label={label}
+        disabled={isBusy || isShrinking}
+        {...(isCamera ? { capture: 'environment' as const } : {})}
+        style={{
+          position: 'absolute',
+          inset: 0,
+          opacity: 0,
+          width: '100%',
+          height: '100%',
+          cursor: 'pointer',
+        }}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file can be chosen again after it was refused.
+          event.target.value = '';
+          if (file) void take(file);
+        }}
+      />
+    </Button>
+  );
+}

@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import type { DriverTask } from '@domain/database/trip-records';
+import { distanceKm } from '@domain/geo/geo';
+import { MapView } from '@/components/map/MapView';
+import type { MapMarker } from '@/components/map/map-types';
+import { Money } from '@/components/Money';
+import { useIsNarrow } from '@/components/use-is-narrow';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { selectGps } from '@/state/gps/gps.slice';
+import { useAppSelector } from '@/state/hooks';
+import { CountdownRing } from './CountdownRing';
+import { PlaceLines } from './PlaceLines';
+import { useRequestAlarm } from './use-request-alarm';
+
+type RequestDialogProps = {
+  task: DriverTask;
+  /** milliseconds that the server's clock is ahead: requests end by it */
+  serverOffsetMs: number;
+  /** how many more wait behind this one */
+  moreCount: number;
+  isSoundRepeated: boolean;
+  isAccepting: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+  onPutOff: () => void;
+};
+
+function Facts({ task }: { task: DriverTask }) {
+  const t = useT();
+  const format = useFormat();
+  const position = useAppSelector(selectGps).location;
+  const awayKm = position === null ? task.pickupDistanceKm : distanceKm(position, task.pickup);
+  const lines = [
+    ...(awayKm === undefined ? [] : [t('request_pickup_away', { distance: format.distanceFromKm(awayKm) })]),
+    t('request_trip', {
+      distance: format.distance(task.estimateDistance),
+      duration: format.duration(task.estimateTime),
+    }),
+    task.carType,
+    ...(task.bookLater ? [t('request_later', { time: format.dateTime(task.tripdate) })] : []),
+    ...(task.parcelType === undefined ? [] : [t('request_parcel', { name: task.parcelType })]),
+    ...(task.option === undefined ? [] : [t('request_option', { name: task.option })]),
+  ];
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map((line) => (
+        <Typography key={line} component="li" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {line}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+function RequestMap({ task }: { task: DriverTask }) {
+  const t = useT();
+  const position = useAppSelector(selectGps).location;
+  const markers = useMemo<MapMarker[]>(
+    () => [
+      { id: 'pickup', kind: 'pickup', position: task.pickup, label: task.pickup.add },
+      { id: 'drop', kind: 'drop', position: task.drop, label: task.drop.add },
+      ...(position === null ? [] : [{ id: 'car', kind: 'car' as const, position, label: t('position_you') }]),
+    ],
+    [task.pickup, task.drop, position, t],
+  );
+  return <MapView label={t('request_map')} markers={markers} isInteractive={false} padding={40} />;
+}
+
+/** A request for a trip: what it is worth, where it goes, and the time that is left to answer. It fills a phone's screen. */
+export function RequestDialog(props: RequestDialogProps) {
+  const { task, serverOffsetMs, moreCount, isAccepting } = props;
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  useRequestAlarm(task.bookingId, props.isSoundRepeated);
+  return (
+    <Dialog
+      open
+      fullScreen={isNarrow}
+      fullWidth
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby="request-title"
+      slotProps={{
+        paper: isNarrow
+          ? {
+              sx: {
+                m: '0 !important',
+                width: '100% !important',
+                borderRadius: '0 !important',
+                height: '100dvh',
+              },
+            }
+          : {},
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
+        <Box sx={{ flex: { xs: '1 1 30%', sm: 'none' }, minHeight: 140, height: { sm: 220 } }}>
+          <RequestMap task={task} />
+        </Box>
+        <Stack spacing={4} sx={{ p: { xs: 5, sm: 6 }, overflowY: 'auto' }}>
+          <Stack direction="row" spacing={4} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            <Box>
+              <Typography id="request-title" component="h2" variant="subtitle1" color="textSecondary">
+                {t('request_title')}
+              </Typography>
+              <Typography sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.15 }}>
+                <Money amount={task.driver_share} />
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {t('request_earn')}
+              </Typography>
+            </Box>
+            {task.expiresAt === undefined ? (
+              <Typography variant="body2" color="textSecondary">
+                {t('request_waits')}
+              </Typography>
+            ) : (
+              <CountdownRing
+                startAt={task.offeredAt - serverOffsetMs}
+                endAt={task.expiresAt - serverOffsetMs}
+              />
+            )}
+          </Stack>
+          <Facts task={task} />
+          <PlaceLines pickup={task.pickup.add} drop={task.drop.add} />
+          {moreCount > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {t('request_more', { count: moreCount })}
+            </Typography>
+          )}
+        </Stack>
+        <Stack
+          spacing={2}
+          sx={{
+            p: { xs: 5, sm: 6 },
+            pt: '0 !important',
+            mt: 'auto',
+            pb: 'max(20px, env(safe-area-inset-bottom))',
+          }}
+        >
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            autoFocus
+            loading={isAccepting}
+            onClick={props.onAccept}
+            sx={{ minHeight: 64, fontSize: '1.25rem', fontWeight: 700 }}
+          >
+            {t('request_accept')}
+          </Button>
+          <Stack direction="row" spacing={2}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="large"
+              fullWidth
+              disabled={isAccepting}
+              onClick={props.onDecline}
+            >
+              {t('request_decline')}
+            </Button>
+            {task.expiresAt === undefined && (
+              <Button
+                variant="text"
+                color="inherit"
+                size="large"
+                fullWidth
+                disabled={isAccepting}
+                onClick={props.onPutOff}
+              >
+                {t('request_put_off')}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}

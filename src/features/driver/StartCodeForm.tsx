@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useMessage, useT } from '@/i18n/use-t';
+import { codeErrorCleared, selectCodeError } from '@/state/driver/driver.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+
+const CODE_LENGTH = 5;
+
+type StartCodeFormProps = {
+  isBusy: boolean;
+  isDisabled: boolean;
+  onStart: (code: string) => void;
+};
+
+/** The five digits that the rider tells the driver (specification, section 9), and the start of the trip. */
+export function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
+  const t = useT();
+  const textOf = useMessage();
+  const dispatch = useAppDispatch();
+  const error = useAppSelector(selectCodeError);
+  const [code, setCode] = useState('');
+  const isWhole = code.length === CODE_LENGTH;
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole && !isBusy && !isDisabled) onStart(code);
+      }}
+    >
+      <TextField
+        label={t('drive_code')}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+          if (error !== null) dispatch(codeErrorCleared());
+        }}
+        error={error !== null}
+        helperText={error === null ? t('drive_code_help') : textOf(error)}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            dir: 'ltr',
+            style: { fontSize: '1.75rem', letterSpacing: '0.3em', fontWeight: 700, textAlign: 'center' },
+          },
+          formHelperText: { role: error === null ? undefined : 'alert' },
+        }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={isBusy}
+        disabled={!isWhole || isDisabled}
+        sx={{ minHeight: 64, fontSize: '1.25rem', fontWeight: 700 }}
+      >
+        {t('drive_start')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@domain/database/records';
+import { PhotoAvatar } from '@/components/PhotoAvatar';
+import { StatusChip } from '@/components/StatusChip';
+import { useFormat } from '@/i18n/use-format';
+import { useMessage, useT } from '@/i18n/use-t';
+import { selectDriverRoute } from '@/state/driver/driver.slice';
+import { useAppSelector } from '@/state/hooks';
+import { legOf } from '@/state/trip/trip.slice';
+import { driverHeadline } from './driver-headline';
+import { DriverTripActions, type SosOf } from './DriverTripActions';
+import { ParcelCard } from './ParcelCard';
+import { PlaceLines } from './PlaceLines';
+import { PositionSigns } from './PositionSigns';
+import { WaitingClock } from './WaitingClock';
+
+function Headline({ booking }: { booking: Booking }) {
+  const t = useT();
+  const textOf = useMessage();
+  const format = useFormat();
+  const route = useAppSelector(selectDriverRoute);
+  const { title, text } = driverHeadline(booking, format.money);
+  const leg = legOf(booking.status);
+  const target = leg === 'pickup' ? booking.pickup : booking.drop;
+  return (
+    <Box>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
+        <StatusChip status={booking.status} />
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          dir="ltr"
+          aria-label={t('drive_trip', { reference: booking.reference ?? '' })}
+          sx={{ letterSpacing: '0.06em' }}
+        >
+          {booking.reference}
+        </Typography>
+      </Stack>
+      {/* Read aloud when it changes: who drives does not look. */}
+      <Box role="status">
+        <Typography component="h1" variant="h2">
+          {t(title.key, title.params)}
+        </Typography>
+        {text !== null && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {t(text.key, text.params)}
+          </Typography>
+        )}
+        {booking.status === 'CANCELLED' && (booking.reason ?? '') !== '' && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {textOf(booking.reason ?? '')}
+          </Typography>
+        )}
+      </Box>
+      {leg !== null && (
+        <Typography sx={{ mt: 2, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>{target.add}</Typography>
+      )}
+      {leg !== null && route !== null && route.leg === leg && (
+        <Typography color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {t('drive_left', {
+            distance: format.distanceFromKm(route.km),
+            minutes: Math.max(1, Math.round(route.secs / 60)),
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Rider({ booking }: { booking: Booking }) {
+  const t = useT();
+  const name = (booking.customer_name ?? '').trim();
+  return (
+    <Box
+      component="section"
+      aria-label={t('drive_rider')}
+      sx={{ display: 'flex', gap: 3, alignItems: 'center' }}
+    >
+      <PhotoAvatar name={name} src={booking.customer_image} size={48} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('drive_rider')}
+        </Typography>
+        <Typography sx={{ fontWeight: 700 }} noWrap>
+          {name}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** All about the trip under way but its next step, the most pressing first. */
+export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
+  return (
+    <Stack spacing={5}>
+      <Headline booking={booking} />
+      {legOf(booking.status) !== null && <PositionSigns />}
+      {booking.status === 'ARRIVED' && <WaitingClock booking={booking} />}
+      <Rider booking={booking} />
+      <DriverTripActions booking={booking} sos={sos} />
+      <ParcelCard booking={booking} />
+      <PlaceLines pickup={booking.pickup.add} drop={booking.drop.add} />
+    </Stack>
+  );
+}

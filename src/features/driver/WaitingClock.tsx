@@ -1,0 +1,68 @@
+import TimerIcon from '@mui/icons-material/TimerOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { NO_SHOW_WAIT_MINUTES } from '@domain/contracts/dispatch';
+import type { Booking } from '@domain/database/records';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { useNow } from '@/components/use-now';
+import { useT } from '@/i18n/use-t';
+import { selectDriverWork, selectServerOffset } from '@/state/driver/driver.slice';
+import { leaveTrip } from '@/state/driver/driver.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+
+const WAIT_MS = NO_SHOW_WAIT_MINUTES * 60_000;
+
+function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** How long the driver has waited at the pickup, and the end of the trip when the rider does not come. */
+export function WaitingClock({ booking }: { booking: Booking }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectDriverWork) === 'leave';
+  // The arrival is a time of the server; a device with a wrong clock counts right all the same.
+  const now = useNow(1000) + useAppSelector(selectServerOffset);
+  const [isAsked, setIsAsked] = useState(false);
+  const waitedMs = Math.max(0, now - (booking.driver_arrive_time ?? now));
+  const leftMs = WAIT_MS - waitedMs;
+  const confirm = async () => {
+    await dispatch(leaveTrip({ bookingId: booking.id, reason: 'no_show' }));
+    setIsAsked(false);
+  };
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <TimerIcon aria-hidden />
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
+          {t('drive_waited', { time: clockOf(waitedMs) })}
+        </Typography>
+      </Box>
+      {leftMs > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('drive_no_show_in', { time: clockOf(leftMs + 999) })}
+        </Typography>
+      ) : (
+        <Button variant="outlined" color="error" size="large" onClick={() => setIsAsked(true)}>
+          {t('drive_no_show')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('drive_no_show_title', { reference: booking.reference ?? '' })}
+        confirmLabel={t('drive_no_show_confirm')}
+        cancelLabel={t('drive_keep')}
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsAsked(false)}
+      >
+        {t('drive_no_show_text')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

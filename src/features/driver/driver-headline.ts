@@ -1,0 +1,58 @@
+import type { Booking } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+
+type Line = { key: StringKey; params?: Record<string, string> };
+
+const isDelivery = (booking: Booking): boolean => booking.settings?.appcat === 'delivery';
+
+/** What matters next for the driver, in a few words; `money` writes amounts. */
+export function driverHeadline(
+  booking: Booking,
+  money: (amount: number) => string,
+): { title: Line; text: Line | null } {
+  const name = (booking.customer_name ?? '').trim();
+  switch (booking.status) {
+    case 'ACCEPTED':
+      return { title: { key: 'drive_to_pickup', params: { name } }, text: null };
+    case 'ARRIVED':
+      return { title: { key: 'drive_waiting', params: { name } }, text: null };
+    case 'STARTED':
+      return {
+        title: isDelivery(booking)
+          ? { key: 'drive_parcel_to_drop' }
+          : { key: 'drive_to_drop', params: { name } },
+        text: null,
+      };
+    case 'PENDING':
+      return paymentHeadline(booking, money);
+    case 'PAID':
+    case 'COMPLETE':
+      return {
+        title: { key: 'drive_paid' },
+        text: { key: 'drive_paid_text', params: { amount: money(booking.driver_share ?? 0) } },
+      };
+    case 'CANCELLED':
+      return { title: { key: 'drive_cancelled' }, text: null };
+    default:
+      return { title: { key: 'drive_settling' }, text: null };
+  }
+}
+
+/** Whether the rider pays this driver in cash. */
+export function isCashDue(booking: Booking): boolean {
+  return booking.status === 'PENDING' && booking.payment_mode === 'cash' && booking.prepaid !== true;
+}
+
+function paymentHeadline(booking: Booking, money: (amount: number) => string): { title: Line; text: Line } {
+  if (booking.prepaid === true)
+    return { title: { key: 'drive_settling' }, text: { key: 'drive_prepaid_text' } };
+  if (isCashDue(booking)) {
+    const amount = money(booking.cashPaymentAmount ?? booking.payableAmount ?? booking.trip_cost ?? 0);
+    return { title: { key: 'drive_collect', params: { amount } }, text: { key: 'drive_collect_text' } };
+  }
+  const amount = money(booking.trip_cost ?? 0);
+  return {
+    title: { key: 'drive_wait_payment', params: { amount } },
+    text: { key: 'drive_wait_payment_text' },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Booking } from '@domain/database/records';
+import type { TripStep } from '@domain/trip/driver-steps';
+
+export type PhotoKind = 'pickup_image' | 'deliver_image';
+
+/** The photo of the parcel that can be taken now, and whether it is needed before the next step; null: none is asked for. */
+export function photoOf(booking: Booking): { kind: PhotoKind; isMissing: boolean } | null {
+  const { settings, status } = booking;
+  if (settings?.appcat !== 'delivery') return null;
+  if (settings.AllowDeliveryPickupImageCapture && (status === 'ACCEPTED' || status === 'ARRIVED'))
+    return { kind: 'pickup_image', isMissing: booking.pickup_image === undefined };
+  if (settings.AllowFinalDeliveryImageCapture && status === 'STARTED')
+    return { kind: 'deliver_image', isMissing: booking.deliver_image === undefined };
+  return null;
+}
+
+/** Whether a photo must be taken before this step; the database rules refuse the step without it. */
+export function needsPhoto(booking: Booking, step: TripStep): boolean {
+  return step !== 'ARRIVED' && (photoOf(booking)?.isMissing ?? false);
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { createHorn } from './horn';
+
+const REPEAT_MS = 2500;
+
+/** Sounds and vibrates when a request comes up: once, or until it is answered (specification, section 3, CarHornRepeat). */
+export function useRequestAlarm(requestId: string, isRepeated: boolean): void {
+  useEffect(() => {
+    const horn = createHorn();
+    horn.sound();
+    const timer = isRepeated ? setInterval(horn.sound, REPEAT_MS) : null;
+    return () => {
+      if (timer !== null) clearInterval(timer);
+      horn.close();
+    };
+  }, [requestId, isRepeated]);
+}

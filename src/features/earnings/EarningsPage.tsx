@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo } from 'react';
+import { reportKeys } from '@domain/report/totals';
+import { DataTable } from '@/components/data-table/DataTable';
+import { Money } from '@/components/Money';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { moreBookingsWanted, selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
+import {
+  driverEarningsStream,
+  selectDriverEarnings,
+  selectDriverEarningsState,
+} from '@/state/driver-earnings/driver-earnings.slice';
+import { ownEarnings } from '@/state/driver-earnings/own-earnings';
+import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { earningsColumns } from './earnings.columns';
+
+const MINUTE_MS = 60_000;
+
+type Card = { label: string; amount: number; rides: number };
+
+function EarningsCard({ label, amount, rides }: Card) {
+  const t = useT();
+  return (
+    <Paper component="section" aria-label={label} variant="outlined" sx={{ p: 5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, mt: 1 }}>
+        <Money amount={amount} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('earnings_rides', { count: rides })}
+      </Typography>
+    </Paper>
+  );
+}
+
+/** What a driver has earned: today, this week, this month, and month by month (specification, section 6). */
+export default function EarningsPage() {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const now = useNow(MINUTE_MS);
+  const uid = useAppSelector(selectCurrentUser)?.id;
+  const rows = useAppSelector(selectDriverEarnings);
+  const { loading, error } = useAppSelector(selectDriverEarningsState);
+  const bookings = useAppSelector(selectBookings);
+  const { hasMore, loading: isListLoading } = useAppSelector(selectBookingsState);
+  const { timeZone, money } = format.settings;
+
+  useEffect(() => {
+    if (uid === undefined) return undefined;
+    dispatch(driverEarningsStream.wanted({ uid }));
+    return () => {
+      dispatch(driverEarningsStream.released());
+    };
+  }, [dispatch, uid]);
+
+  const own = useMemo(
+    () => ownEarnings(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
+    [bookings, now, timeZone, money.decimal, hasMore],
+  );
+  // A week can be longer than the first page of the list.
+  const isMoreNeeded = !own.isWhole && !isListLoading;
+  useEffect(() => {
+    if (isMoreNeeded) dispatch(moreBookingsWanted());
+  }, [dispatch, isMoreNeeded]);
+
+  const [year = '', month = ''] = reportKeys(now, timeZone).month.split('-');
+  const thisMonth = rows.find(
+    (row) => row.year === Number(year) && row.monthsName === MONTH_NAMES[Number(month) - 1],
+  );
+  const cards: Card[] = [
+    { label: t('earnings_today'), amount: own.today, rides: own.ridesToday },
+    { label: t('earnings_week'), amount: own.week, rides: own.ridesOfWeek },
+    {
+      label: t('earnings_month'),
+      amount: thisMonth?.driverShare ?? 0,
+      rides: thisMonth?.total_rides ?? 0,
+    },
+  ];
+  const columns = useMemo(() => earningsColumns(t, format), [t, format]);
+  const tableRows = useMemo(
+    () => rows.map((row) => ({ ...row, id: `${row.year}-${row.monthsName}` })),
+    [rows],
+  );
+  return (
+    <Stack spacing={6}>
+      <PageHeader title={t('earnings_title')} help={t('earnings_basis')} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 4 }}>
+        {cards.map((card) => (
+          <EarningsCard key={card.label} {...card} />
+        ))}
+      </Box>
+      {!own.isWhole && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t('earnings_not_whole')}
+        </Typography>
+      )}
+      <DataTable
+        label={t('earnings_by_month')}
+        columns={columns}
+        rows={tableRows}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => {
+          if (uid !== undefined) dispatch(driverEarningsStream.wanted({ uid }));
+        }}
+        emptyText={t('earnings_empty')}
+        canExport
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
+import type { DriverEarning } from '@domain/database/records';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { Money } from '@/components/Money';
+import type { Format } from '@/i18n/format';
+import type { Translate } from '@/i18n/translator';
+import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
+
+type Row = DriverEarning & { id: string };
+
+/** The number of a month in the calendar, from 1; 0 for a name that is none. */
+const monthNumberOf = ({ monthsName }: DriverEarning): number =>
+  MONTH_NAMES.findIndex((name) => name === monthsName) + 1;
+
+/** Year and month in the words of the language. */
+function monthLabel(row: DriverEarning, dateLocale: string): string {
+  const month = String(monthNumberOf(row)).padStart(2, '0');
+  return moment.utc(`${row.year}-${month}-01`, 'YYYY-MM-DD').locale(dateLocale).format('MMMM YYYY');
+}
+
+/** A driver's months (specification, section 3, driver earning row). */
+export function earningsColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
+  const { dateLocale } = format.settings;
+  return [
+    {
+      id: 'month',
+      title: t('earnings_col_month'),
+      value: (row) => row.year * 100 + monthNumberOf(row),
+      render: (row) => monthLabel(row, dateLocale),
+      exportValue: (row) => monthLabel(row, dateLocale),
+      sortedAtFirst: 'desc',
+      onCard: 'title',
+    },
+    { id: 'rides', title: t('earnings_col_rides'), value: (row) => row.total_rides, isNumeric: true },
+    { id: 'vehicle', title: t('earnings_col_vehicle'), value: (row) => row.driverVehicleNo },
+    {
+      id: 'share',
+      title: t('earnings_col_share'),
+      value: (row) => row.driverShare,
+      render: (row) => <Money amount={row.driverShare} />,
+      isNumeric: true,
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
+import TextsIcon from '@mui/icons-material/TranslateOutlined';
+import Chip from '@mui/material/Chip';
+import { useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Language } from '@domain/database/records';
+import { en } from '@domain/languages/en/en';
+import { languageInputSchema } from '@domain/staff/settings.schema';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import type { RecordField } from '@/components/records/record-fields';
+import { RecordsScreen } from '@/components/records/RecordsScreen';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectLanguages } from '@/state/languages/languages.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { editLanguage } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { alertShown } from '@/state/ui/ui.slice';
+import { missingKeys } from './language-texts';
+import { TextsDialog } from './TextsDialog';
+
+/** Languages with their texts; exactly one is the default (specification, sections 2 and 4, Language). */
+export default function LanguagesPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const languages = useAppSelector(selectLanguages);
+  const settings = useAppSelector(selectSettings);
+  const [textsId, setTextsId] = useState<string | null>(null);
+  const edited = languages.find(({ id }) => id === textsId) ?? null;
+
+  const fields = useMemo(
+    (): RecordField<FieldValues>[] => [
+      { kind: 'text', name: 'langName', label: t('language_name') },
+      { kind: 'text', name: 'langLocale', label: t('language_locale'), help: t('language_locale_help') },
+      { kind: 'text', name: 'dateLocale', label: t('language_date_locale'), help: t('language_date_help') },
+    ],
+    [t],
+  );
+  const columns = useMemo(
+    (): DataTableColumn<Language>[] => [
+      { id: 'name', title: t('language_name'), value: ({ langName }) => langName, onCard: 'title' },
+      { id: 'locale', title: t('language_locale'), value: ({ langLocale }) => langLocale },
+      { id: 'date', title: t('language_date_locale'), value: ({ dateLocale }) => dateLocale },
+      {
+        id: 'default',
+        title: t('language_default'),
+        value: (language) => (language.default ? t('yes') : t('no')),
+        render: (language) =>
+          language.default ? <Chip size="small" color="primary" label={t('language_default')} /> : null,
+      },
+      {
+        id: 'missing',
+        title: t('language_missing'),
+        value: ({ keyValuePairs }) => missingKeys(keyValuePairs).length,
+        isNumeric: true,
+      },
+    ],
+    [t],
+  );
+
+  return (
+    <>
+      <RecordsScreen
+        title={t('route_languages')}
+        help={t('language_help')}
+        rows={languages}
+        columns={columns}
+        isLoading={false}
+        error={null}
+        emptyText={t('no_languages')}
+        canExport={false}
+        nameOf={({ langName }) => langName}
+        add={{
+          label: t('language_add'),
+          schema: languageInputSchema,
+          fields,
+          initial: { langName: '', langLocale: '', dateLocale: '' },
+          // A new language starts with the English texts, so that nothing is missing while it is translated.
+          save: (language) => change(editLanguage({ mode: 'Add', language, texts: en })),
+        }}
+        edit={{
+          schema: languageInputSchema,
+          fields,
+          initialOf: ({ langName, langLocale, dateLocale }) => ({ langName, langLocale, dateLocale }),
+          save: ({ id }, language) => change(editLanguage({ mode: 'Update', id, language })),
+        }}
+        remove={{
+          run: (language) => {
+            if (!language.default) return change(editLanguage({ mode: 'Delete', id: language.id }));
+            dispatch(alertShown('default_language_delete_error'));
+            return Promise.resolve(false);
+          },
+        }}
+        extraActions={(language) => [
+          {
+            id: 'texts',
+            label: t('language_texts'),
+            icon: TextsIcon,
+            onClick: () => setTextsId(language.id),
+          },
+          {
+            id: 'default',
+            label: t('language_make_default'),
+            icon: DefaultIcon,
+            isDisabled: language.default,
+            onClick: () => void change(editLanguage({ mode: 'MakeDefault', id: language.id })),
+          },
+        ]}
+      />
+      {edited !== null && (
+        <TextsDialog
+          language={edited}
+          canSave={settings?.AllowCriticalEditsAdmin ?? false}
+          onSave={(texts) => change(editLanguage({ mode: 'UpdateTexts', id: edited.id, texts }))}
+          onClose={() => setTextsId(null)}
+        />
+      )}
+    </>
+  );
+}

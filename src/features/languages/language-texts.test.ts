@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '@domain/languages/en/en';
+import { filledWithEnglish, missingKeys, parseTexts } from './language-texts';
+
+describe('the texts of a language', () => {
+  it('miss what English has and they have not, or only as blanks', () => {
+    const { book_now: _left, ...others } = { ...en, book_now: 'x' } as Record<string, string>;
+    expect(missingKeys(en)).toEqual([]);
+    expect(missingKeys({ ...others, map: ' ' })).toContain('map');
+  });
+
+  it('are filled with English, and keep their own', () => {
+    const filled = filledWithEnglish({ map: 'Karte', own_key: 'Eigenes', search: ' ' });
+    expect(filled.map).toBe('Karte');
+    expect(filled.own_key).toBe('Eigenes');
+    expect(filled.search).toBe(en.search);
+    expect(missingKeys(filled)).toEqual([]);
+  });
+
+  it('are an object of texts, and nothing else', () => {
+    expect(parseTexts('{"map": "Karte"}')).toEqual({ map: 'Karte' });
+    for (const wrong of ['', '{', '[]', '"x"', 'null', '{"map": 1}', '{"bad key": "x"}'])
+      expect(parseTexts(wrong)).toBeNull();
+  });
+});

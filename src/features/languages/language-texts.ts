@@ -1,0 +1,24 @@
+import { en } from '@domain/languages/en/en';
+import { languageTextsSchema } from '@domain/staff/settings.schema';
+
+/** Keys that English has and these texts have not; the app shows English for them (specification, section 1). */
+export function missingKeys(texts: Readonly<Record<string, string>>): string[] {
+  return Object.keys(en).filter((key) => (texts[key] ?? '').trim() === '');
+}
+
+/** These texts with English in the place of what is missing, keys in order. */
+export function filledWithEnglish(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const english: Readonly<Record<string, string>> = en;
+  const keys = [...new Set([...Object.keys(english), ...Object.keys(texts)])].sort();
+  return Object.fromEntries(keys.map((key) => [key, texts[key]?.trim() ? texts[key] : (english[key] ?? '')]));
+}
+
+/** The texts of a JSON text; null when it is no object of texts. */
+export function parseTexts(json: string): Record<string, string> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return languageTextsSchema.safeParse(value).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectUnreadCount } from '@/state/notices/notices.slice';
+import { selectRole } from '@/state/session/session.slice';
+import { NoticesList } from './NoticesList';
+
+/** The bell of whoever is signed in: how many messages are unread, and the messages on a click. */
+export function NoticesBell() {
+  const t = useT();
+  const role = useAppSelector(selectRole);
+  const unread = useAppSelector(selectUnreadCount);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (role === null) return null;
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={unread === 0 ? t('bell') : t('bell_unread', { count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge
+          badgeContent={unread}
+          max={99}
+          sx={{
+            '& .MuiBadge-badge': { bgcolor: 'accent.main', color: 'accent.contrastText', fontWeight: 700 },
+          }}
+        >
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('bell'),
+            sx: {
+              width: 'min(380px, calc(100vw - 24px))',
+              maxHeight: 'min(560px, 80dvh)',
+              border: '1px solid',
+              borderColor: 'divider',
+              boxShadow: 'var(--mui-palette-surface-shadow)',
+            },
+          },
+        }}
+      >
+        <NoticesList role={role} onClose={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+}

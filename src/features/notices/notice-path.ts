@@ -1,0 +1,14 @@
+import type { Role } from '@domain/access/roles';
+import type { UserNotice } from '@domain/database/trip-records';
+import { mayVisit, ROUTES } from '@/config/paths';
+
+/** Where a message leads, by its screen and booking (specification, section 7, RequestPushMsg); the bookings otherwise. */
+export function noticePath({ screen, bookingId }: UserNotice, role: Role): string {
+  const wanted = ((): string | null => {
+    if (screen === 'Wallet') return ROUTES.wallet.build();
+    if (screen === 'DriverTrips') return ROUTES.drive.build();
+    if (bookingId === undefined) return null;
+    return screen === 'onlineChat' ? ROUTES.chat.build(bookingId) : ROUTES.trip.build(bookingId);
+  })();
+  return wanted !== null && mayVisit(wanted, role) ? wanted : ROUTES.bookings.build();
+}

@@ -1,0 +1,209 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import type { PaymentPacket } from '@domain/contracts/payments';
+import type { Booking, User } from '@domain/database/records';
+import { useFormat } from '@/i18n/use-format';
+import { useMessage, useT } from '@/i18n/use-t';
+import { PaymentSummary } from './PaymentSummary';
+import { paymentFields } from './payment-fields';
+import { ProviderMark } from './ProviderMark';
+import { PAYMENT_MODES, usePayment, type PaymentMode } from './use-payment';
+
+/** The dialog of an unpaid booking closes this long after cancel or pay (specification, sections 2 and 9). */
+export const PAYMENT_CLOSE_DELAY_MS = 1500;
+
+type PaymentDialogProps = {
+  booking: Booking;
+  payer: User;
+  currency: string;
+  onClosed: () => void;
+};
+
+const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
+
+/**
+ * How a trip is paid: wallet, cash or card, a promo, the wallet first; by card the form of the specification is posted
+ * to the chosen provider's link (specification, sections 2 and 7, Payment).
+ */
+export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDialogProps) {
+  const t = useT();
+  const message = useMessage();
+  const format = useFormat();
+  const payment = usePayment(booking);
+  const form = useRef<HTMLFormElement>(null);
+  const [chosenProvider, setChosenProvider] = useState<string | null>(null);
+  const [posted, setPosted] = useState<PaymentPacket | null>(null);
+  const [isEnding, setIsEnding] = useState(false);
+  const closed = useRef(onClosed);
+  const isPrepayment = booking.status === 'PAYMENT_PENDING';
+  const { providers, options, mode, packet } = payment;
+  const provider = providers.find(({ name }) => name === chosenProvider) ?? providers[0];
+
+  useEffect(() => {
+    closed.current = onClosed;
+  }, [onClosed]);
+
+  useEffect(() => {
+    if (!isEnding) return undefined;
+    const timer = setTimeout(() => closed.current(), PAYMENT_CLOSE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isEnding]);
+
+  // The fields are those of the server's answer; once they are in the form, the browser takes it to the provider.
+  useEffect(() => {
+    if (posted !== null) form.current?.submit();
+  }, [posted]);
+
+  const end = () => {
+    if (isPrepayment) setIsEnding(true);
+    else onClosed();
+  };
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const answer = await payment.choose();
+    if (answer === null) return;
+    if (mode === 'card' && !answer.isSettled) {
+      setPosted(answer.packet);
+      // Not at once: the form must still be there for the browser to take.
+      setIsEnding(true);
+    } else {
+      end();
+    }
+  };
+
+  const rest = packet?.payableAmount ?? 0;
+  const isProviderNeeded = mode === 'card' && (packet === null || rest > 0);
+  const lacksProvider = isProviderNeeded && provider === undefined && !payment.isLoadingProviders;
+  const canPay = packet !== null && (!isProviderNeeded || provider !== undefined);
+  const isBusy = isEnding || payment.isChoosing;
+  const fields = paymentFields(booking, payer, currency, (posted ?? packet)?.cardPaymentAmount ?? 0);
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby="payment-title">
+      {/* A form of its own: the provider gets these fields and none of the dialog's. */}
+      <form ref={form} action={provider?.link} method="post" hidden>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      <form onSubmit={(event) => void handleSubmit(event)}>
+        <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4}>
+            <FormControl>
+              <FormLabel id="payment-mode">{t('payment_mode')}</FormLabel>
+              <RadioGroup
+                row
+                aria-labelledby="payment-mode"
+                value={mode}
+                onChange={(event) => isMode(event.target.value) && payment.setMode(event.target.value)}
+              >
+                {payment.modes.map((candidate) => (
+                  <FormControlLabel
+                    key={candidate}
+                    value={candidate}
+                    control={<Radio />}
+                    label={t(`payment_mode_${candidate}`)}
+                  />
+                ))}
+              </RadioGroup>
+              {options !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {t('payment_wallet_has', { amount: format.money(options.walletBalance) })}
+                </Typography>
+              )}
+            </FormControl>
+            {options !== null && mode !== 'wallet' && options.walletBalance > 0 && (
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={payment.useWallet}
+                    onChange={(event) => payment.setUseWallet(event.target.checked)}
+                  />
+                }
+                label={t('payment_use_wallet')}
+              />
+            )}
+            {options !== null && options.promos.length > 0 && (
+              <TextField
+                select
+                label={t('payment_promo')}
+                value={payment.promoId ?? ''}
+                onChange={(event) =>
+                  payment.setPromoId(event.target.value === '' ? null : event.target.value)
+                }
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              >
+                <MenuItem value="">{t('payment_promo_none')}</MenuItem>
+                {options.promos.map((promo) => (
+                  <MenuItem key={promo.id} value={promo.id}>
+                    {promo.name} (−{format.money(promo.discount)})
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            {packet !== null && <PaymentSummary packet={packet} tripCost={options?.trip_cost ?? 0} />}
+            {(payment.isLoading || payment.isLoadingProviders) && packet === null && (
+              <CircularProgress aria-label={t('app_loading')} />
+            )}
+            {payment.failure !== null && <Alert severity="error">{message(payment.failure)}</Alert>}
+            {lacksProvider && (
+              <Typography role="alert">{message(payment.providerFailure ?? 'no_provider_found')}</Typography>
+            )}
+            {isProviderNeeded && provider !== undefined && (
+              <FormControl>
+                <FormLabel id="payment-provider">{t('payment_choose')}</FormLabel>
+                <RadioGroup
+                  aria-labelledby="payment-provider"
+                  value={provider.name}
+                  onChange={(event) => setChosenProvider(event.target.value)}
+                  sx={{ gap: 1 }}
+                >
+                  {providers.map(({ name }) => (
+                    <FormControlLabel
+                      key={name}
+                      value={name}
+                      control={<Radio />}
+                      label={<ProviderMark name={name} />}
+                    />
+                  ))}
+                </RadioGroup>
+              </FormControl>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={end} disabled={isBusy}>
+            {t('payment_cancel')}
+          </Button>
+          {!lacksProvider && (
+            <Button
+              type="submit"
+              variant="contained"
+              loading={payment.isChoosing}
+              disabled={!canPay || isEnding || payment.isLoading}
+            >
+              {t(mode === 'cash' ? 'payment_pay_cash' : 'payment_pay')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

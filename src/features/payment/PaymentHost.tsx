@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { paymentClosed, selectPaymentAsked } from '@/state/payment-methods/payment.slice';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { selectKnownBooking } from '@/state/trip/trip.slice';
+import { PaymentDialog } from './PaymentDialog';
+
+/** The one payment dialog, for every screen that asks for it; it goes when the booking no longer waits for money. */
+export function PaymentHost() {
+  const dispatch = useAppDispatch();
+  const askedId = useAppSelector(selectPaymentAsked);
+  const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
+  const payer = useAppSelector(selectCurrentUser);
+  const currency = useAppSelector(selectSettings)?.code ?? '';
+  const isOver = booking !== null && booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING';
+
+  useEffect(() => {
+    if (isOver) dispatch(paymentClosed());
+  }, [dispatch, isOver]);
+
+  if (booking === null || payer === null || isOver) return null;
+  return (
+    <PaymentDialog
+      key={booking.id}
+      booking={booking}
+      payer={payer}
+      currency={currency}
+      onClosed={() => dispatch(paymentClosed())}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { PaymentPacket } from '@domain/contracts/payments';
+import { Money } from '@/components/Money';
+import { useT } from '@/i18n/use-t';
+
+/** What is paid from where, as the server worked it out. */
+export function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost: number }) {
+  const t = useT();
+  const lines = [
+    { label: t('col_trip_cost'), amount: tripCost, isShown: true, isStrong: false },
+    {
+      label: `${t('col_discount')} ${packet.promo_details?.name ?? ''}`.trim(),
+      amount: -packet.discount_amount,
+      isShown: packet.discount_amount > 0,
+      isStrong: false,
+    },
+    {
+      label: t('payment_from_wallet'),
+      amount: -packet.usedWalletMoney,
+      isShown: packet.usedWalletMoney > 0,
+      isStrong: false,
+    },
+    { label: t('payment_amount'), amount: packet.payableAmount, isShown: true, isStrong: true },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <Table size="small" aria-label={t('details_price')}>
+      <TableBody>
+        {lines.map(({ label, amount, isStrong }) => (
+          <TableRow key={label}>
+            <TableCell component="th" scope="row" sx={{ px: 0, fontWeight: isStrong ? 700 : 400 }}>
+              {label}
+            </TableCell>
+            <TableCell align="right" sx={{ px: 0, fontWeight: isStrong ? 700 : 400 }}>
+              <Money amount={amount} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Booking, User } from '@domain/database/records';
+
+/**
+ * The hidden fields of the form posted to a payment provider (specification, section 7, Payment); `amount` is what is
+ * left to pay by card, in major units; quantity is 1.
+ */
+export function paymentFields(
+  booking: Pick<Booking, 'id' | 'carType'>,
+  payer: Pick<User, 'id' | 'firstName' | 'lastName' | 'mobile' | 'email'>,
+  currency: string,
+  amount: number,
+): Record<string, string> {
+  return {
+    order_id: booking.id,
+    amount: String(amount),
+    currency,
+    product_name: booking.carType,
+    first_name: payer.firstName,
+    last_name: payer.lastName,
+    quantity: '1',
+    cust_id: payer.id,
+    mobile_no: payer.mobile,
+    email: payer.email,
+  };
+}

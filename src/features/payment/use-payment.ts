@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { PaymentChoice, PaymentPacket } from '@domain/contracts/payments';
+import type { Booking } from '@domain/database/records';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import {
+  selectPaymentMessage,
+  selectPaymentMethodsState,
+  selectPaymentProviders,
+} from '@/state/payment-methods/payment-methods.slice';
+import { choosePayment, fetchPaymentOptions, selectPayment } from '@/state/payment-methods/payment.slice';
+
+export const PAYMENT_MODES = ['card', 'cash', 'wallet'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+/** A delivery is not paid in cash. */
+const DELIVERY_MODES: readonly PaymentMode[] = ['card', 'wallet'];
+
+/** The choices of the payment dialog; each change asks the server what it comes to. */
+export function usePayment(booking: Booking) {
+  const dispatch = useAppDispatch();
+  const [mode, setMode] = useState<PaymentMode>('card');
+  const [useWallet, setUseWallet] = useState(false);
+  const [promoId, setPromoId] = useState<string | null>(null);
+  const { options, loading, error, isChoosing } = useAppSelector(selectPayment);
+  const providers = useAppSelector(selectPaymentProviders);
+  const { loading: isLoadingProviders, error: providerError } = useAppSelector(selectPaymentMethodsState);
+  const providerMessage = useAppSelector(selectPaymentMessage);
+  const isWalletUsed = useWallet && mode !== 'wallet';
+  const { id: bookingId } = booking;
+  const isDelivery = booking.status === 'PAYMENT_PENDING' || booking.settings?.appcat === 'delivery';
+
+  useEffect(() => {
+    const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
+    void dispatch(fetchPaymentOptions(choice)).then((answer) => {
+      // A promo that ended meanwhile is put back, so that the rest can go on.
+      const isRefused =
+        fetchPaymentOptions.rejected.match(answer) && answer.payload?.code === 'promo_not_valid';
+      if (isRefused) setPromoId((chosen) => (chosen === promoId ? null : chosen));
+    });
+  }, [dispatch, bookingId, mode, isWalletUsed, promoId]);
+
+  const choose = async (): Promise<{ packet: PaymentPacket; isSettled: boolean } | null> => {
+    const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
+    const answer = await dispatch(choosePayment(choice));
+    if (choosePayment.fulfilled.match(answer)) return answer.payload;
+    // The refusal is told by the alert; what is shown here is worked out anew.
+    if (answer.payload?.code === 'promo_not_valid') setPromoId(null);
+    else void dispatch(fetchPaymentOptions(choice));
+    return null;
+  };
+
+  return {
+    modes: isDelivery ? DELIVERY_MODES : PAYMENT_MODES,
+    mode,
+    setMode,
+    useWallet: isWalletUsed,
+    setUseWallet,
+    promoId,
+    setPromoId,
+    options,
+    packet: options?.packet ?? null,
+    isLoading: loading,
+    isChoosing,
+    failure: error.flag ? error.msg : null,
+    choose,
+    providers,
+    isLoadingProviders,
+    providerFailure: providerError.flag ? providerError.msg : providerMessage,
+  };
+}
+
+function choiceOf(
+  bookingId: string,
+  payment_mode: PaymentMode,
+  useWallet: boolean,
+  promoId: string | null,
+): PaymentChoice {
+  return { bookingId, payment_mode, useWallet, ...(promoId === null ? {} : { promoId }) };
+}

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMemo, type ReactNode } from 'react';
+import type { Role } from '@domain/access/roles';
+import type { Booking } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+import { formatMoney } from '@domain/money/money';
+import { useFormat } from '@/i18n/use-format';
+import { useMessage, useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { receiptOf } from './receipt-lines';
+
+function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: string; isStrong?: boolean }) {
+  const weight = isStrong ? 700 : 400;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ px: 0, fontWeight: weight }}>
+        {label}
+      </TableCell>
+      <TableCell align="right" sx={{ px: 0, fontWeight: weight, whiteSpace: 'nowrap' }}>
+        <span dir="ltr">{amount}</span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Who runs the service, as far as the operator says so. */
+function Operator() {
+  const settings = useAppSelector(selectSettings);
+  const lines = [settings?.CompanyAddress, settings?.contact_email, settings?.CompanyPhone].filter(
+    (line): line is string => line !== undefined && line.trim() !== '',
+  );
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
+        {settings?.CompanyName ?? settings?.appName ?? ''}
+      </Typography>
+      {lines.map((line) => (
+        <Typography key={line} variant="body2" color="textSecondary">
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** A receipt: amounts in the currency and with the decimals that the booking was made with. */
+export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }) {
+  const t = useT();
+  const message = useMessage();
+  const format = useFormat();
+  const receipt = useMemo(() => receiptOf(booking, role, format), [booking, role, format]);
+  const { settings } = booking;
+  const money = (amount: number): string =>
+    settings === undefined ? format.money(amount) : formatMoney(amount, settings);
+
+  const facts: { id: StringKey; text: string | undefined }[] = [
+    { id: 'col_reference', text: booking.reference },
+    { id: 'col_trip_date', text: format.dateTime(booking.tripdate) },
+    { id: 'col_customer', text: booking.customer_name },
+    { id: 'col_driver', text: booking.driver_name },
+    { id: 'col_vehicle', text: booking.vehicle_number },
+    { id: 'col_car_type', text: booking.carType },
+    { id: 'col_pickup', text: booking.pickup.add },
+    { id: 'col_drop', text: booking.drop.add },
+    { id: 'col_start_time', text: booking.startTime && format.dateTime(booking.startTime) },
+    { id: 'col_end_time', text: booking.endTime && format.dateTime(booking.endTime) },
+    { id: 'col_distance', text: booking.distance === undefined ? '' : format.distance(booking.distance) },
+    {
+      id: 'col_total_time',
+      text: booking.total_trip_time === undefined ? '' : format.duration(booking.total_trip_time),
+    },
+    { id: 'col_delivery_person', text: booking.deliveryPerson },
+    { id: 'col_delivery_phone', text: booking.deliveryPersonPhone },
+    { id: 'col_parcel_type', text: booking.parcelTypeSelected?.description },
+    { id: 'col_option', text: booking.optionSelected?.description },
+    { id: 'col_gateway', text: booking.gateway },
+    { id: 'col_reason', text: booking.reason === undefined ? '' : message(booking.reason) },
+  ].flatMap(({ id, text }) => (text ? [{ id: id as StringKey, text }] : []));
+
+  return (
+    <Stack spacing={6}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
+        <Operator />
+        <Typography component="h1" variant="h2">
+          {t('receipt_title')}
+        </Typography>
+      </Stack>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: '12px 24px' }}
+      >
+        {facts.map(({ id, text }) => (
+          <Box key={id} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {t(id)}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Table size="small" aria-label={t('details_price')}>
+        <TableBody>
+          {receipt.lines.map((line) => (
+            <Line key={line.key} label={t(line.key, line.params)} amount={money(line.amount)} />
+          ))}
+          {receipt.cancellationFee === null ? (
+            <Line label={t('col_trip_cost')} amount={money(receipt.tripCost)} isStrong />
+          ) : (
+            <Line label={t('col_cancellation_fee')} amount={money(receipt.cancellationFee)} isStrong />
+          )}
+          {receipt.discount !== null && (
+            <Line
+              label={`${t(receipt.discount.key)} ${booking.promo_details?.name ?? ''}`.trim()}
+              amount={money(receipt.discount.amount)}
+            />
+          )}
+          {receipt.payments.map((line) => (
+            <Line key={line.key} label={t(line.key)} amount={money(line.amount)} />
+          ))}
+          {receipt.paid !== null && (
+            <Line label={t('col_customer_paid')} amount={money(receipt.paid)} isStrong />
+          )}
+          {receipt.split.map((line) => (
+            <Line key={line.key} label={t(line.key)} amount={money(line.amount)} />
+          ))}
+        </TableBody>
+      </Table>
+      {receipt.paid === null && receipt.cancellationFee === null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('receipt_not_paid')}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

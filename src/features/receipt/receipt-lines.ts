@@ -1,0 +1,106 @@
+import type { Role } from '@domain/access/roles';
+import type { Booking } from '@domain/database/records';
+import type { FareBreakdown } from '@domain/fare/fare';
+import type { StringKey } from '@domain/languages/en/en';
+import { fromMinor, toMinor } from '@domain/money/money';
+
+export type ReceiptLine = { key: StringKey; params?: Record<string, string>; amount: number };
+
+export type Receipt = {
+  /** how the trip cost is made; they add up to `tripCost` */
+  lines: ReceiptLine[];
+  tripCost: number;
+  /** discount and how it was paid; the payments add up to `paid` */
+  discount: ReceiptLine | null;
+  payments: ReceiptLine[];
+  paid: number | null;
+  cancellationFee: number | null;
+  /** who earns which part; empty for riders (specification, section 6) */
+  split: ReceiptLine[];
+};
+
+type Texts = { distance: (inUnit: number) => string; duration: (seconds: number) => string };
+
+/**
+ * A receipt from what is stored with the booking, and from nothing else: the settled breakdown, or the confirmed one
+ * before the trip's end. Riders do not see the operator's part (specification, section 6), so theirs has it within the
+ * trip's line.
+ */
+export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
+  const breakdown = booking.settlement ?? booking.estimate?.breakdown ?? null;
+  const tripCost = booking.trip_cost ?? breakdown?.total ?? 0;
+  const decimal = booking.settings?.decimal ?? 2;
+  const isCancelled = booking.status === 'CANCELLED';
+  const discount = booking.discount_amount ?? 0;
+  const payments: ReceiptLine[] = [
+    { key: 'col_wallet', amount: booking.usedWalletMoney ?? 0 },
+    { key: 'col_card', amount: booking.cardPaymentAmount ?? 0 },
+    { key: 'col_cash', amount: booking.cashPaymentAmount ?? 0 },
+  ];
+  const isPaid = booking.status === 'PAID' || booking.status === 'COMPLETE' || booking.prepaid === true;
+  return {
+    lines:
+      breakdown === null || isCancelled
+        ? []
+        : role === 'rider'
+          ? linesForRider(booking, breakdown, tripCost, decimal)
+          : linesForStaff(breakdown, texts),
+    tripCost,
+    discount: discount > 0 ? { key: 'col_discount', amount: -discount } : null,
+    payments: isPaid ? payments.filter(({ amount }) => amount !== 0) : [],
+    paid: isPaid ? (booking.customer_paid ?? null) : null,
+    cancellationFee: isCancelled ? (booking.cancellationFee ?? 0) : null,
+    split:
+      role === 'rider' || isCancelled
+        ? []
+        : [
+            { key: 'col_driver_share' as const, amount: booking.driver_share },
+            { key: 'col_convenience_fee' as const, amount: booking.convenience_fees },
+          ].flatMap(({ key, amount }) => (amount === undefined ? [] : [{ key, amount }])),
+  };
+}
+
+function linesForRider(
+  booking: Booking,
+  breakdown: FareBreakdown,
+  tripCost: number,
+  decimal: number,
+): ReceiptLine[] {
+  const { parcelAmount, optionAmount } = breakdown;
+  const extras = toMinor(parcelAmount, decimal) + toMinor(optionAmount, decimal);
+  const lines: ReceiptLine[] = [
+    { key: 'receipt_trip', amount: fromMinor(toMinor(tripCost, decimal) - extras, decimal) },
+    {
+      key: 'receipt_parcel',
+      params: { name: booking.parcelTypeSelected?.description ?? '' },
+      amount: parcelAmount,
+    },
+    {
+      key: 'receipt_option',
+      params: { name: booking.optionSelected?.description ?? '' },
+      amount: optionAmount,
+    },
+  ];
+  return lines.filter(({ key, amount }) => key === 'receipt_trip' || amount !== 0);
+}
+
+function linesForStaff(breakdown: FareBreakdown, texts: Texts): ReceiptLine[] {
+  const lines: ReceiptLine[] = [
+    { key: 'fare_base', amount: breakdown.baseFare },
+    {
+      key: 'fare_distance',
+      params: { distance: texts.distance(breakdown.distance) },
+      amount: breakdown.distanceCost,
+    },
+    {
+      key: 'fare_time',
+      params: { duration: texts.duration(breakdown.durationSecs) },
+      amount: breakdown.timeCost,
+    },
+    { key: 'fare_parcel', amount: breakdown.parcelAmount },
+    { key: 'fare_option', amount: breakdown.optionAmount },
+    { key: 'fare_min_top_up', amount: breakdown.minFareTopUp },
+    { key: 'fare_convenience', amount: breakdown.convenienceFee },
+  ];
+  return lines.filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,88 @@
+import Stack from '@mui/material/Stack';
+import { useEffect, useMemo } from 'react';
+import type { EarningReport } from '@domain/database/records';
+import { roundMoney } from '@domain/money/money';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import {
+  earningReportsStream,
+  selectEarningReports,
+  selectEarningReportsState,
+} from '@/state/earning-reports/earning-reports.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { monthLabel } from './month-label';
+
+type Row = EarningReport & { id: string };
+
+/**
+ * Earnings by month (specification, section 9, Reports): gross = trip cost + cancellation fee; profit = convenience fee +
+ * cancellation fee − discounts. The other reading, customer paid + cancellation fee − driver share, is the same sum, since
+ * customers pay the trip cost less the discount and drivers get it less the convenience fee.
+ */
+export default function EarningReportsPage() {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const reports = useAppSelector(selectEarningReports);
+  const { loading, error } = useAppSelector(selectEarningReportsState);
+  const settings = useAppSelector(selectSettings);
+  useEffect(() => {
+    dispatch(earningReportsStream.wanted(null));
+    return () => void dispatch(earningReportsStream.released());
+  }, [dispatch]);
+  const rows = useMemo(
+    (): Row[] => reports.map((report) => ({ ...report, id: `${report.year} ${report.monthsName}` })),
+    [reports],
+  );
+  const columns = useMemo((): DataTableColumn<Row>[] => {
+    const decimal = format.settings.money.decimal;
+    const amount = (id: string, title: string, value: (row: Row) => number): DataTableColumn<Row> => ({
+      id,
+      title,
+      value: (row) => roundMoney(value(row), decimal),
+      isNumeric: true,
+      render: (row) => format.money(value(row)),
+    });
+    return [
+      { id: 'year', title: t('report_year'), value: ({ year }) => year },
+      {
+        id: 'month',
+        title: t('report_month'),
+        value: ({ monthsName }) => monthLabel(monthsName, format.settings.dateLocale),
+        onCard: 'title',
+        isSortable: false,
+      },
+      { id: 'rides', title: t('report_rides'), value: (row) => row.total_rides, isNumeric: true },
+      amount('tripCost', t('col_trip_cost'), (row) => row.tripCost),
+      amount('cancellationFee', t('col_cancellation_fee'), (row) => row.cancellationFee),
+      amount('gross', t('report_gross'), (row) => row.tripCost + row.cancellationFee),
+      amount('rideCost', t('report_ride_cost'), (row) => row.rideCost),
+      amount('convenienceFee', t('col_convenience_fee'), (row) => row.convenienceFee),
+      amount('discount', t('col_discount'), (row) => row.discountAmount),
+      amount(
+        'profit',
+        t('report_profit'),
+        (row) => row.convenienceFee + row.cancellationFee - row.discountAmount,
+      ),
+    ];
+  }, [t, format]);
+  return (
+    <Stack spacing={5}>
+      <PageHeader title={t('route_earning_reports')} help={t('report_help')} />
+      <DataTable
+        label={t('route_earning_reports')}
+        columns={columns}
+        rows={rows}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(earningReportsStream.wanted(null))}
+        emptyText={t('no_data')}
+        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+      />
+    </Stack>
+  );
+}

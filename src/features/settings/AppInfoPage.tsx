@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { Settings } from '@domain/database/records';
+import { settingsInputSchema } from '@domain/staff/settings.schema';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { editSettings } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
+import { SettingsForm } from './SettingsForm';
+
+/** Name, company, links: what visitors see of the operator (specification, section 2, app-info form). */
+export default function AppInfoPage() {
+  const settings = useAppSelector(selectSettings);
+  return settings === null ? null : <AppInfoOf settings={settings} />;
+}
+
+function AppInfoOf({ settings }: { settings: Settings }) {
+  const t = useT();
+  const change = useStaffChange();
+  const groups = useMemo(() => appInfoGroups(t), [t]);
+  const stored = useMemo(() => formValuesOf(settings, namesOf(groups)), [settings, groups]);
+  return (
+    <SettingsForm
+      title={t('route_app_info')}
+      groups={groups}
+      schema={settingsInputSchema}
+      stored={stored}
+      onSave={(values) => change(editSettings({ settings: values, privateSettings: {} }))}
+    />
+  );
+}

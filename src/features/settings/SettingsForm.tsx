@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useForm, type FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { RecordField } from '@/components/records/record-fields';
+import { RecordFields } from '@/components/records/RecordFields';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { alertShown } from '@/state/ui/ui.slice';
+
+export type SettingsGroup = { title: string; help?: string; fields: readonly RecordField<FieldValues>[] };
+
+type SettingsFormProps<Schema extends z.ZodType<FieldValues, FieldValues>> = {
+  title: string;
+  help?: string;
+  groups: readonly SettingsGroup[];
+  schema: Schema;
+  /** the settings as stored; what was not touched here follows them */
+  stored: FieldValues;
+  onSave: (values: z.output<Schema>) => Promise<boolean>;
+};
+
+/** A long form in groups with one button; the first thing that is wrong is told as an alert too (specification, section 5). */
+export function SettingsForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  props: SettingsFormProps<Schema>,
+) {
+  const { title, help, groups, schema, stored, onSave } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const formSchema: z.ZodType<FieldValues, FieldValues> = schema;
+  const { control, handleSubmit, formState, reset, getValues } = useForm<FieldValues, unknown, FieldValues>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(formSchema),
+  });
+  const save = handleSubmit(
+    async (values) => {
+      if (await onSave(schema.parse(values))) reset(getValues());
+    },
+    (errors) => {
+      const first = Object.values(errors)[0]?.message;
+      dispatch(alertShown(typeof first === 'string' ? first : 'invalid_argument'));
+    },
+  );
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={6}
+      sx={{ maxWidth: 760 }}
+      onSubmit={(event) => void save(event)}
+    >
+      <PageHeader title={title} {...(help === undefined ? {} : { help })} />
+      {groups.map((group) => (
+        <Card key={group.title} component="section" aria-label={group.title} sx={{ p: { xs: 5, sm: 6 } }}>
+          <Stack spacing={5}>
+            <Stack spacing={1}>
+              <Typography component="h2" variant="h3">
+                {group.title}
+              </Typography>
+              {group.help !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {group.help}
+                </Typography>
+              )}
+            </Stack>
+            <RecordFields control={control} fields={group.fields} />
+          </Stack>
+        </Card>
+      ))}
+      <Stack
+        direction="row"
+        spacing={4}
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          py: 3,
+          alignItems: 'center',
+          bgcolor: 'background.ground',
+          borderTop: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={formState.isSubmitting}
+          disabled={!formState.isDirty}
+        >
+          {t('staff_save')}
+        </Button>
+        <Button disabled={!formState.isDirty || formState.isSubmitting} onClick={() => reset(stored)}>
+          {t('staff_undo')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

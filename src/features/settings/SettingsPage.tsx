@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { Settings } from '@domain/database/records';
+import { privateSettingsInputSchema, settingsInputSchema } from '@domain/staff/settings.schema';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { editSettings } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';
+import { SettingsForm } from './SettingsForm';
+
+const formSchema = settingsInputSchema.extend(privateSettingsInputSchema.shape);
+
+/** The general settings (specification, section 2, Settings form). */
+export default function SettingsPage() {
+  const settings = useAppSelector(selectSettings);
+  return settings === null ? null : <SettingsOf settings={settings} />;
+}
+
+function SettingsOf({ settings }: { settings: Settings }) {
+  const t = useT();
+  const change = useStaffChange();
+  const groups = useMemo(() => settingsGroups(t), [t]);
+  const stored = useMemo(() => formValuesOf(settings, namesOf(groups)), [settings, groups]);
+  return (
+    <SettingsForm
+      title={t('route_settings')}
+      groups={groups}
+      schema={formSchema}
+      stored={stored}
+      onSave={(values) => {
+        const secrets = Object.fromEntries(
+          SECRET_NAMES.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])),
+        );
+        const open = Object.fromEntries(
+          Object.entries(values).filter(([name]) => !SECRET_NAMES.some((secret) => secret === name)),
+        );
+        return change(editSettings({ settings: open, privateSettings: secrets }));
+      }}
+    />
+  );
+}

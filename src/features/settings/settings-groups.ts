@@ -1,0 +1,152 @@
+import type { FieldValues } from 'react-hook-form';
+import type { Settings } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+import type { RecordField } from '@/components/records/record-fields';
+import type { Translate } from '@/i18n/translator';
+import type { SettingsGroup } from './SettingsForm';
+
+type Name = string;
+const labelKey = (name: Name): StringKey => `setting_${name}` as StringKey;
+
+/** Settings whose meaning is not plain from their names. */
+const HELPED: ReadonlySet<string> = new Set([
+  'AllowCriticalEditsAdmin',
+  'autoDispatch',
+  'bookLaterLeadMins',
+  'bonus',
+  'convert_to_mile',
+  'dispatchRings',
+  'driverRadius',
+  'driver_approval',
+  'negativeBalance',
+  'offerSecs',
+  'otp_secure',
+  'panic',
+  'restrictCountry',
+  'swipe_symbol',
+  'timeZone',
+  'useDistanceMatrix',
+  'walletMoneyField',
+]);
+
+const fieldsOf = (
+  t: Translate,
+  kind: 'text' | 'number' | 'switch',
+  names: readonly Name[],
+): RecordField<FieldValues>[] =>
+  names.map((name) => ({
+    kind,
+    name,
+    label: t(labelKey(name)),
+    help: HELPED.has(name) ? t(`setting_${name}_help` as StringKey) : undefined,
+  }));
+
+/** The general settings (specification, sections 2 and 3, Settings), in groups of what belongs together. */
+export function settingsGroups(t: Translate): SettingsGroup[] {
+  return [
+    {
+      title: t('settings_money'),
+      fields: [
+        ...fieldsOf(t, 'text', ['code', 'symbol']),
+        ...fieldsOf(t, 'switch', ['swipe_symbol']),
+        ...fieldsOf(t, 'number', ['decimal', 'bonus']),
+        ...fieldsOf(t, 'switch', ['negativeBalance', 'RiderWithDraw', 'bank_fields']),
+        ...fieldsOf(t, 'text', ['walletMoneyField']),
+      ],
+    },
+    {
+      title: t('settings_place'),
+      fields: [
+        ...fieldsOf(t, 'text', ['country', 'timeZone']),
+        ...fieldsOf(t, 'switch', [
+          'restrictCountry',
+          'AllowCountrySelection',
+          'convert_to_mile',
+          'useDistanceMatrix',
+        ]),
+      ],
+    },
+    {
+      title: t('settings_dispatch'),
+      fields: [
+        {
+          kind: 'select',
+          name: 'appcat',
+          label: t('setting_appcat'),
+          help: t('setting_appcat_help'),
+          options: [
+            { value: 'taxi', label: t('appcat_taxi') },
+            { value: 'delivery', label: t('appcat_delivery') },
+          ],
+        },
+        ...fieldsOf(t, 'switch', ['autoDispatch']),
+        ...fieldsOf(t, 'number', ['driverRadius', 'offerSecs', 'bookLaterLeadMins']),
+        ...fieldsOf(t, 'switch', [
+          'driver_approval',
+          'otp_secure',
+          'CarHornRepeat',
+          'showLiveRoute',
+          'horizontal_view',
+        ]),
+        ...fieldsOf(t, 'text', ['panic']),
+      ],
+    },
+    {
+      title: t('settings_delivery'),
+      fields: fieldsOf(t, 'switch', ['AllowDeliveryPickupImageCapture', 'AllowFinalDeliveryImageCapture']),
+    },
+    { title: t('settings_sign_in'), fields: fieldsOf(t, 'switch', ['FacebookLoginEnabled']) },
+    {
+      title: t('settings_keys'),
+      help: t('settings_keys_help'),
+      fields: fieldsOf(t, 'text', ['senderId', 'senderToken', 'keyid', 'keysecret', 'paytm_id', 'paytm_key']),
+    },
+    { title: t('settings_staff'), fields: fieldsOf(t, 'switch', ['AllowCriticalEditsAdmin']) },
+  ];
+}
+
+/** What the operator says of itself (specification, section 2, app info). */
+export function appInfoGroups(t: Translate): SettingsGroup[] {
+  return [
+    {
+      title: t('settings_app'),
+      fields: fieldsOf(t, 'text', ['appName', 'CompanyTerms', 'AppleStoreLink', 'PlayStoreLink']),
+    },
+    {
+      title: t('settings_company'),
+      fields: fieldsOf(t, 'text', [
+        'CompanyName',
+        'CompanyAddress',
+        'CompanyWebsite',
+        'contact_email',
+        'CompanyPhone',
+        'CompanyWhatsApp',
+      ]),
+    },
+    {
+      title: t('settings_social'),
+      fields: fieldsOf(t, 'text', ['FacebookHandle', 'TwitterHandle', 'InstagramHandle']),
+    },
+  ];
+}
+
+/** The names of all fields of some groups. */
+export function namesOf(groups: readonly SettingsGroup[]): string[] {
+  return groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+}
+
+/** Settings that are written but never read back. */
+export const SECRET_NAMES = [
+  'senderId',
+  'senderToken',
+  'keyid',
+  'keysecret',
+  'paytm_id',
+  'paytm_key',
+] as const;
+
+/** The values of a form's fields as stored; an absent text is an empty one. */
+export function formValuesOf(settings: Settings, names: readonly string[]): FieldValues {
+  const stored: Readonly<Record<string, unknown>> = settings;
+  return Object.fromEntries(names.map((name) => [name, stored[name] ?? '']));
+}

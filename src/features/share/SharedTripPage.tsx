@@ -1,0 +1,141 @@
+import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { SharedTrip } from '@domain/contracts/trip';
+import type { BookingStatus } from '@domain/booking/status';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { MapView } from '@/components/map/MapView';
+import { Plate } from '@/components/Plate';
+import { StatusChip } from '@/components/StatusChip';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
+
+/** A position older than this is told as such. */
+const STALE_MS = 60_000;
+const CLOCK_LOOK_MS = 5000;
+const OVER: readonly BookingStatus[] = ['REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED'];
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState !== 'hidden');
+  useEffect(() => {
+    const handleChange = () => setIsVisible(document.visibilityState !== 'hidden');
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, []);
+  return isVisible;
+}
+
+function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
+  const t = useT();
+  const format = useFormat();
+  const { vehicle, etaSecs, status, positionAt } = trip;
+  const model = vehicle === null ? '' : `${vehicle.make} ${vehicle.model}`.trim();
+  const isStale = positionAt !== null && now - positionAt > STALE_MS;
+  return (
+    <Stack spacing={3}>
+      <Box>
+        <StatusChip status={status} />
+      </Box>
+      <Typography component="h1" variant="h2" aria-live="polite">
+        {etaSecs === null
+          ? t('shared_under_way')
+          : t(status === 'STARTED' ? 'shared_eta_drop' : 'shared_eta_pickup', {
+              duration: format.duration(etaSecs),
+            })}
+      </Typography>
+      {vehicle !== null && (
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          {vehicle.number !== '' && <Plate number={vehicle.number} />}
+          <Typography color="textSecondary">
+            {[vehicle.carType, model].filter((part) => part !== '').join(' · ')}
+          </Typography>
+        </Stack>
+      )}
+      {isStale && (
+        <Alert severity="warning" icon={<GpsOffIcon fontSize="inherit" />}>
+          {t('trip_last_seen', { time: format.time(positionAt) })}
+        </Alert>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t('shared_until', { time: format.dateTime(trip.expiresAt) })}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** A trip followed by link: position, vehicle and arrival time, and nothing else of anybody. */
+export default function SharedTripPage() {
+  const { token = '' } = useParams();
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isVisible = useIsVisible();
+  const { trip, error } = useAppSelector(selectSharedTrip);
+  const now = useNow(CLOCK_LOOK_MS);
+
+  useEffect(() => {
+    if (!isVisible) return undefined;
+    dispatch(sharedTripStream.wanted({ token }));
+    return () => {
+      dispatch(sharedTripStream.released());
+    };
+  }, [dispatch, token, isVisible]);
+
+  const position = trip?.position ?? null;
+  const markers = useMemo(
+    () => (position === null ? [] : [{ id: 'car', kind: 'car' as const, position }]),
+    [position],
+  );
+
+  const isUnknown = error.msg === 'not_found' || error.msg === 'invalid_argument';
+  if (isUnknown || (trip !== null && OVER.includes(trip.status))) {
+    return (
+      <Box sx={{ m: 'auto' }}>
+        <EmptyState text={t(isUnknown ? 'shared_unknown' : 'shared_over')} />
+      </Box>
+    );
+  }
+  if (trip === null) {
+    return error.flag ? (
+      <ErrorState message={error.msg} onRetry={() => dispatch(sharedTripStream.wanted({ token }))} />
+    ) : (
+      <Skeleton
+        variant="rectangular"
+        role="status"
+        aria-label={t('app_loading')}
+        sx={{ flex: 1, height: 480 }}
+      />
+    );
+  }
+  return (
+    <Box sx={{ flex: 1, position: 'relative', minHeight: { xs: 560, md: 640 } }}>
+      <Box sx={{ position: 'absolute', inset: 0 }}>
+        <MapView label={t('shared_map')} markers={markers} center={position} zoom={15} />
+      </Box>
+      <Paper
+        variant="outlined"
+        sx={{
+          position: 'absolute',
+          insetInlineStart: { xs: 12, md: 24 },
+          insetInlineEnd: { xs: 12, md: 'auto' },
+          bottom: { xs: 12, md: 24 },
+          width: { md: 380 },
+          p: 5,
+          borderRadius: '16px',
+          boxShadow: 'var(--mui-palette-surface-shadow)',
+        }}
+      >
+        <SharedTripCard trip={trip} now={now} />
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import ShareIcon from '@mui/icons-material/IosShareOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { shareTrip } from '@/state/trip/trip.thunks';
+import { toastShown } from '@/state/ui/ui.slice';
+
+type ShareTripDialogProps = { bookingId: string; onClose: () => void };
+
+const canShareNatively = (): boolean => typeof navigator.share === 'function';
+
+/** A link by which others follow the trip, to copy or to hand to the device's own sharing. */
+export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const [link, setLink] = useState<{ url: string; expiresAt: number } | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(shareTrip(bookingId)).then((answer) => {
+      if (!isCurrent) return;
+      if (!shareTrip.fulfilled.match(answer)) {
+        onClose();
+        return;
+      }
+      const { token, expiresAt } = answer.payload;
+      setLink({ url: new URL(ROUTES.shared.build(token), window.location.origin).href, expiresAt });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, bookingId, onClose]);
+
+  const copy = (url: string) => {
+    navigator.clipboard.writeText(url).then(
+      () => dispatch(toastShown('copied')),
+      // Refused by the browser: the link is on the screen to be selected by hand.
+      () => undefined,
+    );
+  };
+  const share = (url: string) => {
+    // The person may close the device's sheet; that is no failure.
+    navigator.share({ title: t('trip_share_title'), url }).catch(() => undefined);
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="share-title">
+      <DialogTitle id="share-title">{t('trip_share_title')}</DialogTitle>
+      <DialogContent>
+        {link === null ? (
+          <CircularProgress aria-label={t('app_loading')} />
+        ) : (
+          <Stack spacing={3} sx={{ pt: 1 }}>
+            <Typography>{t('trip_share_text')}</Typography>
+            <TextField
+              label={t('trip_share_link')}
+              value={link.url}
+              slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+              onFocus={(event) => event.target.select()}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {t('trip_share_until', { time: format.dateTime(link.expiresAt) })}
+            </Typography>
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} sx={{ marginInlineEnd: 'auto' }}>
+          {t('close')}
+        </Button>
+        {link !== null && (
+          <>
+            {canShareNatively() && (
+              <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => share(link.url)}>
+                {t('trip_share_send')}
+              </Button>
+            )}
+            <Button variant="contained" startIcon={<CopyIcon />} onClick={() => copy(link.url)}>
+              {t('copy')}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

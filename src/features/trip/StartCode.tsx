@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useT } from '@/i18n/use-t';
+
+/** The start code in figures that are read out in a car. */
+export function StartCode({ code }: { code: number }) {
+  const t = useT();
+  return (
+    <Box sx={{ px: 4, py: 3, borderRadius: '12px', bgcolor: 'warning.soft' }}>
+      <Typography variant="body2">{t('details_code_title')}</Typography>
+      <Typography
+        dir="ltr"
+        role="img"
+        // One figure after the other, as it is told.
+        aria-label={String(code).split('').join(' ')}
+        sx={{
+          fontSize: 40,
+          fontWeight: 700,
+          letterSpacing: '0.14em',
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+          textAlign: 'start',
+        }}
+      >
+        {code}
+      </Typography>
+      <Typography variant="body2">{t('details_code_help')}</Typography>
+    </Box>
+  );
+}

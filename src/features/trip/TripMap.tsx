@@ -1,0 +1,60 @@
+import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import type { Booking } from '@domain/database/records';
+import { MapView } from '@/components/map/MapView';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { selectTracking } from '@/state/tracking/tracking.slice';
+import { selectTrack, selectTripEta } from '@/state/trip/trip.slice';
+import { tripMarkers, tripRoute } from './trip-map';
+
+/** A position older than this is told as such (specification has none; a browser can lose its driver). */
+export const STALE_MS = 60_000;
+const LOOK_MS = 5000;
+const PADDING = { top: 72, right: 56, bottom: 72, left: 56 };
+
+/** The map of a live trip, and the sign that the driver has not been heard of. */
+export function TripMap({ booking }: { booking: Booking }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(LOOK_MS);
+  const position = useAppSelector(selectTracking);
+  const track = useAppSelector(selectTrack);
+  const eta = useAppSelector(selectTripEta);
+  const isLiveRouteShown = useAppSelector(selectSettings)?.showLiveRoute ?? true;
+  const plate = booking.vehicle_number ?? '';
+  const markers = useMemo(
+    () => tripMarkers(booking, position, track, plate === '' ? t('map_car') : t('vehicle_plate', { plate })),
+    [booking, position, track, plate, t],
+  );
+  const route = useMemo(
+    () => tripRoute(booking, eta, track, isLiveRouteShown),
+    [booking, eta, track, isLiveRouteShown],
+  );
+  const isStale = position !== null && now - position.at > STALE_MS;
+  return (
+    <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>
+      <MapView label={t('trip_map')} markers={markers} route={route} padding={PADDING} />
+      {isStale && (
+        <Alert
+          severity="warning"
+          icon={<GpsOffIcon fontSize="inherit" />}
+          sx={{
+            position: 'absolute',
+            top: 12,
+            insetInlineStart: 12,
+            maxWidth: 'calc(100% - 80px)',
+            boxShadow: 'var(--mui-palette-surface-shadow)',
+          }}
+        >
+          {t('trip_last_seen', { time: format.time(position.at) })}
+        </Alert>
+      )}
+    </Box>
+  );
+}

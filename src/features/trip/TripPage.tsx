@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { Booking } from '@domain/database/records';
+import { ErrorState } from '@/components/ErrorState';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { TripMap } from './TripMap';
+import { TripSheet } from './TripSheet';
+
+type TripPageProps = {
+  /** the chat of the trip, shown beside the map where there is room */
+  chat: (booking: Booking) => ReactNode;
+};
+
+/** The shell's own paddings, taken back: the map goes to the edges. */
+const FULL_BLEED = {
+  mx: { xs: -4, md: -8 },
+  my: { xs: -5, md: -8 },
+} as const;
+
+function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & TripPageProps) {
+  const t = useT();
+  const hasRoomForChat = useMediaQuery('(min-width: 1280px)');
+  const [isChatOpen, setIsChatOpen] = useState(false);
+  const isChatShown = hasRoomForChat && isChatOpen && booking.driver !== undefined;
+  return (
+    <Box
+      sx={{
+        ...FULL_BLEED,
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        minHeight: { xs: 'calc(100dvh - 60px)', md: '100dvh' },
+      }}
+    >
+      <Box
+        sx={{
+          position: 'sticky',
+          top: { xs: 60, md: 0 },
+          height: { xs: '58dvh', md: '100dvh' },
+          flex: { md: 1 },
+          minWidth: 0,
+        }}
+      >
+        <TripMap booking={booking} />
+      </Box>
+      {isChatShown && (
+        <Box
+          component="aside"
+          aria-label={t('chat_title')}
+          sx={{
+            width: 320,
+            flexShrink: 0,
+            height: '100dvh',
+            position: 'sticky',
+            top: 0,
+            borderInlineStart: '1px solid',
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {chat(booking)}
+        </Box>
+      )}
+      <Paper
+        elevation={0}
+        square
+        sx={{
+          position: 'relative',
+          zIndex: 1,
+          width: { xs: '100%', md: 380 },
+          flexShrink: 0,
+          mt: { xs: '-20px', md: 0 },
+          px: { xs: 4, md: 6 },
+          py: { xs: 5, md: 6 },
+          borderStartStartRadius: { xs: '20px', md: 0 },
+          borderStartEndRadius: { xs: '20px', md: 0 },
+          borderInlineStart: { md: '1px solid' },
+          borderColor: { md: 'divider' },
+          boxShadow: { xs: 'var(--mui-palette-surface-shadow)', md: 'none' },
+          flexGrow: { xs: 1, md: 0 },
+        }}
+      >
+        <TripSheet
+          booking={booking}
+          role={role}
+          onChatToggle={hasRoomForChat ? () => setIsChatOpen((isOpen) => !isOpen) : null}
+          isChatOpen={isChatShown}
+        />
+      </Paper>
+    </Box>
+  );
+}
+
+function LoadingTrip() {
+  const t = useT();
+  return (
+    <Box
+      role="status"
+      aria-label={t('app_loading')}
+      sx={{ ...FULL_BLEED, display: 'flex', flexDirection: { xs: 'column', md: 'row' } }}
+    >
+      <Skeleton variant="rectangular" sx={{ flex: 1, height: { xs: '58dvh', md: '100dvh' } }} />
+      <Stack spacing={3} sx={{ width: { md: 380 }, p: 6 }}>
+        <Skeleton width={96} height={28} />
+        <Skeleton width="80%" height={44} />
+        <Skeleton width="60%" />
+        <Skeleton variant="rounded" height={64} />
+      </Stack>
+    </Box>
+  );
+}
+
+/** A trip followed live by who is part of it, and by staff (specification, sections 4 and 6). */
+export function TripPage({ chat }: TripPageProps) {
+  const { bookingId = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const role = useAppSelector(selectRole);
+  const booking = useAppSelector(selectTripBooking);
+  const { error } = useAppSelector(selectTripState);
+
+  useEffect(() => {
+    dispatch(tripStream.wanted({ bookingId }));
+    return () => {
+      dispatch(tripStream.released());
+    };
+  }, [dispatch, bookingId]);
+
+  if (error.flag) {
+    // Whose trip it is stays unsaid: what one may not read is not there.
+    const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
+    return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+  }
+  if (booking === null || role === null || booking.id !== bookingId) return <LoadingTrip />;
+  return <LiveTrip booking={booking} role={role} chat={chat} />;
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+import { Money } from '@/components/Money';
+import { useT } from '@/i18n/use-t';
+
+function Dot({ isDrop = false }: { isDrop?: boolean }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: 10,
+        height: 10,
+        mt: '7px',
+        flexShrink: 0,
+        borderRadius: isDrop ? '2px' : '999px',
+        bgcolor: isDrop ? 'accent.main' : 'text.primary',
+      }}
+    />
+  );
+}
+
+function PlaceLine({ label, text, isDrop = false }: { label: string; text: string; isDrop?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 3 }}>
+      <Dot isDrop={isDrop} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="dt" variant="caption" color="textSecondary">
+          {label}
+        </Typography>
+        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** Photos of a parcel by the driver. */
+function ParcelPhoto({ src, label }: { src: string | undefined; label: string }) {
+  if (src === undefined || !/^https?:\/\//.test(src)) return null;
+  return (
+    <Link href={src} target="_blank" rel="noopener noreferrer" sx={{ display: 'block' }}>
+      <Box
+        component="img"
+        src={src}
+        alt={label}
+        loading="lazy"
+        sx={{ width: 112, height: 84, objectFit: 'cover', borderRadius: '10px', display: 'block' }}
+      />
+      <Typography variant="caption">{label}</Typography>
+    </Link>
+  );
+}
+
+/** From where to where, what it costs, and what is carried in a delivery. */
+export function TripPlaces({ booking }: { booking: Booking }) {
+  const t = useT();
+  const facts: { id: StringKey; text: string | undefined }[] = [
+    { id: 'col_delivery_person', text: booking.deliveryPerson },
+    { id: 'col_delivery_phone', text: booking.deliveryPersonPhone },
+    { id: 'col_parcel_type', text: booking.parcelTypeSelected?.description },
+    { id: 'col_option', text: booking.optionSelected?.description },
+    { id: 'col_pickup_instructions', text: booking.pickUpInstructions },
+    { id: 'col_delivery_instructions', text: booking.deliveryInstructions },
+  ];
+  const shown = facts.filter(({ text }) => text !== undefined && text.trim() !== '');
+  return (
+    <Stack spacing={4}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+        <PlaceLine label={t('booking_pickup')} text={booking.pickup.add} />
+        {(booking.waypoints ?? []).map((stop, index) => (
+          <PlaceLine key={index} label={t('map_stop')} text={stop.add} />
+        ))}
+        <PlaceLine label={t('booking_drop')} text={booking.drop.add} isDrop />
+      </Box>
+      {booking.trip_cost !== undefined && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+          <Typography color="textSecondary">{t('col_trip_cost')}</Typography>
+          <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
+            <Money amount={booking.trip_cost} />
+          </Typography>
+        </Stack>
+      )}
+      {shown.length > 0 && (
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}>
+          {shown.map(({ id, text }) => (
+            <Box key={id} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {t(id)}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {(booking.pickup_image !== undefined || booking.deliver_image !== undefined) && (
+        <Stack direction="row" spacing={3}>
+          <ParcelPhoto src={booking.pickup_image} label={t('col_pickup_image')} />
+          <ParcelPhoto src={booking.deliver_image} label={t('col_deliver_image')} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

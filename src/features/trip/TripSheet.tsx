@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Rating from '@mui/material/Rating';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { Booking } from '@domain/database/records';
+import { Money } from '@/components/Money';
+import { StatusChip } from '@/components/StatusChip';
+import { useNow } from '@/components/use-now';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useMessage, useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { selectTripEta } from '@/state/trip/trip.slice';
+import { RatingPanel } from './RatingPanel';
+import { StartCode } from './StartCode';
+import { StatusTimeline } from './StatusTimeline';
+import { TripActions } from './TripActions';
+import { isScheduled, tripHeadline } from './trip-headline';
+import { TripPeople } from './TripPeople';
+import { TripPlaces } from './TripPlaces';
+
+const MINUTES_LOOK_MS = 10_000;
+
+type TripSheetProps = {
+  booking: Booking;
+  role: Role;
+  onChatToggle: (() => void) | null;
+  isChatOpen: boolean;
+};
+
+function Headline({ booking, role }: { booking: Booking; role: Role }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(MINUTES_LOOK_MS);
+  const arrivalAt = useAppSelector(selectTripEta)?.arrivalAt ?? null;
+  const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
+  const isSearching = booking.status === 'NEW' && !isScheduled(booking, now);
+  return (
+    <Box>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
+        <StatusChip status={booking.status} />
+        <Typography variant="body2" color="textSecondary" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
+          {booking.reference}
+        </Typography>
+      </Stack>
+      {/* Read aloud when it changes: what matters next is never only seen. */}
+      <Box role="status">
+        <Typography component="h1" variant="h2">
+          {t(title.key, title.params)}
+        </Typography>
+        {text !== null && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {t(text.key, text.params)}
+          </Typography>
+        )}
+      </Box>
+      {isSearching && (
+        <LinearProgress aria-label={t('trip_searching')} sx={{ mt: 4, borderRadius: '999px', height: 6 }} />
+      )}
+    </Box>
+  );
+}
+
+/** The step that only this person can take now. */
+function NextStep({ booking, role }: { booking: Booking; role: Role }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  if (role !== 'rider') return null;
+  switch (booking.status) {
+    case 'PAYMENT_PENDING':
+    case 'PENDING': {
+      if (booking.status === 'PENDING' && booking.prepaid === true) return null;
+      const waitsForCash = booking.status === 'PENDING' && booking.payment_mode === 'cash';
+      return (
+        <Button
+          variant={waitsForCash ? 'outlined' : 'contained'}
+          size="large"
+          fullWidth
+          onClick={() => dispatch(paymentAsked(booking.id))}
+        >
+          {t(waitsForCash ? 'trip_pay_otherwise' : 'payment_pay')}
+        </Button>
+      );
+    }
+    case 'PAID':
+      return <RatingPanel booking={booking} />;
+    case 'COMPLETE':
+    case 'CANCELLED':
+      return (
+        <Button component={Link} to={ROUTES.home.build()} variant="contained" size="large" fullWidth>
+          {t('trip_book_again')}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+function Cancellation({ booking }: { booking: Booking }) {
+  const t = useT();
+  const message = useMessage();
+  const fee = booking.cancellationFee ?? 0;
+  return (
+    <Stack spacing={1}>
+      {booking.reason !== undefined && booking.reason !== '' && (
+        <Typography variant="body2">{message(booking.reason)}</Typography>
+      )}
+      {fee > 0 && (
+        <Typography>
+          {t('col_cancellation_fee')}: <Money amount={fee} />
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** Everything about the trip that is not the map, the most pressing first (specification, section 4). */
+export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
+  const t = useT();
+  const knowsCode = role === 'rider' || role === 'admin';
+  const isCodeWanted = booking.status === 'ACCEPTED' || booking.status === 'ARRIVED';
+  return (
+    <Stack spacing={5}>
+      <Headline booking={booking} role={role} />
+      {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}
+      <NextStep booking={booking} role={role} />
+      {knowsCode && isCodeWanted && typeof booking.otp === 'number' && <StartCode code={booking.otp} />}
+      <TripPeople booking={booking} role={role} />
+      {booking.status === 'COMPLETE' && booking.rating !== undefined && (
+        <Rating
+          readOnly
+          value={booking.rating}
+          getLabelText={(value) => t('trip_stars', { stars: value })}
+          sx={{ '& .MuiRating-iconFilled': { color: 'accent.main' } }}
+        />
+      )}
+      <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
+      <TripPlaces booking={booking} />
+      <StatusTimeline booking={booking} />
+    </Stack>
+  );
+}

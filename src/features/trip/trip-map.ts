@@ -1,0 +1,81 @@
+import type { Booking, TrackingEntry } from '@domain/database/records';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { decodePolyline } from '@domain/geo/polyline';
+import type { MapMarker } from '@/components/map/map-types';
+import type { TripEta } from '@/state/trip/trip.slice';
+
+/** A move shorter than this says nothing about a direction. */
+const HEADING_KM = 0.008;
+
+/** Degrees clockwise from north from one point to another. */
+export function bearingDeg(from: LatLng, to: LatLng): number {
+  const radians = Math.PI / 180;
+  const dLng = (to.lng - from.lng) * radians;
+  const y = Math.sin(dLng) * Math.cos(to.lat * radians);
+  const x =
+    Math.cos(from.lat * radians) * Math.sin(to.lat * radians) -
+    Math.sin(from.lat * radians) * Math.cos(to.lat * radians) * Math.cos(dLng);
+  return (Math.atan2(y, x) / radians + 360) % 360;
+}
+
+/** Where the car looks: along its last real move; undefined while it has made none. */
+export function headingOf(track: readonly LatLng[], position: LatLng): number | undefined {
+  const from = track.findLast((point) => distanceKm(point, position) >= HEADING_KM);
+  return from === undefined ? undefined : bearingDeg(from, position);
+}
+
+/** Pins of the trip, and the car while somebody is under way. */
+export function tripMarkers(
+  booking: Booking,
+  position: TrackingEntry | null,
+  track: readonly LatLng[],
+  carLabel: string,
+): MapMarker[] {
+  const { pickup, drop, waypoints = [] } = booking;
+  const isGoing = booking.status === 'STARTED';
+  const car: MapMarker[] = [];
+  if (position !== null) {
+    const headingDeg = headingOf(track, position);
+    car.push({
+      id: 'car',
+      kind: 'car',
+      position: { lat: position.lat, lng: position.lng },
+      label: carLabel,
+      ...(headingDeg === undefined ? {} : { headingDeg }),
+    });
+  }
+  return [
+    // Once the rider sits in the car, the pickup is behind them and would only make the map smaller.
+    ...(isGoing && position !== null
+      ? []
+      : [{ id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add }]),
+    // On the way to the pickup it is the driver's way that matters.
+    ...(booking.status === 'ACCEPTED' && position !== null
+      ? []
+      : waypoints.map((stop, index) => ({
+          id: `stop-${index}`,
+          kind: 'stop' as const,
+          position: stop,
+          label: stop.add,
+        }))),
+    ...(booking.status === 'ACCEPTED' && position !== null
+      ? []
+      : [{ id: 'drop', kind: 'drop' as const, position: drop, label: drop.add }]),
+    ...car,
+  ];
+}
+
+/** The line on the map: the way that is left, the way that was driven, or the way that is planned. */
+export function tripRoute(
+  booking: Booking,
+  eta: TripEta | null,
+  track: readonly TrackingEntry[],
+  isLiveRouteShown: boolean,
+): LatLng[] {
+  if (eta !== null) return isLiveRouteShown ? decodePolyline(eta.polylinePoints) : [];
+  const driven = track.filter(({ status }) => status === 'STARTED' || status === 'REACHED');
+  const isOver = ['REACHED', 'PENDING', 'PAID', 'COMPLETE'].includes(booking.status);
+  if (isOver && driven.length > 1) return driven.map(({ lat, lng }) => ({ lat, lng }));
+  if (booking.status === 'ACCEPTED' || booking.status === 'CANCELLED') return [];
+  return (booking.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+}

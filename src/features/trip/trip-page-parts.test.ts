@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '@domain/booking/status';
+import type { TrackingEntry } from '@domain/database/records';
+import { encodePolyline } from '@domain/geo/polyline';
+import { aBooking, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
+import { minutesUntil, tripHeadline } from './trip-headline';
+import { bearingDeg, headingOf, tripMarkers, tripRoute } from './trip-map';
+import { timelineOf } from './trip-timeline';
+
+const format = { money: (amount: number) => `$${amount.toFixed(2)}`, dateTime: String };
+const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number | null = null) =>
+  tripHeadline({ booking: aBooking(overrides), role: 'rider', now: NOON, arrivalAt, format });
+
+describe('what a rider reads first', () => {
+  it.each(BOOKING_STATUSES)('is said in %s', (status) => {
+    expect(headline({ status }).title.key).toMatch(/^trip_/);
+  });
+
+  it('is the minutes of the driver, once they are known', () => {
+    expect(headline({ status: 'ACCEPTED' }).title.key).toBe('trip_driver_coming');
+    expect(headline({ status: 'ACCEPTED' }, NOON + 90_000).title).toEqual({
+      key: 'trip_driver_in',
+      params: { minutes: 2 },
+    });
+    expect(minutesUntil(NOON - 1, NOON)).toBe(1);
+  });
+
+  it('is the pickup time of a trip for later, until drivers are asked', () => {
+    const later = { status: 'NEW', bookLater: true, tripdate: NOON + 7_200_000 } as const;
+    expect(headline({ ...later, dispatchAt: NOON + 6_000_000 }).title.key).toBe('trip_scheduled');
+    expect(headline({ ...later, dispatchAt: NOON - 1 }).title.key).toBe('trip_searching');
+  });
+
+  it('is the cash to hand over when cash was chosen', () => {
+    expect(headline({ status: 'PENDING', payment_mode: 'cash', cashPaymentAmount: 400 }).title).toEqual({
+      key: 'trip_pay_cash',
+      params: { amount: '$400.00' },
+    });
+    expect(headline({ status: 'PENDING' }).title).toEqual({
+      key: 'trip_to_pay',
+      params: { amount: '$430.10' },
+    });
+  });
+});
+
+describe('the timeline', () => {
+  const states = (overrides: Parameters<typeof aBooking>[0]) =>
+    timelineOf(aBooking(overrides)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`.trim());
+
+  it('has what happened with its time, what is now, and what is to come', () => {
+    expect(states({ status: 'ARRIVED', driver_accept_time: NOON + 1, driver_arrive_time: NOON + 2 })).toEqual(
+      [
+        `NEW done ${NOON}`,
+        `ACCEPTED done ${NOON + 1}`,
+        `ARRIVED now ${NOON + 2}`,
+        'STARTED ahead',
+        'REACHED ahead',
+        'PENDING ahead',
+        'PAID ahead',
+        'COMPLETE ahead',
+      ],
+    );
+  });
+
+  it('ends with the cancellation', () => {
+    expect(states({ status: 'CANCELLED', driver_accept_time: NOON + 1 })).toEqual([
+      `NEW done ${NOON}`,
+      `ACCEPTED done ${NOON + 1}`,
+      'CANCELLED now',
+    ]);
+  });
+
+  it('begins with the payment where one pays first', () => {
+    expect(states({ status: 'PAYMENT_PENDING' })[0]).toBe(`PAYMENT_PENDING now ${NOON}`);
+    expect(states({ status: 'STARTED', prepaid: true }).slice(0, 2)).toEqual([
+      `PAYMENT_PENDING done ${NOON}`,
+      `NEW done ${NOON}`,
+    ]);
+    expect(states({ status: 'STARTED', prepaid: true })).not.toContain('PENDING ahead');
+  });
+});
+
+describe('the map of a trip', () => {
+  const at = (lat: number, lng: number, status: TrackingEntry['status']): TrackingEntry => ({
+    at: NOON,
+    status,
+    lat,
+    lng,
+  });
+  const kinds = (status: 'ACCEPTED' | 'ARRIVED' | 'STARTED', position: TrackingEntry | null) =>
+    tripMarkers(aBooking({ status }), position, [], 'Car').map(({ kind }) => kind);
+
+  it('shows what matters of the leg: the pickup first, the drop afterwards', () => {
+    expect(kinds('ACCEPTED', at(-34.9, -56.2, 'ACCEPTED'))).toEqual(['pickup', 'car']);
+    expect(kinds('STARTED', at(-34.9, -56.2, 'STARTED'))).toEqual(['drop', 'car']);
+    expect(kinds('ACCEPTED', null)).toEqual(['pickup', 'drop']);
+  });
+
+  it('turns the car along its last real move', () => {
+    expect(bearingDeg({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(90);
+    expect(bearingDeg({ lat: 0, lng: 0 }, { lat: -1, lng: 0 })).toBeCloseTo(180);
+    const track = [
+      { lat: -34.91, lng: -56.2 },
+      { lat: -34.90001, lng: -56.2 },
+    ];
+    expect(headingOf(track, { lat: -34.9, lng: -56.2 })).toBeCloseTo(0);
+    expect(headingOf([], { lat: -34.9, lng: -56.2 })).toBeUndefined();
+  });
+
+  it('draws the way that is left, or none where the operator wants none', () => {
+    const polylinePoints = encodePolyline([PALACIO_SALVO, TRES_CRUCES]);
+    const eta = { leg: 'drop' as const, at: NOON, arrivalAt: NOON, km: 1, polylinePoints };
+    const booking = aBooking({ status: 'STARTED' });
+    expect(tripRoute(booking, eta, [], true)).toHaveLength(2);
+    expect(tripRoute(booking, eta, [], false)).toEqual([]);
+  });
+
+  it('draws the driven way of a trip that has ended', () => {
+    const track = [at(-34.9, -56.2, 'ACCEPTED'), at(-34.91, -56.2, 'STARTED'), at(-34.92, -56.2, 'REACHED')];
+    expect(tripRoute(aBooking({ status: 'PAID' }), null, track, true)).toEqual([
+      { lat: -34.91, lng: -56.2 },
+      { lat: -34.92, lng: -56.2 },
+    ]);
+  });
+});

@@ -1,0 +1,5 @@
+import { PeoplePage } from './PeoplePage';
+
+export default function FleetAdminsPage() {
+  return <PeoplePage kind="fleetadmin" />;
+}

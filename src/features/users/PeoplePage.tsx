@@ -1,0 +1,195 @@
+import LicenceIcon from '@mui/icons-material/BadgeOutlined';
+import Button from '@mui/material/Button';
+import { useEffect, useMemo, useState } from 'react';
+import type { Role } from '@domain/access/roles';
+import type { Settings, User } from '@domain/database/records';
+import { personInputSchema, personPatchSchema } from '@domain/staff/people.schema';
+import { PictureDialog } from '@/components/records/PictureDialog';
+import { RecordsScreen } from '@/components/records/RecordsScreen';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { addUser, deleteUser, editUser, updateLicenseImage } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
+import { newPersonFields, personFields, personFormOf } from './people-fields';
+import { peopleColumns } from './people-columns';
+import { PeopleSearch } from './PeopleSearch';
+
+const PAGE = 50;
+const TITLES = {
+  rider: 'route_riders',
+  driver: 'route_drivers',
+  fleetadmin: 'route_fleet_admins',
+  admin: 'route_all_admins',
+} as const;
+const ADD_LABELS = {
+  rider: 'person_add_rider',
+  driver: 'person_add_driver',
+  fleetadmin: 'person_add_fleet_admin',
+  admin: 'person_add_admin',
+} as const;
+
+/** The people of one role: riders, drivers, fleet admins or admins (specification, sections 2, 5 and 6). */
+export function PeoplePage({ kind }: { kind: Role }) {
+  const viewer = useAppSelector(selectCurrentUser);
+  const role = useAppSelector(selectRole);
+  const settings = useAppSelector(selectSettings);
+  if (viewer === null || role === null || settings === null) return null;
+  return <PeopleOf key={kind} kind={kind} viewer={viewer} role={role} settings={settings} />;
+}
+
+type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings };
+
+const nameOf = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email;
+
+/** The fleet admins an admin chooses a driver's owner from. */
+function useFleets(isWanted: boolean): { id: string; name: string }[] {
+  const dispatch = useAppDispatch();
+  const [fleets, setFleets] = useState<User[]>([]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    void dispatch(searchPeople({ scope: { usertype: 'fleetadmin' }, text: '' })).then((answer) => {
+      if (isCurrent && searchPeople.fulfilled.match(answer)) setFleets(answer.payload);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, isWanted]);
+  return useMemo(() => fleets.map((user) => ({ id: user.id, name: nameOf(user) })), [fleets]);
+}
+
+function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const carTypes = useAppSelector(selectCarTypes);
+  const { users, hasMore, loading, error } = useAppSelector(selectUsersState);
+  const [limit, setLimit] = useState(PAGE);
+  const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  const [licenceId, setLicenceId] = useState<string | null>(null);
+  const isFleetAdmin = role === 'fleetadmin';
+  const scope = useMemo(
+    () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
+    [isFleetAdmin, viewer.id, kind],
+  );
+  useEffect(() => {
+    dispatch(usersStream.wanted({ scope, limit }));
+  }, [dispatch, scope, limit]);
+  useEffect(() => () => void dispatch(usersStream.released()), [dispatch]);
+
+  const fleets = useFleets(kind === 'driver' && !isFleetAdmin);
+  const rows = useMemo(() => {
+    if (found === null) return users;
+    // What was found is as live as the rows that are loaded.
+    return found.users.map((user) => users.find(({ id }) => id === user.id) ?? user);
+  }, [found, users]);
+  const columns = useMemo(
+    () =>
+      peopleColumns({
+        kind,
+        viewer: role,
+        settings,
+        format,
+        t,
+        fleetName: (uid) => fleets.find(({ id }) => id === uid)?.name ?? uid,
+      }),
+    [kind, role, settings, format, t, fleets],
+  );
+  const fieldsInput = useMemo(
+    () => ({ kind, viewer: role, carTypes, fleets, t }),
+    [kind, role, carTypes, fleets, t],
+  );
+  const licensed = rows.find(({ id }) => id === licenceId) ?? null;
+
+  const handleSearch = async (text: string): Promise<void> => {
+    setIsSearching(true);
+    const answer = await dispatch(searchPeople({ scope, text }));
+    setIsSearching(false);
+    if (searchPeople.fulfilled.match(answer)) setFound({ text, users: answer.payload });
+  };
+
+  return (
+    <>
+      <RecordsScreen
+        title={t(TITLES[kind])}
+        rows={rows}
+        columns={columns}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(usersStream.wanted({ scope, limit }))}
+        emptyText={t('no_users')}
+        canExport={settings.AllowCriticalEditsAdmin}
+        toolbar={
+          isFleetAdmin ? undefined : (
+            <PeopleSearch
+              shown={found?.text ?? null}
+              isBusy={isSearching}
+              onSearch={(text) => void handleSearch(text)}
+              onClear={() => setFound(null)}
+            />
+          )
+        }
+        nameOf={nameOf}
+        add={{
+          label: t(ADD_LABELS[kind]),
+          schema: personInputSchema,
+          fields: newPersonFields(fieldsInput),
+          initial: {
+            usertype: kind,
+            firstName: '',
+            lastName: '',
+            email: '',
+            mobile: '',
+            ...(kind === 'driver' ? { vehicle: {}, fleetadmin: '' } : {}),
+          },
+          save: (person) => change(addUser({ person })),
+        }}
+        edit={{
+          schema: personPatchSchema,
+          fields: personFields(fieldsInput),
+          initialOf: (user) => personFormOf(user, role),
+          save: ({ id }, patch) => change(editUser({ id, patch })),
+        }}
+        remove={{
+          help: t('person_delete_help'),
+          isAllowed: ({ id }) => id !== viewer.id,
+          run: ({ id }) => change(deleteUser({ id })),
+        }}
+        {...(kind === 'driver'
+          ? {
+              extraActions: ({ id }: User) => [
+                {
+                  id: 'licence',
+                  label: t('person_licence'),
+                  icon: LicenceIcon,
+                  onClick: () => setLicenceId(id),
+                },
+              ],
+            }
+          : {})}
+        footer={
+          hasMore && found === null ? (
+            <Button variant="outlined" loading={loading} onClick={() => setLimit(limit + PAGE)}>
+              {t('staff_load_more')}
+            </Button>
+          ) : undefined
+        }
+      />
+      {licensed !== null && (
+        <PictureDialog
+          title={t('person_licence_of', { name: nameOf(licensed) })}
+          current={licensed.licenseImage}
+          onSave={(file) => change(updateLicenseImage({ id: licensed.id, file }))}
+          onClose={() => setLicenceId(null)}
+        />
+      )}
+    </>
+  );
+}

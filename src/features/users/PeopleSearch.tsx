@@ -1,0 +1,57 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useT } from '@/i18n/use-t';
+
+type PeopleSearchProps = {
+  /** the text whose finds are shown now; null: the newest are shown */
+  shown: string | null;
+  isBusy: boolean;
+  onSearch: (text: string) => void;
+  onClear: () => void;
+};
+
+const MIN_LETTERS = 2;
+
+/** Looks for people in the whole list, not only among the rows on screen. */
+export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  return (
+    <Stack
+      component="form"
+      role="search"
+      direction="row"
+      spacing={2}
+      sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted.length >= MIN_LETTERS) onSearch(wanted);
+      }}
+    >
+      <TextField
+        size="small"
+        type="search"
+        label={t('people_search')}
+        helperText={t('people_search_help')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        sx={{ minWidth: { xs: '100%', sm: 320 } }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        startIcon={<SearchIcon />}
+        loading={isBusy}
+        disabled={wanted.length < MIN_LETTERS}
+      >
+        {t('search')}
+      </Button>
+      {shown !== null && <Chip label={t('people_found_for', { text: shown })} onDelete={onClear} />}
+    </Stack>
+  );
+}

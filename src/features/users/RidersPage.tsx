@@ -1,0 +1,5 @@
+import { PeoplePage } from './PeoplePage';
+
+export default function RidersPage() {
+  return <PeoplePage kind="rider" />;
+}

@@ -1,0 +1,105 @@
+import type { Role } from '@domain/access/roles';
+import type { Settings, User } from '@domain/database/records';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { Plate } from '@/components/Plate';
+import type { Format } from '@/i18n/format';
+import type { Translate } from '@/i18n/translator';
+
+export type PeopleColumnsInput = {
+  /** whose profiles the table lists */
+  kind: Role;
+  /** who looks */
+  viewer: Role;
+  settings: Pick<Settings, 'AllowCriticalEditsAdmin'>;
+  format: Pick<Format, 'money' | 'date'>;
+  t: Translate;
+  /** the name of a fleet admin */
+  fleetName: (uid: string) => string;
+};
+
+const trimmed = (text: string | undefined): string => text?.trim() ?? '';
+
+/** The columns of a table of people; mobile and e-mail are masked when critical edits are off (specification, section 2). */
+export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[] {
+  const { kind, viewer, settings, format, t, fleetName } = input;
+  const isDriver = kind === 'driver';
+  const contact = (id: string, title: string, value: (user: User) => string): DataTableColumn<User> => ({
+    id,
+    title,
+    value: settings.AllowCriticalEditsAdmin ? value : () => t('hidden_demo'),
+  });
+  const yesNo = (id: string, title: string, value: (user: User) => boolean): DataTableColumn<User> => ({
+    id,
+    title,
+    value: (user) => (value(user) ? t('yes') : t('no')),
+    filterOptions: [
+      { value: t('yes'), label: t('yes') },
+      { value: t('no'), label: t('no') },
+    ],
+  });
+  const plain = (id: string, title: string, value: (user: User) => string): DataTableColumn<User> => ({
+    id,
+    title,
+    value,
+  });
+  return [
+    {
+      id: 'name',
+      title: t('col_name'),
+      value: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+      onCard: 'title',
+    },
+    contact('email', t('person_email'), ({ email }) => trimmed(email)),
+    contact('mobile', t('person_mobile'), ({ mobile }) => trimmed(mobile)),
+    ...(isDriver
+      ? [
+          yesNo('approved', t('person_approved'), ({ approved }) => approved),
+          yesNo('active', t('person_active'), ({ driverActiveStatus }) => driverActiveStatus),
+          yesNo('queue', t('person_on_trip'), ({ queue }) => queue),
+          plain('carType', t('col_car_type'), ({ carType }) => trimmed(carType)),
+          {
+            id: 'plate',
+            title: t('col_vehicle'),
+            value: ({ vehicleNumber }: User) => trimmed(vehicleNumber),
+            render: ({ vehicleNumber }: User) =>
+              trimmed(vehicleNumber) === '' ? null : <Plate number={trimmed(vehicleNumber)} />,
+          },
+          plain('vehicle', t('person_vehicle'), ({ vehicleMake, vehicleModel }) =>
+            `${trimmed(vehicleMake)} ${trimmed(vehicleModel)}`.trim(),
+          ),
+          {
+            id: 'rating',
+            title: t('person_rating'),
+            value: ({ ratings }: User) => ratings?.userrating,
+            isNumeric: true,
+          },
+          ...(viewer === 'admin'
+            ? [
+                plain('fleet', t('person_fleet'), ({ fleetadmin }) =>
+                  fleetadmin === undefined ? '' : fleetName(fleetadmin),
+                ),
+              ]
+            : []),
+        ]
+      : []),
+    ...(kind === 'rider' || isDriver
+      ? [
+          {
+            id: 'wallet',
+            title: t('person_wallet'),
+            value: ({ walletBalance }: User) => walletBalance,
+            isNumeric: true,
+            render: ({ walletBalance }: User) => format.money(walletBalance),
+          },
+          plain('referral', t('person_referral'), ({ referralId }) => trimmed(referralId)),
+        ]
+      : []),
+    {
+      id: 'created',
+      title: t('person_created'),
+      value: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => (createdAt === 0 ? '' : format.date(createdAt)),
+      exportValue: ({ createdAt }) => (createdAt === 0 ? '' : format.date(createdAt)),
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import type { FieldValues } from 'react-hook-form';
+import type { Role } from '@domain/access/roles';
+import type { CarType, User } from '@domain/database/records';
+import type { RecordField } from '@/components/records/record-fields';
+import type { Translate } from '@/i18n/translator';
+
+export type PeopleFieldsInput = {
+  kind: Role;
+  viewer: Role;
+  carTypes: readonly CarType[];
+  /** fleet admins to choose an owner from; only an admin may */
+  fleets: readonly { id: string; name: string }[];
+  t: Translate;
+};
+
+const names = (t: Translate): RecordField<FieldValues>[] => [
+  { kind: 'text', name: 'firstName', label: t('person_first_name') },
+  { kind: 'text', name: 'lastName', label: t('person_last_name') },
+];
+
+function vehicle({ carTypes, t }: PeopleFieldsInput, prefix: string): RecordField<FieldValues>[] {
+  return [
+    { kind: 'text', name: `${prefix}vehicleMake`, label: t('person_vehicle_make') },
+    { kind: 'text', name: `${prefix}vehicleModel`, label: t('person_vehicle_model') },
+    { kind: 'text', name: `${prefix}vehicleNumber`, label: t('col_vehicle') },
+    {
+      kind: 'select',
+      name: `${prefix}carType`,
+      label: t('col_car_type'),
+      help: t('person_car_type_help'),
+      options: carTypes.map(({ name }) => ({ value: name, label: name })),
+    },
+    { kind: 'multiline', name: `${prefix}other_info`, label: t('person_other_info') },
+  ];
+}
+
+function owner({ viewer, fleets, t }: PeopleFieldsInput): RecordField<FieldValues>[] {
+  if (viewer !== 'admin') return [];
+  return [
+    {
+      kind: 'select',
+      name: 'fleetadmin',
+      label: t('person_fleet'),
+      options: [
+        { value: '', label: t('person_no_fleet') },
+        ...fleets.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+  ];
+}
+
+/** The form of a new person; e-mail and mobile can be set only here (specification, section 5). */
+export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
+  const { kind, t } = input;
+  return [
+    ...names(t),
+    { kind: 'text', name: 'email', label: t('person_email') },
+    { kind: 'text', name: 'mobile', label: t('person_mobile'), help: t('person_mobile_help') },
+    ...(kind === 'driver' ? [...vehicle(input, 'vehicle.'), ...owner(input)] : []),
+  ];
+}
+
+/** The form of a known person. */
+export function personFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
+  const { kind, viewer, t } = input;
+  return [
+    ...names(t),
+    ...(viewer === 'admin'
+      ? [
+          {
+            kind: 'switch' as const,
+            name: 'approved',
+            label: t('person_approved'),
+            help: t(kind === 'driver' ? 'person_approved_driver_help' : 'person_approved_help'),
+          },
+        ]
+      : []),
+    ...(kind === 'driver'
+      ? [
+          {
+            kind: 'switch' as const,
+            name: 'driverActiveStatus',
+            label: t('person_active'),
+            help: t('person_active_help'),
+          },
+          ...vehicle(input, ''),
+          ...owner(input),
+        ]
+      : []),
+  ];
+}
+
+const text = (value: string | undefined): string => value?.trim() ?? '';
+
+/** What the form of a known person starts with: only what that viewer may change. */
+export function personFormOf(user: User, viewer: Role): FieldValues {
+  const { firstName, lastName, approved, driverActiveStatus } = user;
+  return {
+    firstName: text(firstName),
+    lastName: text(lastName),
+    ...(viewer === 'admin' ? { approved } : {}),
+    ...(user.usertype === 'driver'
+      ? {
+          driverActiveStatus,
+          vehicleMake: text(user.vehicleMake),
+          vehicleModel: text(user.vehicleModel),
+          vehicleNumber: text(user.vehicleNumber),
+          carType: text(user.carType),
+          other_info: text(user.other_info),
+          ...(viewer === 'admin' ? { fleetadmin: user.fleetadmin ?? '' } : {}),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import type { User } from '@domain/database/records';
+import { PageHeader } from '@/components/records/PageHeader';
+import { PersonPicker } from '@/components/records/PersonPicker';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { addToWallet } from '@/state/staff/staff.thunks';
+import { alertShown, toastShown } from '@/state/ui/ui.slice';
+import { searchPeople } from '@/state/users/users.slice';
+
+const newRequestId = (): string => crypto.randomUUID();
+
+/** Credits a rider's or driver's wallet (specification, sections 5 and 6: type Credit, txRef AdminCredit). */
+export default function AddToWalletPage() {
+  const t = useT();
+  const { money } = useFormat();
+  const dispatch = useAppDispatch();
+  const [usertype, setUsertype] = useState<'rider' | 'driver'>('driver');
+  const [person, setPerson] = useState<User | null>(null);
+  const [amount, setAmount] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  // One id for each credit that is meant: a second click, or a second try after a lost answer, credits nothing twice.
+  const [requestId, setRequestId] = useState(newRequestId);
+
+  const search = useCallback(
+    async (text: string) => dispatch(searchPeople({ scope: { usertype }, text })).unwrap(),
+    [dispatch, usertype],
+  );
+  const handleSubmit = async (): Promise<void> => {
+    const value = Number.parseFloat(amount.replace(',', '.'));
+    if (person === null || !Number.isFinite(value) || value <= 0) {
+      dispatch(alertShown('no_details_error'));
+      return;
+    }
+    setIsBusy(true);
+    const answer = await dispatch(addToWallet({ uid: person.id, amount: value, requestId }));
+    setIsBusy(false);
+    if (!addToWallet.fulfilled.match(answer)) return;
+    dispatch(toastShown('success'));
+    setRequestId(newRequestId());
+    setPerson(null);
+    setAmount('');
+  };
+
+  return (
+    <Stack spacing={5} sx={{ maxWidth: 560 }}>
+      <PageHeader title={t('route_add_to_wallet')} help={t('wallet_add_help')} />
+      <Card sx={{ p: { xs: 5, sm: 6 } }}>
+        <Stack
+          component="form"
+          noValidate
+          spacing={5}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void handleSubmit();
+          }}
+        >
+          <TextField
+            select
+            label={t('wallet_whose')}
+            value={usertype}
+            onChange={(event) => {
+              setUsertype(event.target.value === 'rider' ? 'rider' : 'driver');
+              setPerson(null);
+            }}
+          >
+            <MenuItem value="driver">{t('role_driver')}</MenuItem>
+            <MenuItem value="rider">{t('role_rider')}</MenuItem>
+          </TextField>
+          <PersonPicker
+            key={usertype}
+            label={t('wallet_person')}
+            value={person}
+            onChange={setPerson}
+            search={search}
+          />
+          {person !== null && (
+            <Typography color="textSecondary">
+              {t('wallet_balance_now', { amount: money(person.walletBalance) })}
+            </Typography>
+          )}
+          <TextField
+            label={t('field_amount')}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+          />
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
+            {t('wallet_add')}
+          </Button>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useMemo, useState } from 'react';
+import type { Withdraw } from '@domain/database/records';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { completeWithdraw } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { selectWithdrawsState, withdrawsStream } from '@/state/withdraws/withdraws.slice';
+
+const PAGE = 50;
+
+/** Requests for money of wallets; done once the operator has paid them out (specification, sections 2, 3 and 4). */
+export default function WithdrawsPage() {
+  const t = useT();
+  const { money, dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [limit, setLimit] = useState(PAGE);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { withdraws, hasMore, loading, error } = useAppSelector(selectWithdrawsState);
+  const settings = useAppSelector(selectSettings);
+  useEffect(() => {
+    dispatch(withdrawsStream.wanted({ limit }));
+  }, [dispatch, limit]);
+  useEffect(() => () => void dispatch(withdrawsStream.released()), [dispatch]);
+
+  const columns = useMemo((): DataTableColumn<Withdraw>[] => {
+    const yesNo = (isProcessed: boolean): string => t(isProcessed ? 'yes' : 'no');
+    return [
+      { id: 'name', title: t('col_name'), value: ({ name }) => name, onCard: 'title' },
+      {
+        id: 'amount',
+        title: t('field_amount'),
+        value: ({ amount }) => amount,
+        isNumeric: true,
+        render: ({ amount }) => money(amount),
+      },
+      {
+        id: 'date',
+        title: t('withdraw_date'),
+        value: ({ date }) => date,
+        render: ({ date }) => dateTime(date),
+        exportValue: ({ date }) => dateTime(date),
+      },
+      { id: 'bankName', title: t('bank_name'), value: ({ bankName }) => bankName },
+      { id: 'bankCode', title: t('bank_code'), value: ({ bankCode }) => bankCode },
+      { id: 'bankAccount', title: t('bank_account'), value: ({ bankAccount }) => bankAccount },
+      {
+        id: 'processed',
+        title: t('withdraw_processed'),
+        value: ({ processed }) => yesNo(processed),
+        filterOptions: [true, false].map((is) => ({ value: yesNo(is), label: yesNo(is) })),
+      },
+      {
+        id: 'procesDate',
+        title: t('withdraw_processed_date'),
+        value: ({ procesDate }) => procesDate,
+        render: ({ procesDate }) => (procesDate === undefined ? '' : dateTime(procesDate)),
+        exportValue: ({ procesDate }) => (procesDate === undefined ? '' : dateTime(procesDate)),
+      },
+    ];
+  }, [t, money, dateTime]);
+  const asked = withdraws.find(({ id, processed }) => id === askedId && !processed) ?? null;
+
+  const handleProcess = async (withdraw: Withdraw): Promise<void> => {
+    setIsBusy(true);
+    await change(completeWithdraw({ withdrawId: withdraw.id }));
+    setIsBusy(false);
+    setAskedId(null);
+  };
+
+  return (
+    <Stack spacing={5}>
+      <PageHeader title={t('route_withdraws')} help={t('withdraw_help')} />
+      <DataTable
+        label={t('route_withdraws')}
+        columns={columns}
+        rows={withdraws}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(withdrawsStream.wanted({ limit }))}
+        emptyText={t('no_withdraws')}
+        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        rowActions={({ id, processed }) => [
+          {
+            id: 'process',
+            label: t('withdraw_process'),
+            icon: DoneIcon,
+            isDisabled: processed,
+            onClick: () => setAskedId(id),
+          },
+        ]}
+        footer={
+          hasMore ? (
+            <Button variant="outlined" loading={loading} onClick={() => setLimit(limit + PAGE)}>
+              {t('staff_load_more')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('withdraw_process_question', {
+          amount: money(asked?.amount ?? 0),
+          name: asked?.name ?? '',
+        })}
+        confirmLabel={t('withdraw_process')}
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (asked !== null) void handleProcess(asked);
+        }}
+        onCancel={() => setAskedId(null)}
+      >
+        {t('withdraw_process_help')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

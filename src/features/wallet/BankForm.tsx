@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import type { User } from '@domain/database/records';
+import { TextFieldController } from '@/components/TextFieldController';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { updateBank } from '@/state/wallet/wallet.slice';
+import { bankSchema, type BankForm as Values } from './wallet.schema';
+
+/** Where money of the wallet is paid out to. */
+export function BankForm({ user }: { user: User }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { control, handleSubmit, formState } = useForm<Values>({
+    // The record is live: what was not touched here follows it.
+    values: {
+      bankName: user.bankName?.trim() ?? '',
+      bankCode: user.bankCode?.trim() ?? '',
+      bankAccount: user.bankAccount?.trim() ?? '',
+    },
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(bankSchema),
+  });
+  const save = async (values: Values) => {
+    await dispatch(updateBank(values));
+  };
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 5, md: 6 } }}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={4}
+        aria-labelledby="bank-title"
+        onSubmit={(event) => void handleSubmit(save)(event)}
+      >
+        <Typography id="bank-title" component="h2" variant="h3">
+          {t('bank_title')}
+        </Typography>
+        <TextFieldController control={control} name="bankName" label={t('bank_name')} />
+        <TextFieldController control={control} name="bankCode" label={t('bank_code')} />
+        <TextFieldController
+          control={control}
+          name="bankAccount"
+          label={t('bank_account')}
+          slotProps={{ htmlInput: { dir: 'ltr' } }}
+        />
+        <Button type="submit" variant="outlined" loading={formState.isSubmitting} sx={{ alignSelf: 'start' }}>
+          {t('bank_save')}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

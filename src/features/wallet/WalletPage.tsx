@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo } from 'react';
+import type { User } from '@domain/database/records';
+import { DataTable } from '@/components/data-table/DataTable';
+import { Money } from '@/components/Money';
+import { PageHeader } from '@/components/records/PageHeader';
+import { FormSkeleton } from '@/components/Skeletons';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import {
+  moreHistoryWanted,
+  selectWalletHistory,
+  selectWalletMoney,
+  selectWalletState,
+  walletStream,
+} from '@/state/wallet/wallet.slice';
+import { BankForm } from './BankForm';
+import { walletColumns } from './wallet.columns';
+import { WithdrawForm } from './WithdrawForm';
+import { WithdrawList } from './WithdrawList';
+
+function Balance() {
+  const t = useT();
+  const { balance, held, available } = useAppSelector(selectWalletMoney);
+  return (
+    <Paper
+      component="section"
+      aria-label={t('wallet_balance')}
+      variant="outlined"
+      sx={{ p: { xs: 5, md: 6 } }}
+    >
+      <Typography color="textSecondary">{t('wallet_balance')}</Typography>
+      <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.2 }}>
+        <Money amount={balance} />
+      </Typography>
+      {held > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('wallet_held')}: <Money amount={held} /> · {t('wallet_available')}: <Money amount={available} />
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+function History() {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const uid = useAppSelector(selectCurrentUser)?.id;
+  const rows = useAppSelector(selectWalletHistory);
+  const { loading, error, hasMore } = useAppSelector(selectWalletState);
+  const columns = useMemo(() => walletColumns(t, format), [t, format]);
+  return (
+    <DataTable
+      label={t('wallet_history')}
+      columns={columns}
+      rows={rows}
+      isLoading={loading && rows.length === 0}
+      error={error.flag ? error.msg : null}
+      onRetry={() => {
+        if (uid !== undefined) dispatch(walletStream.wanted({ uid }));
+      }}
+      emptyText={t('wallet_empty')}
+      footer={
+        hasMore ? (
+          <Button variant="outlined" loading={loading} onClick={() => dispatch(moreHistoryWanted())}>
+            {t('wallet_more')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+function WalletOf({ user }: { user: User }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const settings = useAppSelector(selectSettings);
+  const { id: uid } = user;
+  useEffect(() => {
+    dispatch(walletStream.wanted({ uid }));
+    return () => {
+      dispatch(walletStream.released());
+    };
+  }, [dispatch, uid]);
+
+  const canWithdraw = user.usertype === 'driver' || (settings?.RiderWithDraw ?? false);
+  const isBankAsked = settings?.bank_fields ?? true;
+  return (
+    <Stack spacing={6}>
+      <PageHeader title={t('wallet_title')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', lg: canWithdraw ? 'minmax(0, 1fr) 380px' : '1fr' },
+          gap: 6,
+          alignItems: 'start',
+        }}
+      >
+        <Stack spacing={6} sx={{ minWidth: 0 }}>
+          <Balance />
+          <Stack spacing={3}>
+            <Typography component="h2" variant="h3">
+              {t('wallet_history')}
+            </Typography>
+            <History />
+          </Stack>
+        </Stack>
+        {canWithdraw && (
+          <Stack spacing={6}>
+            <WithdrawForm isBankAsked={isBankAsked} user={user} />
+            {isBankAsked && <BankForm user={user} />}
+            <WithdrawList />
+          </Stack>
+        )}
+      </Box>
+    </Stack>
+  );
+}
+
+/** The own wallet: balance, history, and money out of it (specification, sections 3 and 7). */
+export default function WalletPage() {
+  const user = useAppSelector(selectCurrentUser);
+  return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} />;
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type { WalletEntry } from '@domain/database/records';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { Money } from '@/components/Money';
+import type { Format } from '@/i18n/format';
+import type { Translate } from '@/i18n/translator';
+
+type Row = WalletEntry & { id: string };
+
+const momentOf = ({ at, date }: Row): number => at ?? Date.parse(date);
+/** What a line did to the balance: a credit adds, a debit and a withdraw take away. */
+const signedOf = ({ type, amount }: Row): number => (type === 'Credit' ? amount : -amount);
+
+/** The lines of a wallet (specification, section 3, wallet history entry). */
+export function walletColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
+  return [
+    {
+      id: 'date',
+      title: t('wallet_col_date'),
+      value: momentOf,
+      render: (row) => format.dateTime(momentOf(row)),
+      exportValue: (row) => format.dateTime(momentOf(row)),
+      sortedAtFirst: 'desc',
+    },
+    {
+      id: 'type',
+      title: t('wallet_col_type'),
+      value: (row) => t(`wallet_${row.type}`),
+      onCard: 'title',
+    },
+    { id: 'ref', title: t('wallet_col_ref'), value: (row) => row.txRef },
+    {
+      id: 'amount',
+      title: t('wallet_col_amount'),
+      value: signedOf,
+      render: (row) => (
+        <Box component="span" sx={{ color: row.type === 'Credit' ? 'success.main' : 'text.primary' }}>
+          {row.type === 'Credit' ? '+' : ''}
+          <Money amount={signedOf(row)} />
+        </Box>
+      ),
+      isNumeric: true,
+    },
+    {
+      id: 'balance',
+      title: t('wallet_col_balance'),
+      value: (row) => row.balance,
+      render: (row) => (row.balance === undefined ? null : <Money amount={row.balance} />),
+      isNumeric: true,
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const MAX_BANK_TEXT = 120;
+const bankText = z.string().trim().min(1, 'bank_required').max(MAX_BANK_TEXT, 'invalid_argument');
+
+/** Where money of the wallet is paid out to (specification, section 3, withdraw request). */
+export const bankSchema = z.object({ bankName: bankText, bankCode: bankText, bankAccount: bankText });
+export type BankForm = z.infer<typeof bankSchema>;
+
+/** An amount as people write it, with a point or a comma, in major units. */
+export function withdrawSchema(available: number) {
+  return z.object({
+    amount: z
+      .string()
+      .trim()
+      .refine((text) => /^\d+(?:[.,]\d+)?$/.test(text) && amountOf(text) > 0, 'withdraw_amount_error')
+      .refine((text) => !(amountOf(text) > available), 'wallet_too_small'),
+  });
+}
+
+export const amountOf = (text: string): number => Number(text.trim().replace(',', '.'));

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { chatMessageSchema, type ChatMessage } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { messageWrites } from '@domain/trip/chat';
+import type { ChatService } from '../contracts';
+import { parseRecord } from '../parse-records';
+import { watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+const threadsSchema = z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({});
+
+/** The messages of all threads of a trip in one list, oldest first: their keys are in time order (specification, section 7). */
+export function messagesOf(threads: unknown): ChatMessage[] {
+  return Object.values(threadsSchema.parse(threads))
+    .flatMap((thread) => Object.entries(thread))
+    .flatMap(([key, value]) => {
+      const message = parseRecord(chatMessageSchema, key, value);
+      if (message === null) return [];
+      const { id: smsId, ...content } = message;
+      return [{ ...content, smsId }];
+    })
+    .sort((a, b) => (a.smsId < b.smsId ? -1 : 1));
+}
+
+/** The clock of the sender as the messages tell it (specification, section 9). */
+function clockOf(now: Date) {
+  return {
+    year: now.getFullYear(),
+    month: now.getMonth() + 1,
+    day: now.getDate(),
+    hours: now.getHours(),
+    minutes: now.getMinutes(),
+  };
+}
+
+export function createChatService(firebase: FirebaseParts): ChatService {
+  return {
+    watchMessages: (bookingId, handlers) =>
+      watchValue(firebase.database, dbPaths.chat(bookingId), messagesOf, handlers),
+    send: async (chat, message) => {
+      try {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const { key } = sdk.push(
+          sdk.ref(database, dbPaths.chatThread(chat.bookingId, chat.customer, chat.driver)),
+        );
+        await sdk.update(sdk.ref(database), messageWrites({ ...chat, key }, message, clockOf(new Date())));
+      } catch (error) {
+        const failure = toDomainError(error);
+        // The rules end a chat with its trip.
+        throw failure.code === 'permission_denied' ? new DomainError('trip_changed') : failure;
+      }
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
+import { confirmCash } from '@domain/contracts/payments';
+import { dbPaths } from '@domain/database/paths';
+import { driverTaskSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import {
+  acceptWrites,
+  declineWrites,
+  offlineWrites,
+  onlineWrites,
+  positionWrites,
+  stepWrites,
+  trackWrites,
+  type TripStep,
+  type Writes,
+} from '@domain/trip/driver-steps';
+import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
+import { positionSource, watchDevicePosition } from '../browser/position.browser';
+import { holdScreenOn } from '../browser/screen-lock.browser';
+import type { DriverService } from '../contracts';
+import type { HttpClient } from '../http/http-client';
+import { parseRecord } from '../parse-records';
+import { openStream } from '../streams';
+import { watchRows, watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
+
+/** Whether a trip in this status has the step behind it; a cancelled one has not taken it. */
+export function isStepDone(step: TripStep, status: BookingStatus | null): boolean {
+  if (status === null || status === 'CANCELLED') return false;
+  return BOOKING_STATUSES.indexOf(status) >= BOOKING_STATUSES.indexOf(step);
+}
+
+/** A driver's totals by month, the newest first; what cannot be read is left out. */
+export function monthTotalsOf(value: unknown): { month: string; totals: ReportTotals }[] {
+  const months = z.record(z.string(), z.unknown()).catch({}).parse(value);
+  return Object.entries(months)
+    .flatMap(([month, node]) => {
+      const totals = reportTotalsSchema.safeParse(node);
+      return totals.success ? [{ month, totals: totals.data }] : [];
+    })
+    .sort((a, b) => (a.month < b.month ? 1 : -1));
+}
+
+/** A driver's work on the database, the backend's calls and the device; the writes are those of `domain/trip`. */
+export function createDriverService(firebase: FirebaseParts, http: HttpClient): DriverService {
+  const load = async () => {
+    try {
+      const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+      return { sdk, database };
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  const write = async (writesOf: (now: unknown, newKey: (path: string) => string) => Writes) => {
+    const { sdk, database } = await load();
+    const newKey = (path: string): string => sdk.push(sdk.ref(database, path)).key;
+    try {
+      await sdk.update(sdk.ref(database), writesOf(sdk.serverTimestamp(), newKey));
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  /** What is stored, null when it may not be read (any more). */
+  const read = async (path: string): Promise<unknown> => {
+    const { sdk, database } = await load();
+    return sdk
+      .get(sdk.ref(database, path))
+      .then((snapshot): unknown => snapshot.val())
+      .catch(() => null);
+  };
+  /** The rules refused: that may be because it was done already, which is what was wanted. */
+  const unlessDone = async (error: unknown, isDone: () => Promise<boolean>, otherwise: DomainError) => {
+    if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
+    if (!(await isDone())) throw otherwise;
+  };
+  const upload = async (path: string, file: Blob): Promise<string> => {
+    const extension = IMAGE_EXTENSIONS[file.type];
+    if (extension === undefined) throw new DomainError('choose_image_first', file.type);
+    try {
+      const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
+      // A new name each time: browsers keep pictures.
+      const target = sdk.ref(storage, `${path}-${crypto.randomUUID()}.${extension}`);
+      await sdk.uploadBytes(target, file, { contentType: file.type });
+      return await sdk.getDownloadURL(target);
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+
+  return {
+    goOnline: (uid) => write(() => onlineWrites(uid)),
+    goOffline: (uid) => write(() => offlineWrites(uid)),
+    holdPresence: (uid) =>
+      openStream<never>(
+        { next: () => undefined, error: () => undefined },
+        async () => {
+          const { sdk, database } = await load();
+          const presence = sdk.ref(database, `${dbPaths.user(uid)}/connected`);
+          let isConnected = false;
+          const appear = (): void => {
+            // First what the server does when this device is lost, then that it is here.
+            sdk
+              .onDisconnect(presence)
+              .set(false)
+              .then(() => sdk.set(presence, true))
+              // Refused once the session is over; then there is nobody to be here.
+              .catch(() => undefined);
+          };
+          const closers = [
+            sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+              isConnected = snapshot.val() === true;
+              if (isConnected) appear();
+            }),
+            // Another tab of this driver has closed, and the server took that for the driver.
+            sdk.onValue(
+              presence,
+              (snapshot) => {
+                if (isConnected && snapshot.val() === false) appear();
+              },
+              () => undefined,
+            ),
+          ];
+          return () => {
+            closers.forEach((close) => close());
+            sdk
+              .onDisconnect(presence)
+              .cancel()
+              .catch(() => undefined);
+          };
+        },
+        toDomainError,
+      ),
+    watchTasks: (uid, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) => sdk.query(sdk.ref(database, dbPaths.driverTasks(uid))),
+        (bookingId, value) => {
+          const task = parseRecord(driverTaskSchema, bookingId, value);
+          if (task === null) return null;
+          const { id: _id, ...content } = task;
+          return { ...content, bookingId };
+        },
+        handlers,
+      ),
+    accept: async (uid, bookingId) => {
+      try {
+        await write((now) => acceptWrites(uid, bookingId, now));
+      } catch (error) {
+        await unlessDone(
+          error,
+          async () => (await read(`${dbPaths.user(uid)}/currentBooking`)) === bookingId,
+          new DomainError('already_taken'),
+        );
+      }
+    },
+    decline: async (uid, bookingId) => {
+      try {
+        await write(() => declineWrites(uid, bookingId));
+      } catch (error) {
+        await unlessDone(
+          error,
+          async () => (await read(dbPaths.driverTask(uid, bookingId))) === null,
+          new DomainError('already_taken'),
+        );
+      }
+    },
+    sendPosition: (uid, point, trip) =>
+      write((now, newKey) =>
+        trip === null
+          ? positionWrites(uid, point, now)
+          : trackWrites({ uid, ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now),
+      ),
+    takeStep: async (uid, bookingId, step, point) => {
+      try {
+        await write((now, newKey) =>
+          stepWrites({ uid, bookingId, key: newKey(dbPaths.tracking(bookingId)) }, step, point, now),
+        );
+      } catch (error) {
+        await unlessDone(
+          error,
+          async () =>
+            isStepDone(step, statusSchema.parse(await read(`${dbPaths.booking(bookingId)}/status`))),
+          new DomainError('trip_changed'),
+        );
+      }
+    },
+    startWithCode: async (bookingId, code, point) => {
+      await http.call(startTrip, {
+        bookingId,
+        code,
+        ...(point === null ? {} : { location: { lat: point.lat, lng: point.lng } }),
+      });
+    },
+    leaveTrip: async (bookingId, reason) => {
+      await http.call(leaveTrip, { bookingId, reason });
+    },
+    confirmCash: async (bookingId) => {
+      await http.call(confirmCash, { bookingId });
+    },
+    uploadTripPhoto: async (bookingId, kind, file) => {
+      const uid = (await firebase.auth()).currentUser?.uid;
+      if (uid === undefined) throw new DomainError('unauthenticated');
+      const address = await upload(`bookings/${bookingId}/${uid}/${kind}`, file);
+      await write(() => ({ [`${dbPaths.booking(bookingId)}/${kind}`]: address }));
+    },
+    updateLicenseImage: async (uid, file) => {
+      const licenseImage = await upload(`users/${uid}/licence/licence`, file);
+      await write(() => ({ [`${dbPaths.user(uid)}/licenseImage`]: licenseImage }));
+      return licenseImage;
+    },
+    watchEarnings: (uid, handlers) =>
+      watchValue(firebase.database, dbPaths.driverReports(uid), monthTotalsOf, handlers),
+    watchPosition: (handlers) => watchDevicePosition(positionSource(), handlers),
+    watchLead: (uid, handlers) => watchLeadTab(`hail-position-${uid}`, handlers, leadSource()),
+    watchServerOffset: (handlers) =>
+      watchValue(
+        firebase.database,
+        '.info/serverTimeOffset',
+        (value) => (typeof value === 'number' ? value : 0),
+        handlers,
+      ),
+    holdScreenOn: () => holdScreenOn(),
+  };
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import { messageWrites } from '@domain/trip/chat';
+import { aBooking } from '../../../tests/support/builders';
+import { messagesOf } from './chat.firebase';
+import { onlyEntryOf, parseBooking } from './trip.firebase';
+
+const entry = { at: 1, status: 'STARTED', lat: -34.9, lng: -56.2 };
+
+describe('the last entry of a track', () => {
+  it('is the one entry of the answer', () => {
+    expect(onlyEntryOf({ k1: entry })).toEqual(entry);
+  });
+
+  it.each([
+    ['no data', null],
+    ['no entry', {}],
+    ['two entries', { k1: entry, k2: entry }],
+  ])('with %s fails with location_fetch_error', (_what, value) => {
+    expect(() => onlyEntryOf(value)).toThrow('location_fetch_error');
+  });
+});
+
+describe('a stored booking', () => {
+  it('that is absent is null, and that cannot be read is an error', () => {
+    const { id, ...record } = aBooking();
+    expect(parseBooking(id, record)?.reference).toBe('QWERTY');
+    expect(parseBooking(id, null)).toBeNull();
+    expect(() => parseBooking(id, { status: 'WRONG' })).toThrow('internal');
+  });
+});
+
+describe('stored messages', () => {
+  it('are one list in the order of their keys, whoever wrote them and to which driver', () => {
+    const message = (text: string) => ({
+      message: text,
+      from: 'rider-1',
+      type: 'msg',
+      msgDate: '11:18:2026',
+      msgTime: '15:0',
+      source: 'rider',
+    });
+    const threads = {
+      'rider-1,driver-2': { k3: message('third') },
+      'rider-1,driver-1': { k2: message('second'), k1: message('first'), k4: { message: 'broken' } },
+    };
+    expect(messagesOf(threads).map(({ smsId, message: text }) => [smsId, text])).toEqual([
+      ['k1', 'first'],
+      ['k2', 'second'],
+      ['k3', 'third'],
+    ]);
+    expect(messagesOf(null)).toEqual([]);
+  });
+
+  it('are written below "customerId,driverId" with date and time as the specification says', () => {
+    const clock = { year: 2026, month: 3, day: 7, hours: 9, minutes: 5 };
+    const chat = { bookingId: 'b1', customer: 'rider-1', driver: 'driver-1', key: 'k1' };
+    expect(messageWrites(chat, { text: 'Hello', from: 'rider-1', source: 'rider' }, clock)).toEqual({
+      'chats/b1/rider-1,driver-1/k1': {
+        message: 'Hello',
+        from: 'rider-1',
+        type: 'msg',
+        msgDate: '3:7:2026',
+        msgTime: '9:5',
+        source: 'rider',
+      },
+    });
+  });
+});
+
+describe('the worker that shows pushes', () => {
+  type Handler = (event: unknown) => void;
+
+  function worker(windows: { visibilityState: string; url: string }[] = []) {
+    const handlers = new Map<string, Handler>();
+    const showNotification = vi.fn(() => Promise.resolve());
+    const openWindow = vi.fn(() => Promise.resolve());
+    const self = {
+      addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+      skipWaiting: vi.fn(),
+      clients: { claim: vi.fn(), matchAll: () => Promise.resolve(windows), openWindow },
+      registration: { showNotification },
+    };
+    runInNewContext(readFileSync('public/firebase-messaging-sw.js', 'utf8'), { self, URL });
+    const send = async (name: string, event: object): Promise<void> => {
+      const work: Promise<unknown>[] = [];
+      handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+      await Promise.all(work);
+    };
+    return { send, showNotification, openWindow };
+  }
+
+  const push = (value: unknown) => ({ data: { json: () => value } });
+  const message = {
+    notification: { title: 'Hail', body: 'Your driver has arrived.' },
+    data: { screen: 'BookedCab', bookingId: 'b1' },
+  };
+
+  it('shows a message while no page is in sight', async () => {
+    const { send, showNotification } = worker([{ visibilityState: 'hidden', url: 'http://127.0.0.1/' }]);
+    await send('push', push(message));
+    expect(showNotification).toHaveBeenCalledWith(
+      'Hail',
+      expect.objectContaining({ body: 'Your driver has arrived.', tag: 'b1' }),
+    );
+  });
+
+  it('shows none while a page is in sight, and none of what is no message', async () => {
+    const { send, showNotification } = worker([{ visibilityState: 'visible', url: 'http://127.0.0.1/' }]);
+    await send('push', push(message));
+    await send('push', { data: null });
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['BookedCab', '/trip/b1'],
+    ['onlineChat', '/chat/b1'],
+    ['Wallet', '/wallet'],
+    ['DriverTrips', '/drive'],
+  ])('opens the page of %s on a click', async (screen, path) => {
+    const { send, openWindow } = worker();
+    await send('notificationclick', { notification: { close: vi.fn(), data: { screen, bookingId: 'b1' } } });
+    expect(openWindow).toHaveBeenCalledWith(path);
+  });
+
+  it('follows no address that a message makes up', async () => {
+    const { send, openWindow } = worker();
+    const data = { screen: 'BookedCab', bookingId: '../../evil.example' };
+    await send('notificationclick', { notification: { close: vi.fn(), data } });
+    expect(openWindow).toHaveBeenCalledWith('/bookings');
+  });
+});

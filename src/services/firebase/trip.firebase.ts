@@ -1,0 +1,117 @@
+import { choosePayment, paymentOptions } from '@domain/contracts/payments';
+import { raiseAlert, sharedTrip, shareTrip } from '@domain/contracts/trip';
+import { dbPaths } from '@domain/database/paths';
+import {
+  bookingSchema,
+  trackingEntrySchema,
+  type Booking,
+  type TrackingEntry,
+} from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { completeWrites } from '@domain/trip/rider-steps';
+import type { TripService } from '../contracts';
+import type { HttpClient } from '../http/http-client';
+import { parseRecord, parseRecords } from '../parse-records';
+import { openStream } from '../streams';
+import { watchRows, watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+/** How much of a track is followed: at the sending pace of a trip, more than an hour. */
+const TRACK_POINTS = 1000;
+
+/** A booking as stored, null when there is none; one that cannot be read is `internal`. */
+export function parseBooking(id: string, value: unknown): Booking | null {
+  if (value === null || value === undefined) return null;
+  const booking = parseRecord(bookingSchema, id, value);
+  if (booking === null) throw new DomainError('internal', `booking ${id} cannot be read`);
+  return booking;
+}
+
+/** The one entry of the answer; `location_fetch_error` with none or several (specification, section 7). */
+export function onlyEntryOf(value: unknown): TrackingEntry {
+  const [entry, ...others] = parseRecords(trackingEntrySchema, value);
+  if (entry === undefined || others.length > 0) throw new DomainError('location_fetch_error');
+  const { at, status, lat, lng } = entry;
+  return { at, status, lat, lng };
+}
+
+/** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
+export function createTripService(firebase: FirebaseParts, http: HttpClient): TripService {
+  const load = async () => {
+    const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+    return { sdk, database };
+  };
+  return {
+    watchBooking: (bookingId, handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.booking(bookingId),
+        (value) => parseBooking(bookingId, value),
+        handlers,
+      ),
+    watchTrack: (bookingId, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.tracking(bookingId)),
+            sdk.orderByKey(),
+            sdk.limitToLast(TRACK_POINTS),
+          ),
+        (id, value) => parseRecord(trackingEntrySchema, id, value),
+        {
+          next: (rows) =>
+            handlers.next(
+              [...rows]
+                .sort((a, b) => (a.id < b.id ? -1 : 1))
+                .map(({ at, status, lat, lng }) => ({ at, status, lat, lng })),
+            ),
+          error: handlers.error,
+        },
+      ),
+    watchLastEntry: (bookingId, handlers) =>
+      openStream(
+        handlers,
+        async (guarded) => {
+          const { sdk, database } = await load();
+          return sdk.onValue(
+            sdk.query(sdk.ref(database, dbPaths.tracking(bookingId)), sdk.orderByKey(), sdk.limitToLast(1)),
+            (snapshot) => {
+              try {
+                guarded.next(onlyEntryOf(snapshot.val()));
+              } catch (error) {
+                guarded.error(toDomainError(error));
+              }
+            },
+            (error) => guarded.error(toDomainError(error)),
+          );
+        },
+        toDomainError,
+      ),
+    complete: async (bookingId, rating) => {
+      const { sdk, database } = await load().catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      try {
+        await sdk.update(sdk.ref(database), completeWrites(bookingId, rating));
+      } catch (error) {
+        const failure = toDomainError(error);
+        if (failure.code !== 'permission_denied') throw failure;
+        // Refused because it is done already (a second click) is what was wanted.
+        const status: unknown = await sdk
+          .get(sdk.ref(database, `${dbPaths.booking(bookingId)}/status`))
+          .then((snapshot) => snapshot.val() as unknown)
+          .catch(() => null);
+        if (status !== 'COMPLETE') throw new DomainError('trip_changed');
+      }
+    },
+    share: (bookingId) => http.call(shareTrip, { bookingId }),
+    fetchShared: (token) => http.call(sharedTrip, { token }),
+    raiseAlert: async (bookingId, point) => {
+      await http.call(raiseAlert, { bookingId, ...(point === null ? {} : { location: point }) });
+    },
+    fetchPaymentOptions: (choice) => http.call(paymentOptions, choice),
+    choosePayment: (choice) => http.call(choosePayment, choice),
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking, aDriver, anAdmin, aUser } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { chatSideOf, chatStream, selectChatMessages, selectChatState, sendMessage } from './chat.slice';
+
+const booking = aBooking({ status: 'ACCEPTED', driver: 'driver-1' });
+
+async function open(as = aUser(), bookings = [booking]) {
+  const started = await startedStore({ as, data: { bookings } });
+  started.store.dispatch(chatStream.wanted({ bookingId: booking.id }));
+  await settled();
+  return started;
+}
+
+describe('the chat', () => {
+  it('is chat_not_found without messages, and live with the first', async () => {
+    const { store } = await open();
+    expect(selectChatState(store.getState()).error).toEqual({ flag: true, msg: 'chat_not_found' });
+    await store.dispatch(sendMessage({ booking, text: '  I am at the door  ' }));
+    await settled();
+    expect(selectChatMessages(store.getState())).toMatchObject([
+      { message: 'I am at the door', from: 'rider-1', source: 'rider', type: 'msg' },
+    ]);
+    expect(selectChatState(store.getState()).error.flag).toBe(false);
+  });
+
+  it('sends between the customer and the driver of the trip, each as what they are', async () => {
+    const { store, world } = await open(aDriver());
+    await store.dispatch(sendMessage({ booking, text: 'Two minutes' }));
+    expect(world.callsOf('chat.send')).toEqual([
+      [
+        { bookingId: 'booking-1', customer: 'rider-1', driver: 'driver-1' },
+        { text: 'Two minutes', from: 'driver-1', source: 'driver' },
+      ],
+    ]);
+  });
+
+  it('says that a message is on its way until the server has it', async () => {
+    const { store, world } = await open();
+    const release = world.hold('chat.send');
+    const sent = store.dispatch(sendMessage({ booking, text: 'Hello' }));
+    await settled();
+    expect(selectChatState(store.getState()).isSending).toBe(true);
+    release();
+    await sent;
+    expect(selectChatState(store.getState()).isSending).toBe(false);
+  });
+
+  it('takes nothing when the trip is over, and no empty message', async () => {
+    const over = { ...booking, status: 'COMPLETE' as const };
+    const { store, world } = await open(aUser(), [over]);
+    const refused = await store.dispatch(sendMessage({ booking: over, text: 'Hello' }));
+    const empty = await store.dispatch(sendMessage({ booking, text: '   ' }));
+    expect(refused.payload).toMatchObject({ code: 'trip_changed' });
+    expect(empty.payload).toMatchObject({ code: 'invalid_argument' });
+    expect(world.callsOf('chat.send')).toEqual([]);
+  });
+
+  it('is reset by STOP_FETCH_MESSAGES', async () => {
+    const { store, world } = await open();
+    await store.dispatch(sendMessage({ booking, text: 'Hello' }));
+    store.dispatch(chatStream.released());
+    await settled();
+    expect(selectChatMessages(store.getState())).toEqual([]);
+    expect(world.openStreams()).not.toContain('chat:booking-1');
+  });
+
+  it.each([
+    ['its rider', aUser(), booking, 'rider'],
+    ['its driver', aDriver(), booking, 'driver'],
+    ['another rider', aUser({ id: 'rider-2' }), booking, null],
+    ['an admin', anAdmin(), booking, null],
+    ['nobody before a driver has accepted', aUser(), aBooking(), null],
+    ['nobody after a cancellation', aUser(), { ...booking, status: 'CANCELLED' as const }, null],
+  ])('is written by %s', (_who, person, trip, side) => {
+    expect(chatSideOf(trip, person.id, person.usertype)).toBe(side);
+  });
+});

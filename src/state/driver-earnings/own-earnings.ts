@@ -1,0 +1,49 @@
+import type { Booking } from '@domain/database/records';
+import { fromMinor, toMinor } from '@domain/money/money';
+import { reportKeys } from '@domain/report/totals';
+
+const DAY_MS = 86_400_000;
+
+/** The day (yyyy-mm-dd) on which the week of a day began: its Monday. */
+export function weekStartOf(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
+  return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
+
+const dayOf = ({ endTime, tripdate }: Booking, timeZone: string): string =>
+  reportKeys(endTime ?? tripdate, timeZone).day;
+
+/**
+ * What a driver earned today and since Monday in the city's zone, from its own PAID and COMPLETE trips; major units.
+ * `isWhole` is false when the list may be too short for the week.
+ */
+export function ownEarnings(
+  bookings: readonly Booking[],
+  view: { now: number; timeZone: string; decimal: number; hasMore: boolean },
+): { today: number; week: number; ridesToday: number; ridesOfWeek: number; isWhole: boolean } {
+  const { now, timeZone, decimal, hasMore } = view;
+  const { day: today } = reportKeys(now, timeZone);
+  const monday = weekStartOf(today);
+  const earned = bookings
+    .filter(({ status }) => status === 'PAID' || status === 'COMPLETE')
+    .map((booking) => ({
+      day: dayOf(booking, timeZone),
+      share: toMinor(booking.driver_share ?? 0, decimal),
+    }));
+  const ofWeek = earned.filter(({ day }) => day >= monday && day <= today);
+  const ofToday = ofWeek.filter(({ day }) => day === today);
+  const sum = (rows: readonly { share: number }[]): number =>
+    fromMinor(
+      rows.reduce((total, { share }) => total + share, 0),
+      decimal,
+    );
+  const isOlderSeen = bookings.some((booking) => dayOf(booking, timeZone) < monday);
+  return {
+    today: sum(ofToday),
+    week: sum(ofWeek),
+    ridesToday: ofToday.length,
+    ridesOfWeek: ofWeek.length,
+    isWhole: !hasMore || isOlderSeen,
+  };
+}

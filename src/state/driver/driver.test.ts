@@ -1,0 +1,418 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aBooking,
+  aDriver,
+  aSettings,
+  aTask,
+  aUser,
+  NOON,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../../../tests/support/builders';
+import { aPosition } from '../../../tests/support/memory-driver';
+import type { MemoryData } from '../../../tests/support/memory-services';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { gpsUpdated, selectGps } from '../gps/gps.slice';
+import { signOut } from '../session/session.slice';
+import { selectTasks } from '../tasks/tasks.slice';
+import { selectAlert, selectToast } from '../ui/ui.slice';
+import { ROUTE_PACE_MS } from './driver.listeners';
+import {
+  positionRetried,
+  requestPutOff,
+  requestTakenUp,
+  selectBusyTripId,
+  selectCodeError,
+  selectDriverRoute,
+  selectDriverTrip,
+  selectIsOnDuty,
+  selectOpenRequests,
+  selectUnpaidTrips,
+  selectWaitingRequests,
+  tripClosed,
+} from './driver.slice';
+import {
+  acceptRequest,
+  confirmCash,
+  declineRequest,
+  leaveTrip,
+  setDuty,
+  startWithCode,
+  takeStep,
+  uploadTripPhoto,
+} from './driver.thunks';
+
+const CORNER = { lat: -34.905, lng: -56.19 };
+
+const asked = (overrides: Partial<MemoryData> = {}): Partial<MemoryData> => ({
+  bookings: [aBooking({ id: 'booking-1', requestedDrivers: { 'driver-1': true } })],
+  tasks: { 'driver-1': [aTask()] },
+  ...overrides,
+});
+
+const onTrip = (status: 'ACCEPTED' | 'ARRIVED' | 'STARTED', overrides: Partial<MemoryData> = {}) => ({
+  as: aDriver({ queue: true, currentBooking: 'booking-1' }),
+  data: { bookings: [aBooking({ id: 'booking-1', status, driver: 'driver-1' })], ...overrides },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON + 5000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Time passes, and what it sets going is done. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await settled();
+}
+
+describe('being online', () => {
+  it('is switched, held as a presence for the session, and ends with signing out', async () => {
+    const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
+    expect(selectIsOnDuty(store.getState())).toBe(false);
+    expect(world.data.held).toEqual(['presence:driver-1']);
+    await store.dispatch(setDuty(true));
+    expect(selectIsOnDuty(store.getState())).toBe(true);
+    await store.dispatch(setDuty(false));
+    expect(selectIsOnDuty(store.getState())).toBe(false);
+    await store.dispatch(signOut());
+    await settled();
+    expect(world.data.held).toEqual([]);
+    expect(world.data.users[0]?.driverActiveStatus).toBe(false);
+  });
+
+  it('is told in the alert when it cannot be switched', async () => {
+    const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
+    world.failNext('driver.goOnline', 'unavailable');
+    await store.dispatch(setDuty(true));
+    await settled();
+    expect(selectAlert(store.getState())?.message).toBe('unavailable');
+    expect(store.getState().driverdata.isSwitching).toBe(false);
+  });
+
+  it('is nothing that riders have', async () => {
+    const { world } = await startedStore({ as: aUser() });
+    expect(world.data.held).toEqual([]);
+    expect(world.openStreams()).not.toContain('position');
+    expect(world.openStreams()).not.toContain('tasks');
+  });
+});
+
+describe('the position', () => {
+  const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
+    world.callsOf('driver.sendPosition');
+
+  it('is followed and told while online, and no more when offline', async () => {
+    const { store, world } = await startedStore({
+      as: aDriver(),
+      data: { devicePosition: aPosition(PALACIO_SALVO) },
+    });
+    const { lat, lng } = PALACIO_SALVO;
+    expect(selectGps(store.getState())).toMatchObject({ location: { lat, lng }, error: { flag: false } });
+    await pass(1000);
+    expect(sentOf(world)).toEqual([['driver-1', { lat, lng }, null]]);
+    await store.dispatch(setDuty(false));
+    await settled();
+    expect(world.openStreams()).not.toContain('position');
+    world.change({ devicePosition: aPosition(TRES_CRUCES) });
+    await pass(60_000);
+    expect(sentOf(world)).toHaveLength(1);
+  });
+
+  it('of a trip is a point of its track, with the status of the trip', async () => {
+    const { world } = await startedStore(onTrip('STARTED', { devicePosition: aPosition(CORNER) }));
+    await pass(5000);
+    expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);
+  });
+
+  it('is told by one of two tabs only', async () => {
+    const { world } = await startedStore({
+      as: aDriver(),
+      data: { devicePosition: aPosition(CORNER), isLeadTab: false },
+    });
+    await pass(40_000);
+    expect(sentOf(world)).toEqual([]);
+    world.change({ isLeadTab: true });
+    await pass(1000);
+    expect(sentOf(world)).toHaveLength(1);
+  });
+
+  it('is not told without a connection', async () => {
+    const { world } = await startedStore({
+      as: aDriver(),
+      data: { devicePosition: aPosition(CORNER), isOnline: false },
+    });
+    await pass(40_000);
+    expect(sentOf(world)).toEqual([]);
+  });
+
+  it('that is refused is an error with a way to ask again', async () => {
+    const { store, world } = await startedStore({
+      as: aDriver(),
+      data: { positionError: 'position_denied' },
+    });
+    expect(selectGps(store.getState())).toMatchObject({
+      location: null,
+      error: { flag: true, msg: 'position_denied' },
+    });
+    world.change({ positionError: null, devicePosition: aPosition(CORNER) });
+    store.dispatch(positionRetried());
+    await settled();
+    expect(selectGps(store.getState())).toMatchObject({ location: CORNER, error: { flag: false } });
+  });
+
+  it('without a lat is null with an error (specification, section 4)', async () => {
+    const { store } = await startedStore();
+    store.dispatch(gpsUpdated(CORNER, NOON));
+    expect(selectGps(store.getState())).toMatchObject({ location: CORNER, at: NOON });
+    store.dispatch(gpsUpdated({ error: 'position_denied' }, NOON));
+    expect(selectGps(store.getState())).toMatchObject({ location: null, at: null, error: { flag: true } });
+  });
+
+  it('keeps the screen on during a trip only', async () => {
+    const { store, world } = await startedStore(onTrip('STARTED'));
+    expect(world.data.held).toContain('screen');
+    await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'REACHED' }));
+    await settled();
+    expect(world.data.held).not.toContain('screen');
+  });
+});
+
+describe('requests', () => {
+  it('come up, the oldest first, and say no_tasks when there are none', async () => {
+    const { store, world } = await startedStore({ as: aDriver() });
+    expect(store.getState().taskdata.error).toEqual({ flag: true, msg: 'no_tasks' });
+    world.change({
+      tasks: {
+        'driver-1': [aTask({ bookingId: 'b', offeredAt: NOON + 10 }), aTask({ bookingId: 'a' })],
+        'driver-2': [aTask({ bookingId: 'not mine' })],
+      },
+    });
+    expect(selectTasks(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['a', 'b']);
+    expect(selectOpenRequests(store.getState())).toHaveLength(2);
+    expect(store.getState().taskdata.error.flag).toBe(false);
+  });
+
+  it('end by themselves when their time is over, by the server’s clock', async () => {
+    // This device is 8 s behind the server, so 12 s are left of the 25.
+    const { store } = await startedStore({ as: aDriver(), data: asked({ serverOffsetMs: 8000 }) });
+    await pass(11_500);
+    expect(selectOpenRequests(store.getState())).toHaveLength(1);
+    await pass(600);
+    expect(selectOpenRequests(store.getState())).toHaveLength(0);
+  });
+
+  it('go from the screen when they are taken back', async () => {
+    const { store, world } = await startedStore({ as: aDriver(), data: asked() });
+    world.change({ tasks: {} });
+    expect(selectOpenRequests(store.getState())).toEqual([]);
+  });
+
+  it('that are declined make room for the next one at once', async () => {
+    const tasks = { 'driver-1': [aTask(), aTask({ bookingId: 'next', offeredAt: NOON + 1 })] };
+    const { store, world } = await startedStore({ as: aDriver(), data: asked({ tasks }) });
+    const release = world.hold('driver.decline');
+    const answer = store.dispatch(declineRequest('booking-1'));
+    expect(selectOpenRequests(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['next']);
+    release();
+    await answer;
+    expect(selectTasks(store.getState())).toHaveLength(1);
+  });
+
+  it('that could not be declined come up again', async () => {
+    const { store, world } = await startedStore({ as: aDriver(), data: asked() });
+    world.failNext('driver.decline', 'unavailable');
+    await store.dispatch(declineRequest('booking-1'));
+    await settled();
+    expect(selectOpenRequests(store.getState())).toHaveLength(1);
+    expect(selectAlert(store.getState())?.message).toBe('unavailable');
+  });
+
+  it('that others have taken are gone, with a word about it', async () => {
+    const { store, world } = await startedStore({ as: aDriver(), data: asked() });
+    world.put({ bookings: [aBooking({ id: 'booking-1', status: 'ACCEPTED', driver: 'driver-2' })] });
+    await store.dispatch(acceptRequest('booking-1'));
+    await settled();
+    expect(selectToast(store.getState())).toBe('already_taken');
+    expect(selectOpenRequests(store.getState())).toEqual([]);
+    expect(selectDriverTrip(store.getState())).toBeNull();
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('wait while one is being accepted, and while a trip is under way', async () => {
+    const tasks = { 'driver-1': [aTask(), aTask({ bookingId: 'next', offeredAt: NOON + 1 })] };
+    const { store, world } = await startedStore({ as: aDriver(), data: asked({ tasks }) });
+    const release = world.hold('driver.accept');
+    const answer = store.dispatch(acceptRequest('booking-1'));
+    expect(selectOpenRequests(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['booking-1']);
+    release();
+    await answer;
+    await settled();
+    expect(selectOpenRequests(store.getState())).toEqual([]);
+  });
+
+  it('without an end can be looked at later', async () => {
+    const { expiresAt: _none, ...endless } = aTask();
+    const { store } = await startedStore({
+      as: aDriver(),
+      data: asked({ tasks: { 'driver-1': [endless] } }),
+    });
+    store.dispatch(requestPutOff('booking-1'));
+    expect(selectOpenRequests(store.getState())).toEqual([]);
+    expect(selectWaitingRequests(store.getState())).toHaveLength(1);
+    await pass(3_600_000);
+    expect(selectWaitingRequests(store.getState())).toHaveLength(1);
+    store.dispatch(requestTakenUp('booking-1'));
+    expect(selectOpenRequests(store.getState())).toHaveLength(1);
+    expect(selectWaitingRequests(store.getState())).toEqual([]);
+  });
+});
+
+describe('the trip', () => {
+  it('is live from the acceptance to the payment, with the driver free again at the end', async () => {
+    const bookings = [
+      aBooking({ id: 'booking-1', otp: false, payment_mode: 'cash', requestedDrivers: { 'driver-1': true } }),
+    ];
+    const { store } = await startedStore({ as: aDriver(), data: asked({ bookings }) });
+    const status = () => selectDriverTrip(store.getState())?.status;
+    await store.dispatch(acceptRequest('booking-1'));
+    await settled();
+    expect(status()).toBe('ACCEPTED');
+    for (const step of ['ARRIVED', 'STARTED', 'REACHED'] as const) {
+      expect(selectBusyTripId(store.getState())).toBe('booking-1');
+      await store.dispatch(takeStep({ bookingId: 'booking-1', step }));
+      await settled();
+    }
+    expect(status()).toBe('PENDING');
+    expect(selectBusyTripId(store.getState())).toBeNull();
+    await store.dispatch(confirmCash('booking-1'));
+    await settled();
+    expect(status()).toBe('PAID');
+    store.dispatch(tripClosed());
+    expect(selectDriverTrip(store.getState())).toBeNull();
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('is there when the page is opened in the middle of it', async () => {
+    const { store } = await startedStore(onTrip('ARRIVED'));
+    expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
+  });
+
+  it('that is not paid yet stays in sight when the page is opened later', async () => {
+    const bookings = [
+      aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
+      aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
+    ];
+    const { store } = await startedStore({ as: aDriver(), data: { bookings } });
+    expect(selectUnpaidTrips(store.getState()).map(({ id }) => id)).toEqual(['b-1']);
+  });
+
+  it('that the rider cancels is shown as such until it is put away', async () => {
+    const { store, world } = await startedStore(onTrip('ACCEPTED'));
+    const { currentBooking: _over, ...free } = aDriver();
+    world.put({
+      users: [free],
+      bookings: [aBooking({ id: 'booking-1', status: 'CANCELLED', driver: 'driver-1', reason: 'Too late' })],
+    });
+    await settled();
+    expect(selectDriverTrip(store.getState())).toMatchObject({ status: 'CANCELLED', reason: 'Too late' });
+    expect(selectBusyTripId(store.getState())).toBeNull();
+  });
+
+  it('that is given back is gone from the screen, without an alert', async () => {
+    const { store } = await startedStore(onTrip('ACCEPTED'));
+    await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'drop_out' }));
+    await settled();
+    expect(selectDriverTrip(store.getState())).toBeNull();
+    expect(selectBusyTripId(store.getState())).toBeNull();
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('cannot be ended for a rider who did not come before the waiting time', async () => {
+    const { store } = await startedStore({
+      ...onTrip('ARRIVED'),
+      data: {
+        bookings: [
+          aBooking({
+            id: 'booking-1',
+            status: 'ARRIVED',
+            driver: 'driver-1',
+            driver_arrive_time: NOON + 5000,
+          }),
+        ],
+      },
+    });
+    await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' }));
+    await settled();
+    expect(selectAlert(store.getState())?.message).toBe('no_show_too_early');
+    expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
+  });
+
+  it('starts with the rider’s code; a wrong one is told at the field and not in an alert', async () => {
+    const { store, world } = await startedStore(onTrip('ARRIVED', { codes: { 'booking-1': 54321 } }));
+    await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '11111' }));
+    await settled();
+    expect(selectCodeError(store.getState())).toBe('start_code_wrong');
+    expect(selectAlert(store.getState())).toBeNull();
+    await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '54321' }));
+    await settled();
+    expect(selectCodeError(store.getState())).toBeNull();
+    expect(selectDriverTrip(store.getState())?.status).toBe('STARTED');
+    world.failNext('driver.startWithCode', 'unavailable');
+    await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '54321' }));
+    await settled();
+    expect(selectAlert(store.getState())?.message).toBe('unavailable');
+  });
+
+  it('has its steps at the place where they happened, unless that place is old', async () => {
+    const { store, world } = await startedStore(
+      onTrip('ACCEPTED', {
+        devicePosition: aPosition(CORNER),
+        bookings: [aBooking({ id: 'booking-1', status: 'ACCEPTED', driver: 'driver-1' })],
+      }),
+    );
+    await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' }));
+    expect(world.callsOf('driver.takeStep').at(-1)).toEqual(['driver-1', 'booking-1', 'ARRIVED', CORNER]);
+    await pass(31_000);
+    await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'STARTED' }));
+    expect(world.callsOf('driver.takeStep').at(-1)).toEqual(['driver-1', 'booking-1', 'STARTED', null]);
+  });
+
+  it('that has moved on meanwhile is told in the alert', async () => {
+    const { store, world } = await startedStore(onTrip('ACCEPTED'));
+    world.failNext('driver.takeStep', 'trip_changed');
+    await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' }));
+    await settled();
+    expect(selectAlert(store.getState())?.message).toBe('trip_changed');
+    expect(store.getState().driverdata.work).toBeNull();
+  });
+
+  it('gets its photos', async () => {
+    const { store } = await startedStore(onTrip('ACCEPTED'));
+    const file = new Blob(['x'], { type: 'image/jpeg' });
+    await store.dispatch(uploadTripPhoto({ bookingId: 'booking-1', kind: 'pickup_image', file }));
+    await settled();
+    expect(selectDriverTrip(store.getState())?.pickup_image).toContain('booking-1-pickup_image');
+  });
+
+  it('shows the way to the pickup, then to the drop, asked anew after a move and not too often', async () => {
+    const { store, world } = await startedStore(
+      onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), settings: aSettings() }),
+    );
+    const asks = () => world.callsOf('places.fetchRoute').length;
+    expect(selectDriverRoute(store.getState())).toMatchObject({ bookingId: 'booking-1', leg: 'pickup' });
+    expect(asks()).toBe(1);
+    world.change({ devicePosition: aPosition(CORNER) });
+    await settled();
+    expect(asks()).toBe(1);
+    await pass(ROUTE_PACE_MS);
+    world.change({ devicePosition: aPosition({ lat: -34.9051, lng: -56.195 }) });
+    await settled();
+    expect(asks()).toBe(2);
+    world.put({ bookings: [aBooking({ id: 'booking-1', status: 'STARTED', driver: 'driver-1' })] });
+    await settled();
+    expect(selectDriverRoute(store.getState())?.leg).toBe('drop');
+  });
+});

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { EndpointContract } from '@domain/contracts/endpoint';
+import * as staff from '@domain/contracts/staff';
+import * as wallet from '@domain/contracts/wallet';
+import { wait } from '@/lib/wait';
+import { createAppThunk, toRejection } from '../create-app-slice';
+
+/** Edit actions are delayed this long (specification, section 9). */
+const EDIT_DELAY_MS = 600;
+
+/**
+ * A thunk that makes one change of staff on the server. What the server refuses (demo_mode, user_exists …) rejects with
+ * its code and is told by the alert of `app-effects.listeners.ts`.
+ */
+function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: EndpointContract<Input, Output>,
+) {
+  return createAppThunk(`staff/${contract.name}`, async (input: z.input<Input>, api) => {
+    try {
+      await wait(EDIT_DELAY_MS);
+      return await api.extra.staff.call(contract, input);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  });
+}
+
+/** The operations of the specification, section 7, each with its modes. */
+export const editCarType = staffThunk(staff.editCarType);
+export const editPromo = staffThunk(staff.editPromo);
+export const editNotifications = staffThunk(staff.editNotifications);
+export const editCancellationReason = staffThunk(staff.editCancelReasons);
+export const addUser = staffThunk(staff.addUser);
+export const editUser = staffThunk(staff.editUser);
+export const deleteUser = staffThunk(staff.deleteUser);
+export const editSettings = staffThunk(staff.editSettings);
+export const editLanguage = staffThunk(staff.editLanguage);
+export const addToWallet = staffThunk(wallet.addToWallet);
+export const completeWithdraw = staffThunk(wallet.completeWithdraw);
+
+type ChosenPicture = { id: string; file: File | null };
+
+/** Uploads a picture and has the server put it in place; `choose_image_first` when none was chosen. */
+function pictureThunk<Input extends z.ZodType, Output extends z.ZodType>(
+  type: string,
+  contract: EndpointContract<Input, Output>,
+  inputOf: (id: string, upload: string) => z.input<Input>,
+) {
+  return createAppThunk(`staff/${type}`, async ({ id, file }: ChosenPicture, api) => {
+    const uid = api.getState().auth.info?.identity.uid;
+    if (file === null || uid === undefined)
+      return api.rejectWithValue({ code: 'choose_image_first', message: 'choose_image_first' });
+    try {
+      const upload = await api.extra.staff.upload(uid, file);
+      return await api.extra.staff.call(contract, inputOf(id, upload));
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  });
+}
+
+export const updateCarImage = pictureThunk('update_car_image', staff.editCarType, (id, upload) => ({
+  mode: 'UpdateImage' as const,
+  id,
+  upload,
+}));
+export const updateLicenseImage = pictureThunk(
+  'update_license_image',
+  staff.updateLicenseImage,
+  (id, upload) => ({ id, upload }),
+);

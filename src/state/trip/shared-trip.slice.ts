@@ -1,0 +1,71 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { SharedTrip } from '@domain/contracts/trip';
+import { DomainError } from '@domain/errors';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { screenStream } from '../screen-stream';
+import type { AppListenerApi, AppStartListening } from '../stream-listener';
+
+type SharedTripData = { trip: SharedTrip | null };
+const empty: SharedTripData = { trip: null };
+
+/** How often a trip followed by link is asked for. */
+export const SHARED_PACE_MS = 5000;
+
+/** A trip followed by link, while its page is open and in sight. */
+export const sharedTripStream = screenStream<{ token: string }>('sharedTrip');
+
+export const sharedTripSlice = createSlice({
+  name: 'sharedTrip',
+  reducerPath: 'sharedtripdata',
+  initialState: { ...idle(empty), token: null as string | null },
+  reducers: {
+    snapshotReceived: (state, { payload }: PayloadAction<SharedTrip>) =>
+      succeeded<SharedTripData>(state, { trip: payload }),
+    /** `not_found`: the link is unknown or over; anything else passes, and what was seen last stays */
+    fetchFailed: (state, { payload }: PayloadAction<string>) => {
+      const { trip } = state;
+      failed(state, empty, payload);
+      if (payload !== 'not_found') state.trip = trip;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sharedTripStream.wanted, (state, { payload }) => {
+      if (state.token !== payload.token) state.trip = null;
+      state.token = payload.token;
+      started(state);
+    });
+  },
+});
+
+const { snapshotReceived, fetchFailed } = sharedTripSlice.actions;
+
+export function addSharedTripListeners(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(sharedTripStream.wanted, sharedTripStream.released),
+    effect: async (action, api) => {
+      api.cancelActiveListeners();
+      if (sharedTripStream.wanted.match(action)) await poll(api, action.payload.token);
+    },
+  });
+}
+
+/** Asks until the link is over; cancelled when the page goes or is hidden. */
+async function poll(api: AppListenerApi, token: string): Promise<void> {
+  let isOver = false;
+  while (!isOver) {
+    try {
+      const trip = await api.pause(api.extra.trip.fetchShared(token));
+      api.dispatch(snapshotReceived(trip));
+    } catch (error) {
+      api.throwIfCancelled();
+      const code = error instanceof DomainError ? error.code : 'internal';
+      api.dispatch(fetchFailed(code));
+      // A link that is not one (invalid_argument) never becomes one.
+      isOver = code === 'not_found' || code === 'invalid_argument';
+    }
+    if (!isOver) await api.delay(SHARED_PACE_MS);
+  }
+}
+
+export const selectSharedTrip = (state: RootState) => state.sharedtripdata;

@@ -1,0 +1,131 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { BookingStatus } from '@domain/booking/status';
+import type { Booking } from '@domain/database/records';
+import type { CloseStream } from '@/services/contracts';
+import { bookingsSlice } from '../bookings/bookings.slice';
+import { sessionEnded } from '../session/session-events';
+import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
+import { trackingSlice, trackingStream } from '../tracking/tracking.slice';
+import { alertShown } from '../ui/ui.slice';
+import { legOf, tripSlice, tripStream } from './trip.slice';
+import { completeTrip, raiseAlert, shareTrip } from './trip.thunks';
+
+const { bookingReceived, trackReceived, etaAsked, etaReceived, fetchFailed } = tripSlice.actions;
+
+/** The way that is left is asked for at most this often. */
+export const ETA_PACE_MS = 20_000;
+
+const FOLLOWED: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
+const HAS_TRACK: readonly BookingStatus[] = [...FOLLOWED, 'REACHED', 'PENDING', 'PAID', 'COMPLETE'];
+
+/** What a person asked for and did not get. */
+const isRefused = isAnyOf(completeTrip.rejected, shareTrip.rejected, raiseAlert.rejected);
+
+/** A trip is live while a screen shows it: the booking, its track, the driver's position and the way that is left. */
+export function addTripListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: tripStream.wanted,
+    effect: ({ payload }, api) =>
+      holdStream(api, () => followTrip(api, payload.bookingId), isAnyOf(tripStream.released, sessionEnded)),
+  });
+  startListening({
+    matcher: isAnyOf(trackingSlice.actions.snapshotReceived, bookingReceived),
+    effect: (_, api) => askEta(api),
+  });
+  startListening({
+    matcher: isRefused,
+    effect: ({ payload }, api) => {
+      api.dispatch(alertShown(payload?.code ?? 'internal'));
+    },
+  });
+}
+
+function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
+  const { trip } = api.extra;
+  let closeTrack: CloseStream | null = null;
+  let isFollowing = false;
+
+  const follow = (wanted: boolean): void => {
+    if (wanted === isFollowing) return;
+    isFollowing = wanted;
+    api.dispatch(wanted ? trackingStream.wanted({ bookingId }) : trackingStream.released());
+  };
+  const openTrack = (): CloseStream =>
+    trip.watchTrack(bookingId, {
+      next: (track) => {
+        api.dispatch(trackReceived(track));
+        // The last entry could not be followed while there was none: now there is.
+        const isMissing = api.getState().locationdata.error.flag;
+        if (isFollowing && isMissing && track.length > 0) api.dispatch(trackingStream.wanted({ bookingId }));
+      },
+      error: () => {
+        closeTrack = null;
+      },
+    });
+  const stopTrack = (): void => {
+    closeTrack?.();
+    closeTrack = null;
+  };
+
+  const closeBooking = trip.watchBooking(bookingId, {
+    next: (booking) => {
+      api.dispatch(bookingReceived(booking));
+      if (booking !== null && HAS_TRACK.includes(booking.status)) closeTrack ??= openTrack();
+      else stopTrack();
+      follow(booking !== null && FOLLOWED.includes(booking.status));
+      if (booking !== null) void fetchStartCode(api, booking);
+    },
+    error: ({ code }) => {
+      stopTrack();
+      follow(false);
+      api.dispatch(fetchFailed(code));
+    },
+  });
+  return () => {
+    closeBooking();
+    stopTrack();
+    follow(false);
+  };
+}
+
+/** Riders and admins see the start code; drivers ask the rider for it. */
+async function fetchStartCode(api: AppListenerApi, { id, otp, status }: Booking): Promise<void> {
+  const state = api.getState();
+  const role = state.auth.info?.profile?.usertype;
+  const isAsked = otp === true && (status === 'NEW' || status === 'ACCEPTED' || status === 'ARRIVED');
+  if (!isAsked || (role !== 'rider' && role !== 'admin') || state.bookinglistdata.codes[id] !== undefined)
+    return;
+  // A code that cannot be read now is asked for again with the next change of the booking.
+  const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
+  if (code !== null) api.dispatch(bookingsSlice.actions.startCodeReceived({ id, code }));
+}
+
+async function askEta(api: AppListenerApi): Promise<void> {
+  const { livetripdata, locationdata } = api.getState();
+  const { booking } = livetripdata;
+  const position = locationdata.coords;
+  const leg = booking === null ? null : legOf(booking.status);
+  if (booking === null || position === null || leg === null) return;
+  const key = `${booking.id} ${booking.driver ?? ''} ${leg}`;
+  const now = Date.now();
+  const last = livetripdata.etaAsked;
+  if (last?.key === key && now - last.at < ETA_PACE_MS) return;
+  api.dispatch(etaAsked({ key, at: now }));
+  const target = leg === 'pickup' ? booking.pickup : booking.drop;
+  const { lat, lng } = position;
+  // Without an answer the last one stays; the next position asks again.
+  const route = await api.extra.places
+    .fetchRoute({ pickup: { lat, lng }, drop: { lat: target.lat, lng: target.lng } })
+    .catch(() => null);
+  if (route === null || api.getState().livetripdata.bookingId !== booking.id) return;
+  const at = Date.now();
+  api.dispatch(
+    etaReceived({
+      leg,
+      at,
+      arrivalAt: at + route.time_in_secs * 1000,
+      km: route.distance_in_km,
+      polylinePoints: route.polylinePoints,
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { BookingStatus } from '@domain/booking/status';
+import type { Booking, TrackingEntry } from '@domain/database/records';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { screenStream } from '../screen-stream';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+
+/** Where the driver is going: to the pickup, or with the rider (or parcel) to the drop. */
+export type TripLeg = 'pickup' | 'drop';
+
+/** The way that is left, as the maps said at `at` (epoch ms). */
+export type TripEta = { leg: TripLeg; at: number; arrivalAt: number; km: number; polylinePoints: string };
+
+type TripData = {
+  booking: Booking | null;
+  /** the driver's track, oldest first */
+  track: TrackingEntry[];
+  eta: TripEta | null;
+};
+const empty: TripData = { booking: null, track: [], eta: null };
+const initialState = {
+  ...idle(empty),
+  /** the trip that a screen wants to see; what is told of any other is late */
+  bookingId: null as string | null,
+  /** for whom and where to the way that is left was last asked, and when (epoch ms) */
+  etaAsked: null as { key: string; at: number } | null,
+};
+
+/** A trip while a screen shows it. */
+export const tripStream = screenStream<{ bookingId: string }>('trip');
+
+/** The leg of a trip in this status; null: nobody is under way. */
+export function legOf(status: BookingStatus): TripLeg | null {
+  if (status === 'ACCEPTED') return 'pickup';
+  return status === 'STARTED' ? 'drop' : null;
+}
+
+export const tripSlice = createSlice({
+  name: 'trip',
+  reducerPath: 'livetripdata',
+  initialState,
+  reducers: {
+    /** Null: there is no such booking. */
+    bookingReceived: (state, { payload }: PayloadAction<Booking | null>) => {
+      if (payload === null) {
+        failed(state, empty, 'not_found');
+        return;
+      }
+      const leg = legOf(payload.status);
+      succeeded<TripData>(state, { booking: payload });
+      if (state.eta !== null && state.eta.leg !== leg) state.eta = null;
+    },
+    trackReceived: (state, { payload }: PayloadAction<TrackingEntry[]>) => {
+      state.track = payload;
+    },
+    etaAsked: (state, { payload }: PayloadAction<{ key: string; at: number }>) => {
+      state.etaAsked = payload;
+    },
+    etaReceived: (state, { payload }: PayloadAction<TripEta>) => {
+      if (state.booking !== null && legOf(state.booking.status) === payload.leg) state.eta = payload;
+    },
+    fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(tripStream.wanted, (state, { payload }) => {
+        if (state.bookingId !== payload.bookingId) Object.assign(state, initialState);
+        state.bookingId = payload.bookingId;
+        started(state);
+      })
+      .addMatcher(isAnyOf(tripStream.released, sessionStarted, sessionEnded), () => initialState);
+  },
+});
+
+const selectData = (state: RootState) => state.livetripdata;
+
+/** The trip on the screen; `otp` is the start code where the person may know it. */
+export const selectTripBooking = createSelector(
+  [(state: RootState) => selectData(state).booking, (state: RootState) => state.bookinglistdata.codes],
+  (booking, codes): Booking | null => {
+    const otp = booking === null ? undefined : codes[booking.id];
+    return booking === null || otp === undefined || booking.otp !== true ? booking : { ...booking, otp };
+  },
+);
+
+export const selectTripState = createSelector(
+  [(state: RootState) => selectData(state).loading, (state: RootState) => selectData(state).error],
+  (loading, error) => ({ loading, error }),
+);
+
+/** The track of the driver who has the trip now, oldest first. */
+export const selectTrack = createSelector(
+  [
+    (state: RootState) => selectData(state).track,
+    (state: RootState) => selectData(state).booking?.driver_accept_time ?? 0,
+  ],
+  // The first entry is written with the acceptance itself, within a moment of it.
+  (track, acceptedAt) => track.filter(({ at }) => at >= acceptedAt - 5000),
+);
+
+export const selectTripEta = (state: RootState): TripEta | null => selectData(state).eta;
+
+/** Any booking that the app knows of at the moment, live; null when it is not loaded. */
+export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {
+  if (bookingId === null) return null;
+  const shown = selectTripBooking(state);
+  if (shown?.id === bookingId) return shown;
+  return state.bookinglistdata.bookings.find(({ id }) => id === bookingId) ?? null;
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TrackingEntry } from '@domain/database/records';
+import { aBooking, aDriver, aUser, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
+import type { MemoryData } from '../../../tests/support/memory-services';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { signOut } from '../session/session.slice';
+import { selectTracking, trackingStream } from '../tracking/tracking.slice';
+import { selectAlert } from '../ui/ui.slice';
+import { ETA_PACE_MS } from './trip.listeners';
+import { selectTrack, selectTripBooking, selectTripEta, selectTripState, tripStream } from './trip.slice';
+import { completeTrip, raiseAlert, shareTrip } from './trip.thunks';
+
+const ID = 'booking-1';
+const accepted = aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: NOON, otp: true });
+
+function point(seconds: number, status: TrackingEntry['status'] = 'ACCEPTED'): TrackingEntry {
+  return { at: NOON + seconds * 1000, status, lat: -34.9 - seconds / 10_000, lng: -56.19 };
+}
+
+async function open(data: Partial<MemoryData> = {}, as = aUser()) {
+  const started = await startedStore({ as, data: { bookings: [accepted], ...data } });
+  started.store.dispatch(tripStream.wanted({ bookingId: ID }));
+  await settled();
+  return started;
+}
+
+beforeEach(() => vi.useFakeTimers({ now: NOON }));
+afterEach(() => vi.useRealTimers());
+
+describe('a live trip', () => {
+  it('shows each new status of the booking, with the start code for its rider', async () => {
+    const { store, world } = await open({ codes: { [ID]: 54321 } });
+    expect(selectTripBooking(store.getState())).toMatchObject({ status: 'ACCEPTED', otp: 54321 });
+    world.put({ bookings: [{ ...accepted, status: 'ARRIVED' }] });
+    await settled();
+    expect(selectTripBooking(store.getState())?.status).toBe('ARRIVED');
+  });
+
+  it('asks for no start code for a driver', async () => {
+    const { store, world } = await open({ codes: { [ID]: 54321 } }, aDriver());
+    expect(selectTripBooking(store.getState())?.otp).toBe(true);
+    expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
+  });
+
+  it('of somebody else is an error, and nothing of it is kept', async () => {
+    const { store } = await open({ bookings: [{ ...accepted, customer: 'rider-2' }] });
+    expect(selectTripBooking(store.getState())).toBeNull();
+    expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
+  });
+
+  it('closes its streams and is forgotten when its screen goes, and on sign-out', async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
+    const streams = () => world.openStreams().filter((name) => name.includes(ID));
+    expect(streams()).toEqual([`lastEntry:${ID}`, `track:${ID}`, `trip:${ID}`]);
+    store.dispatch(tripStream.released());
+    await settled();
+    expect(streams()).toEqual([]);
+    expect(store.getState().livetripdata).toMatchObject({ booking: null, track: [], bookingId: null });
+    expect(selectTracking(store.getState())).toBeNull();
+
+    store.dispatch(tripStream.wanted({ bookingId: ID }));
+    await settled();
+    await store.dispatch(signOut());
+    await settled();
+    expect(streams()).toEqual([]);
+    expect(selectTripBooking(store.getState())).toBeNull();
+  });
+
+  it('shows the track of the present driver only', async () => {
+    const { store } = await open({ tracks: { [ID]: [point(-600), point(1), point(6)] } });
+    expect(selectTrack(store.getState())).toEqual([point(1), point(6)]);
+  });
+
+  it('no longer follows the driver once the trip has ended, but keeps the driven way', async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
+    world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
+    await settled();
+    expect(selectTracking(store.getState())).toBeNull();
+    expect(world.openStreams()).not.toContain(`lastEntry:${ID}`);
+    expect(selectTrack(store.getState())).toHaveLength(1);
+  });
+});
+
+describe('live tracking', () => {
+  it('takes the last entry, and each new one', async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(1), point(6)] } });
+    expect(selectTracking(store.getState())).toEqual(point(6));
+    world.change({ tracks: { [ID]: [point(1), point(6), point(11)] } });
+    await settled();
+    expect(selectTracking(store.getState())).toEqual(point(11));
+    expect(store.getState().locationdata).toMatchObject({ loading: false, error: { flag: false } });
+  });
+
+  it('fails with location_fetch_error while there is no entry, and goes on with the first', async () => {
+    const { store, world } = await open();
+    expect(store.getState().locationdata).toMatchObject({
+      coords: null,
+      error: { flag: true, msg: 'location_fetch_error' },
+    });
+    world.change({ tracks: { [ID]: [point(1)] } });
+    await settled();
+    expect(selectTracking(store.getState())).toEqual(point(1));
+  });
+
+  it('is reset by STOP_LOCATION_FETCH', async () => {
+    const { store } = await open({ tracks: { [ID]: [point(1)] } });
+    store.dispatch(trackingStream.released());
+    expect(store.getState().locationdata).toEqual({
+      coords: null,
+      loading: false,
+      error: { flag: false, msg: '' },
+    });
+  });
+});
+
+describe('the way that is left', () => {
+  const asked = (world: Awaited<ReturnType<typeof open>>['world']) => world.callsOf('places.fetchRoute');
+
+  it('leads from the driver to the pickup, then to the drop', async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
+    const { lat, lng } = PALACIO_SALVO;
+    expect(asked(world)).toEqual([[{ pickup: { lat: point(1).lat, lng: -56.19 }, drop: { lat, lng } }]]);
+    expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', at: NOON });
+
+    world.put({ bookings: [{ ...accepted, status: 'ARRIVED' }] });
+    await settled();
+    expect(selectTripEta(store.getState())).toBeNull();
+
+    world.put({ bookings: [{ ...accepted, status: 'STARTED' }] });
+    await settled();
+    expect(asked(world)[1]).toMatchObject([{ drop: { lat: TRES_CRUCES.lat, lng: TRES_CRUCES.lng } }]);
+    expect(selectTripEta(store.getState())?.leg).toBe('drop');
+  });
+
+  it('is asked for at most every twenty seconds, however often the driver moves', async () => {
+    const { world } = await open({ tracks: { [ID]: [point(0)] } });
+    const track = [point(0)];
+    for (let seconds = 5; seconds < ETA_PACE_MS / 1000; seconds += 5) {
+      vi.setSystemTime(NOON + seconds * 1000);
+      track.push(point(seconds));
+      world.change({ tracks: { [ID]: [...track] } });
+      await settled();
+    }
+    expect(asked(world)).toHaveLength(1);
+    vi.setSystemTime(NOON + ETA_PACE_MS);
+    world.change({ tracks: { [ID]: [...track, point(20)] } });
+    await settled();
+    expect(asked(world)).toHaveLength(2);
+  });
+
+  it('stays as it was when it cannot be worked out', async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(0)] } });
+    const before = selectTripEta(store.getState());
+    world.failNext('places.fetchRoute', 'unavailable');
+    vi.setSystemTime(NOON + ETA_PACE_MS);
+    world.change({ tracks: { [ID]: [point(0), point(20)] } });
+    await settled();
+    expect(asked(world)).toHaveLength(2);
+    expect(selectTripEta(store.getState())).toEqual(before);
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+});
+
+describe('what a person does about a trip', () => {
+  it('rates it, once it is paid', async () => {
+    const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
+    await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));
+    expect(world.data.bookings[0]).toMatchObject({ status: 'COMPLETE', rating: 5, rating_comment: 'Good' });
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('is told when the trip has moved on', async () => {
+    const { store } = await open();
+    await store.dispatch(completeTrip({ bookingId: ID }));
+    expect(selectAlert(store.getState())).toEqual({ message: 'trip_changed' });
+  });
+
+  it('calls for help with the position, or without it when the browser does not tell it soon', async () => {
+    const { store, world } = await open({ position: { lat: -34.9, lng: -56.2 } });
+    await store.dispatch(raiseAlert(ID));
+    world.hold('device.locate');
+    const second = store.dispatch(raiseAlert(ID));
+    await vi.advanceTimersByTimeAsync(3000);
+    await second;
+    expect(world.data.alerts).toEqual([
+      { bookingId: ID, point: { lat: -34.9, lng: -56.2 } },
+      { bookingId: ID, point: null },
+    ]);
+  });
+
+  it('is told when no link could be made', async () => {
+    const { store, world } = await open();
+    world.failNext('trip.share', 'unavailable');
+    await store.dispatch(shareTrip(ID));
+    expect(selectAlert(store.getState())).toEqual({ message: 'unavailable' });
+  });
+});

@@ -1,0 +1,42 @@
+import type { LatLng } from '@domain/geo/geo';
+import { wait } from '@/lib/wait';
+import { createAppThunk, toRejection } from '../create-app-slice';
+
+/** A call for help does not wait longer than this for the browser's position. */
+const ALERT_POSITION_MS = 3000;
+
+/** Ends a paid trip, with one to five stars or without; trip_changed when it is not PAID. */
+export const completeTrip = createAppThunk(
+  'trip/complete',
+  async ({ bookingId, rating }: { bookingId: string; rating?: { rate: number; comment?: string } }, api) => {
+    try {
+      await api.extra.trip.complete(bookingId, rating);
+      return bookingId;
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** A link by which others follow the trip; `expiresAt` in epoch ms. */
+export const shareTrip = createAppThunk('trip/share', async (bookingId: string, api) => {
+  try {
+    return await api.extra.trip.share(bookingId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Calls for help in a trip, with the position when the browser tells it soon. */
+export const raiseAlert = createAppThunk('trip/raiseAlert', async (bookingId: string, api) => {
+  try {
+    const position = await Promise.race<LatLng | null>([
+      api.extra.device.locate().catch(() => null),
+      wait(ALERT_POSITION_MS).then(() => null),
+    ]);
+    await api.extra.trip.raiseAlert(bookingId, position);
+    return bookingId;
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});

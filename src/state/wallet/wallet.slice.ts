@@ -1,0 +1,175 @@
+import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { WalletEntry, Withdraw } from '@domain/database/records';
+import { fromMinor, toMinor } from '@domain/money/money';
+import { availableMinor } from '@domain/wallet/ledger';
+import type { BankFields } from '@/services/contracts';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { screenStream } from '../screen-stream';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import { holdStream, type AppStartListening } from '../stream-listener';
+import { toastShown } from '../ui/ui.slice';
+
+/** How many lines of the history are shown at first, and how many more each wish adds. */
+export const WALLET_PAGE = 25;
+
+type WalletData = { history: (WalletEntry & { id: string })[] };
+const empty: WalletData = { history: [] };
+
+const initialState = {
+  ...idle(empty),
+  limit: WALLET_PAGE,
+  hasMore: false,
+  /** the own requests for money, the newest first */
+  withdraws: [] as Withdraw[],
+  isRequesting: false,
+  isBankSaving: false,
+};
+
+/** Asks for money of the own wallet (major units); wallet_too_small when it is not there. */
+export const requestWithdraw = createAppThunk('wallet/requestWithdraw', async (amount: number, api) => {
+  const { settingsdata, auth } = api.getState();
+  const profile = auth.info?.profile;
+  const decimal = settingsdata.settings?.decimal ?? 2;
+  // What is asked for is what is shown: an amount of this money, and no more than can be spent.
+  const minor = toMinor(amount, decimal);
+  if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
+    return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
+  try {
+    await api.extra.wallet.requestWithdraw(fromMinor(minor, decimal));
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Stores where money of the wallet is paid out to. */
+export const updateBank = createAppThunk('wallet/updateBank', async (bank: BankFields, api) => {
+  const uid = api.getState().auth.info?.profile?.id;
+  if (uid === undefined) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
+  try {
+    await api.extra.wallet.updateBank(uid, bank);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** The own wallet, while a screen shows it. */
+export const walletStream = screenStream<{ uid: string }>('wallet');
+
+export const walletSlice = createSlice({
+  name: 'wallet',
+  reducerPath: 'walletdata',
+  initialState,
+  reducers: {
+    fetchStarted: started,
+    historyReceived: (state, { payload }: PayloadAction<WalletData['history']>) => {
+      succeeded<WalletData>(state, { history: payload });
+      state.hasMore = payload.length >= state.limit;
+    },
+    withdrawsReceived: (state, { payload }: PayloadAction<Withdraw[]>) => {
+      state.withdraws = payload;
+    },
+    fetchFailed: (state, { payload }: PayloadAction<string>) => {
+      failed<WalletData>(state, empty, payload);
+      state.hasMore = false;
+    },
+    /** The person wants to see older lines too. */
+    moreHistoryWanted: (state) => {
+      state.limit += WALLET_PAGE;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(requestWithdraw.pending, (state) => {
+        state.isRequesting = true;
+      })
+      .addCase(updateBank.pending, (state) => {
+        state.isBankSaving = true;
+      })
+      .addMatcher(isAnyOf(requestWithdraw.fulfilled, requestWithdraw.rejected), (state) => {
+        state.isRequesting = false;
+      })
+      .addMatcher(isAnyOf(updateBank.fulfilled, updateBank.rejected), (state) => {
+        state.isBankSaving = false;
+      })
+      .addMatcher(isAnyOf(walletStream.released, sessionStarted, sessionEnded), () => initialState);
+  },
+});
+
+const { fetchStarted, historyReceived, withdrawsReceived, fetchFailed } = walletSlice.actions;
+export const { moreHistoryWanted } = walletSlice.actions;
+
+export function addWalletListeners(startListening: AppStartListening): void {
+  const isEnd = isAnyOf(walletStream.released, sessionEnded);
+  startListening({
+    matcher: isAnyOf(walletStream.wanted, moreHistoryWanted),
+    effect: async (_, api) => {
+      const uid = api.getState().auth.info?.profile?.id;
+      if (uid === undefined) return;
+      api.dispatch(fetchStarted());
+      await holdStream(
+        api,
+        () =>
+          api.extra.wallet.watchHistory(uid, api.getState().walletdata.limit, {
+            next: (history) => api.dispatch(historyReceived(history)),
+            error: ({ code }) => api.dispatch(fetchFailed(code)),
+          }),
+        isEnd,
+      );
+    },
+  });
+  startListening({
+    actionCreator: walletStream.wanted,
+    effect: ({ payload }, api) =>
+      holdStream(
+        api,
+        () =>
+          api.extra.wallet.watchWithdraws(payload.uid, {
+            next: (withdraws) => api.dispatch(withdrawsReceived(withdraws)),
+            error: ({ code }) => api.dispatch(fetchFailed(code)),
+          }),
+        isEnd,
+      ),
+  });
+  startListening({
+    actionCreator: requestWithdraw.fulfilled,
+    effect: (_, api) => {
+      api.dispatch(toastShown('withdraw_requested'));
+    },
+  });
+  startListening({
+    actionCreator: updateBank.fulfilled,
+    effect: (_, api) => {
+      api.dispatch(toastShown('bank_saved'));
+    },
+  });
+}
+
+/** The newest lines first. */
+export const selectWalletHistory = (state: RootState) => state.walletdata.history;
+export const selectOwnWithdraws = (state: RootState): Withdraw[] => state.walletdata.withdraws;
+export const selectWalletState = createSelector(
+  [(state: RootState) => state.walletdata],
+  ({ loading, error, hasMore, isRequesting, isBankSaving }) => ({
+    loading,
+    error,
+    hasMore,
+    isRequesting,
+    isBankSaving,
+  }),
+);
+
+/** The balance, what of it is promised to requests, and what is left; major units. */
+export const selectWalletMoney = createSelector(
+  [
+    (state: RootState) => state.auth.info?.profile?.walletBalance ?? 0,
+    (state: RootState) => state.auth.info?.profile?.walletHeld ?? 0,
+    (state: RootState) => state.settingsdata.settings?.decimal ?? 2,
+  ],
+  (walletBalance, walletHeld, decimal) => ({
+    balance: walletBalance,
+    held: walletHeld,
+    available: fromMinor(availableMinor({ walletBalance, walletHeld }, decimal), decimal),
+  }),
+);
