@@ -182,8 +182,6 @@ export function paidFields(tripCost: number, payment: Payment, decimal: number):
     usedWalletMoney: payment.mode === 'wallet' ? paid : 0,
     prepaid: false,
     promo_applied: payment.promo !== null,
-    ...(payment.promo
-      ? { promo_details: { promo_key: payment.promo.id, promo_name: payment.promo.promo_name } }
-      : {}),
+    ...(payment.promo ? { promo_details: { id: payment.promo.id, name: payment.promo.promo_name } } : {}),
   };
 }

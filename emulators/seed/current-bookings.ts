@@ -18,14 +18,14 @@ export type CurrentBookings = {
   /** booking id → the code the rider tells the driver */
   codes: Record<string, number>;
   tracking: Record<string, Record<string, TrackingEntry>>;
-  /** drivers that are on a trip now */
-  busyDrivers: Set<string>;
+  /** drivers that are on a trip now, with the booking of that trip */
+  busyDrivers: Map<string, string>;
 };
 
 /** Bookings that are under way at the time of seeding: at least one in every active status (specification, section 4). */
 export function currentBookings(world: BookingWorld): CurrentBookings {
   const { settings, random, now } = world;
-  const result: CurrentBookings = { bookings: [], codes: {}, tracking: {}, busyDrivers: new Set() };
+  const result: CurrentBookings = { bookings: [], codes: {}, tracking: {}, busyDrivers: new Map() };
   const [demoRider, ...otherRiders] = world.riders;
   const [demoDriver] = world.drivers;
   if (!demoRider || !demoDriver) return result;
@@ -81,9 +81,11 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
         full = { ...full, ...paid };
         settle(world, full, paid, driven.endTime + MINUTE_MS);
       }
-      if (!['PENDING', 'PAID'].includes(status)) result.busyDrivers.add(driver.id);
+      if (!['PENDING', 'PAID'].includes(status)) result.busyDrivers.set(driver.id, id);
       result.tracking[id] = Object.fromEntries(track.map((entry) => [pushIdAt(entry.at, random), entry]));
     }
+    // A scheduled trip is offered to drivers some time before it.
+    if (status === 'NEW') full.dispatchAt = tripdate - settings.bookLaterLeadMins * MINUTE_MS;
     if (settings.otp_secure) result.codes[id] = startCode((bound) => random.between(0, bound - 1));
     result.bookings.push(full);
   };

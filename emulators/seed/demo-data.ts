@@ -1,3 +1,4 @@
+import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import type { User, Withdraw } from '@domain/database/records';
 import { roundMoney } from '@domain/money/money';
@@ -7,6 +8,7 @@ import { currentBookings } from './current-bookings';
 import { languages } from './languages';
 import { createLedger, withBalances, type Ledger } from './ledger';
 import { pastBookings, type BookingWorld } from './past-bookings';
+import { reportsOf } from './reports';
 import { createPeople } from './people';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
@@ -56,14 +58,19 @@ function withdraws(drivers: readonly User[], ledger: Ledger, random: Random, now
 }
 
 /** The average rating of each driver, one decimal (specification, section 3). */
-function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, number> {
+function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, RatingSummary> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const { driver, rating } of bookings) {
     if (typeof driver !== 'string' || typeof rating !== 'number') continue;
     const entry = sums.get(driver) ?? { sum: 0, count: 0 };
     sums.set(driver, { sum: entry.sum + rating, count: entry.count + 1 });
   }
-  return new Map([...sums].map(([uid, { sum, count }]) => [uid, Number((sum / count).toFixed(1))]));
+  return new Map(
+    [...sums].map(([uid, { sum, count }]) => [
+      uid,
+      { userrating: Math.round((sum / count) * 10) / 10, count, total: sum },
+    ]),
+  );
 }
 
 /** Addresses a rider has been driven to most, as the product saves them. */
@@ -116,8 +123,10 @@ export function createDemoData(
     const rating = ratings.get(user.id);
     return {
       ...user,
-      ...(current.busyDrivers.has(user.id) ? { queue: true, driverActiveStatus: true } : {}),
-      ...(rating === undefined ? {} : { ratings: { userrating: rating } }),
+      ...(current.busyDrivers.has(user.id)
+        ? { queue: true, currentBooking: current.busyDrivers.get(user.id), driverActiveStatus: true }
+        : {}),
+      ...(rating === undefined ? {} : { ratings: rating }),
       ...(user.usertype === 'rider'
         ? { savedAddresses: savedAddressesOf(user, bookings, trips, random, now) }
         : {}),
@@ -125,7 +134,7 @@ export function createDemoData(
   });
   const withRatings = bookings.map((booking) =>
     typeof booking.driver === 'string'
-      ? { ...booking, driverRating: String(ratings.get(booking.driver) ?? 0) }
+      ? { ...booking, driverRating: String(ratings.get(booking.driver)?.userrating ?? 0) }
       : booking,
   );
 
@@ -146,6 +155,7 @@ export function createDemoData(
       tracking: current.tracking,
       wallet_history: ledger.history(),
       [dbPaths.withdraws()]: byId(withdrawals),
+      reports: reportsOf(bookings, SETTINGS.timeZone, SETTINGS.decimal),
     },
   };
 }

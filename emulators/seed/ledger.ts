@@ -20,7 +20,10 @@ export function createLedger(decimal: number, random: Random): Ledger {
       const signed = toMinor(amount, decimal) * (type === 'Credit' ? 1 : -1);
       minor.set(uid, (minor.get(uid) ?? 0) + signed);
       const own = entries.get(uid) ?? {};
-      own[pushIdAt(time, random)] = { type, amount, date: new Date(time).toISOString(), txRef };
+      own[pushIdAt(time, random)] = {
+        ...{ type, amount, date: new Date(time).toISOString(), txRef, at: time },
+        balance: fromMinor(minor.get(uid) ?? 0, decimal),
+      };
       entries.set(uid, own);
     },
     balance: (uid) => fromMinor(minor.get(uid) ?? 0, decimal),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { geohashOf } from './geohash';
+import { geohashOf } from '@domain/geo/geohash';
 import { pushIdAt } from './push-id';
 import { createRandom } from './random';
 

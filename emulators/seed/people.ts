@@ -2,7 +2,7 @@ import { referralId } from '@domain/booking/identifiers';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
 import { DEMO_ACCOUNTS } from './demo-accounts';
-import { geohashOf } from './geohash';
+import { geohashOf } from '@domain/geo/geohash';
 import type { Spot } from './city-places';
 import type { Random } from './random';
 

@@ -9,6 +9,7 @@ const PROGRAMS = {
   city: 'emulators/city/main.ts',
   mail: 'emulators/mail/main.ts',
   seed: 'emulators/seed/main.ts',
+  fleet: 'emulators/fleet/main.ts',
 } as const;
 
 export type ProgramName = keyof typeof PROGRAMS;

@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
 import { startChild, watchParentFlag, type Child } from './child';
 import type { StartOptions } from './options';
@@ -40,6 +41,8 @@ export type FirebaseEmulatorsInput = {
   /** folder of kept accounts and files to load, or null */
   importFolder: string | null;
   onWarning: (text: string) => void;
+  /** host and port of the service that keeps the delays of tasks */
+  timersAddress: string;
   /** the emulators are of no use any more */
   onFailure: (text: string) => void;
 };
@@ -65,6 +68,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput): FirebaseE
       ? {}
       : {
           ...offlineEnvironment(workspace),
+          HAIL_TIMERS: input.timersAddress,
           DATABASE_EMULATOR_BINARY_PATH: workspace.databaseJar,
           STORAGE_EMULATOR_BINARY_PATH: workspace.storageRulesJar,
           PATH: `${join(root, 'emulators', 'java-shim')}${delimiter}${process.env.PATH ?? ''}`,
@@ -72,7 +76,12 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput): FirebaseE
           HAIL_EMULATORS: input.programsFolder,
           HAIL_DATABASE_DATA_DIR: join(options.dataDir, 'database'),
         }),
-    NODE_OPTIONS: watchParentFlag(root),
+    NODE_OPTIONS: [
+      watchParentFlag(root),
+      ...['local-timers.mjs', 'shared-workers.mjs'].map(
+        (file) => `--import=${pathToFileURL(join(root, 'emulators', 'start', file)).href}`,
+      ),
+    ].join(' '),
   };
 
   let settle: { resolve: () => void; reject: (error: Error) => void } | null = null;

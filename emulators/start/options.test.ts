@@ -13,6 +13,7 @@ describe('the options of npm start', () => {
         isFresh: false,
         app: 'vite',
         isSeeded: true,
+        fleet: 0,
         isOfficial: false,
       },
     });
@@ -51,6 +52,14 @@ describe('the options of npm start', () => {
     expect(parse(['--built', '--no-app'])).toMatchObject({ kind: 'error' });
   });
 
+  it('takes a number of simulated drivers', () => {
+    expect(parse(['--fleet', '30'])).toMatchObject({ options: { fleet: 30 } });
+    for (const wrong of ['many', '-3', '1.5', '1001', '']) {
+      expect(parse([`--fleet=${wrong}`])).toMatchObject({ kind: 'error' });
+    }
+    expect(parse(['--fleet', '3', '--no-seed'])).toMatchObject({ kind: 'error' });
+  });
+
   it('explains every option', () => {
     const help = parse(['--help']);
     for (const option of [
@@ -60,6 +69,7 @@ describe('the options of npm start', () => {
       '--built',
       '--no-app',
       '--no-seed',
+      '--fleet',
       '--official',
     ]) {
       expect(help).toHaveProperty('text', expect.stringContaining(option));

@@ -9,6 +9,8 @@ export type StartOptions = {
   /** vite: the development server; built: a production build served by the Hosting emulator; none: no app */
   app: 'vite' | 'built' | 'none';
   isSeeded: boolean;
+  /** simulated drivers in the city, with a third as many riders; 0: none */
+  fleet: number;
   /** Google's own emulators (JDK 21 and the network needed) instead of ours */
   isOfficial: boolean;
 };
@@ -18,6 +20,8 @@ export type ParsedOptions =
   | { kind: 'help'; text: string }
   | { kind: 'error'; message: string };
 
+const MAX_FLEET = 1000;
+
 const HELP = `npm start [-- options]     the whole product on this machine
 
   --port-base N    first of the 14 ports used (default ${DEFAULT_PORT_BASE}; also HAIL_PORT_BASE)
@@ -26,6 +30,7 @@ const HELP = `npm start [-- options]     the whole product on this machine
   --built          serve a production build of the app instead of the development server
   --no-app         start everything but the app
   --no-seed        do not write demo data into an empty database
+  --fleet N        N simulated drivers, and a third as many riders, live in the city
   --official       Google's own Java emulators instead of ours (JDK 21; downloads them once);
                    the database is then not kept between starts
   --help           this text`;
@@ -48,6 +53,7 @@ export function parseOptions(
         built: { type: 'boolean', default: false },
         'no-app': { type: 'boolean', default: false },
         'no-seed': { type: 'boolean', default: false },
+        fleet: { type: 'string', default: '0' },
         official: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -69,6 +75,13 @@ export function parseOptions(
   if (values.built && values['no-app']) {
     return { kind: 'error', message: '--built and --no-app exclude each other.' };
   }
+  const fleet = /^\d{1,4}$/.test(values.fleet) ? Number(values.fleet) : NaN;
+  if (!(fleet <= MAX_FLEET)) {
+    return { kind: 'error', message: `--fleet takes a number of drivers, at most ${MAX_FLEET}.` };
+  }
+  if (fleet > 0 && values['no-seed']) {
+    return { kind: 'error', message: '--fleet needs the demo data: it and --no-seed exclude each other.' };
+  }
   const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
   return {
     kind: 'start',
@@ -78,6 +91,7 @@ export function parseOptions(
       isFresh: values.fresh,
       app: values['no-app'] ? 'none' : values.built ? 'built' : 'vite',
       isSeeded: !values['no-seed'],
+      fleet,
       isOfficial: values.official,
     },
   };

@@ -13,7 +13,9 @@ import { HOST, type PortName, type Ports } from './ports';
 import type { Progress } from './progress';
 import { createSavedState, savedStateFolder, type SavedState } from './saved-state';
 import { startSchedules, type Schedules } from './schedules';
+import { startTimers, type Timers } from './timers';
 import { waitForHttp, waitForPort } from './wait';
+import { warmUp } from './warm-up';
 import { cleanEnvironment, prepareWorkspace } from './workspace';
 
 export type Stack = {
@@ -53,6 +55,7 @@ export function createStack(input: {
   let firebase: Child | null = null;
   let savedState: SavedState | null = null;
   let schedules: Schedules | null = null;
+  let timers: Timers | null = null;
   let workspaceFolders: string[] = [];
   let releaseDataFolder: (() => Promise<void>) | null = null;
   let stopped: Promise<void> | null = null;
@@ -113,6 +116,21 @@ export function createStack(input: {
     for (const line of child.lastLines()) progress.ready(line);
   };
 
+  /** Simulated people are no part of the product: when they are gone, the stack stays. */
+  const startFleet = (programs: string): void => {
+    if (options.fleet === 0) return;
+    const child = program('fleet', 'the fleet', programs, [
+      ...['--port-base', String(options.portBase), '--drivers', String(options.fleet)],
+      ...['--riders', String(Math.ceil(options.fleet / 3)), '--minutes', '0', '--speed', '1'],
+    ]);
+    children.push(child);
+    progress.ready(`${String(options.fleet)} simulated drivers go on the road`);
+    void child.exited.then(() => {
+      if (!stopping.signal.aborted)
+        progress.warn(`The fleet ended; its log: ${join(logFolder, 'fleet.log')}`);
+    });
+  };
+
   const startServices = async (): Promise<void> => {
     releaseDataFolder = await takeDataFolder(options.dataDir, options.isFresh);
     const [workspace, programs] = await Promise.all([
@@ -125,9 +143,10 @@ export function createStack(input: {
     workspaceFolders = [workspace.folder, workspace.tempFolder];
     progress.ready('Programs of the stack and functions are built');
 
+    timers = await startTimers(addresses.functions, (line) => progress.warn(line));
     const importFolder = savedStateFolder(options.dataDir);
     const emulators = startFirebaseEmulators({
-      ...{ root, workspace, options, logFolder, importFolder },
+      ...{ root, workspace, options, logFolder, importFolder, timersAddress: timers.address },
       programsFolder: programs,
       onWarning: (text) => {
         if (!stopping.signal.aborted) progress.warn(text);
@@ -191,14 +210,18 @@ export function createStack(input: {
     schedules = await startSchedules(addresses.functions, ({ id, schedule }) =>
       progress.warn(`The function ${id} (${schedule}) does not run by itself here.`),
     );
+    startFleet(programs);
     // The functions' process starts with the first call; this is that call, so that no person waits for it.
-    void fetch(`${addresses.hosting}/api/`, { signal: stopping.signal }).catch(() => undefined);
+    void fetch(`${addresses.hosting}/api/`, { signal: stopping.signal })
+      .catch(() => undefined)
+      .then(() => warmUp(addresses.functions, `${HOST}:${ports.database}`, stopping.signal));
   };
 
   const stopAll = async (): Promise<void> => {
     stopping.abort();
     savedState?.stop();
     schedules?.stop();
+    timers?.stop();
     if (savedState && firebase?.isRunning()) {
       const limit = AbortSignal.timeout(SAVE_LIMIT_MS);
       const timeout = new Promise<void>((_, reject) => {

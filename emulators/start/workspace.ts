@@ -106,12 +106,14 @@ export function functionsSettings(addresses: Addresses, pepper: string) {
       GOOGLE_PLACES_URL: 'http://127.0.0.1:9',
       GOOGLE_ROUTES_URL: 'http://127.0.0.1:9',
       GOOGLE_GEOCODE_URL: 'http://127.0.0.1:9',
+      OFFER_TEST_GATEWAY: 'true',
       TRUSTED_PROXY_HOPS: '1',
     },
     secrets: {
       SMTP_URL: addresses.smtp,
       OTP_PEPPER: pepper,
       GOOGLE_MAPS_SERVER_KEY: 'none',
+      TEST_GATEWAY_SECRET: pepper,
     },
   };
 }

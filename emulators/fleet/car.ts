@@ -1,0 +1,100 @@
+import type { LatLng } from '@domain/geo/geo';
+import { POSITION_PACE, positionWrites, trackWrites, type TrackedStatus } from '@domain/trip/driver-steps';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import type { FleetClient } from './client';
+import { createPacer, walkAlong, type StreetRoute, type Walk } from './street-walk';
+import type { Tally } from './tally';
+import type { Ticker } from './ticker';
+
+/** Which trip the car is on, as its driver knows it. */
+export type OnTrip = { bookingId: string; status: TrackedStatus };
+
+/** A car that moves along streets and tells the database where it is, at the pace of the app. */
+export type Car = {
+  position(): LatLng;
+  /** drives a way to its end; another way, or `halt`, ends it before and resolves too */
+  drive(route: StreetRoute): Promise<void>;
+  halt(): void;
+  stop(): void;
+};
+
+/** Puts a car on the road. `tripOf` is asked at each sending: positions of a trip are points of its track. */
+export function createCar(ports: {
+  client: FleetClient;
+  ticker: Ticker;
+  tally: Tally;
+  speed: number;
+  start: LatLng;
+  tripOf: () => OnTrip | null;
+}): Car {
+  const { client, ticker, tally, speed, tripOf } = ports;
+  const pacer = createPacer(speed);
+  let position = ports.start;
+  let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
+  let isSending = false;
+
+  const halt = (): void => {
+    const { arrive } = journey ?? {};
+    journey = null;
+    arrive?.();
+  };
+
+  const send = async (now: number): Promise<void> => {
+    const trip = tripOf();
+    if (isSending || !pacer.isDue(trip === null ? POSITION_PACE.idle : POSITION_PACE.trip, position, now)) {
+      return;
+    }
+    isSending = true;
+    pacer.sent(position, now);
+    try {
+      await client.write(
+        trip === null
+          ? positionWrites(client.uid, position, client.now)
+          : trackWrites(
+              { ...trip, uid: client.uid, key: client.newKey(dbPaths.tracking(trip.bookingId)) },
+              position,
+              client.now,
+            ),
+      );
+    } catch (error) {
+      if (ticker.signal.aborted) return;
+      const isRefused = error instanceof DomainError && error.code === 'permission_denied';
+      // The trip moved on while the point was on its way; the next point says so.
+      if (isRefused && trip !== null) await noteLatePoint(trip, error);
+      else tally.error('position', error);
+    } finally {
+      isSending = false;
+    }
+  };
+
+  const noteLatePoint = async (trip: OnTrip, error: unknown): Promise<void> => {
+    const stored = await client.read(`${dbPaths.booking(trip.bookingId)}/status`).catch(() => null);
+    if (stored === trip.status) tally.error('track point', error);
+    else tally.noted('late track points');
+  };
+
+  const leave = ticker.each((now) => {
+    if (journey !== null) {
+      const driven = ((now - journey.startedAt) / 1000) * speed;
+      position = journey.walk.after(driven);
+      if (driven >= journey.walk.secs) halt();
+    }
+    void send(now);
+  });
+
+  return {
+    position: () => position,
+    drive: (route) => {
+      halt();
+      return new Promise((arrive) => {
+        journey = { walk: walkAlong(route), startedAt: ticker.now(), arrive };
+      });
+    },
+    halt,
+    stop: () => {
+      leave();
+      halt();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { LatLng } from '@domain/geo/geo';
+import type { StreetRoute } from './street-walk';
+
+/** The streets, as the fleet drives them. */
+export type City = {
+  /** the way by car through the points, null when there is none; fails when the server does not answer */
+  route(points: readonly LatLng[]): Promise<StreetRoute | null>;
+};
+
+const answerSchema = z.object({
+  routes: z
+    .array(
+      z.object({
+        duration: z.number(),
+        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])).min(1) }),
+      }),
+    )
+    .default([]),
+});
+
+const TIMEOUT_MS = 15_000;
+
+/** The city server's roads, by OSRM's protocol ("Route service"). */
+export function createCity(url: string): City {
+  return {
+    route: async (points) => {
+      const line = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
+      const response = await fetch(`${url}/route/v1/driving/${line}?overview=full&geometries=geojson`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      // OSRM answers 400 with a code when there is no way.
+      if (!response.ok && response.status !== 400) throw new Error(`city server: ${String(response.status)}`);
+      const [route] = answerSchema.parse(await response.json()).routes;
+      if (route === undefined) return null;
+      return {
+        secs: Math.max(1, route.duration),
+        points: route.geometry.coordinates.map(([lng, lat]) => ({ lat, lng })),
+      };
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCustomToken,
+} from 'firebase/auth';
+import {
+  connectDatabaseEmulator,
+  get,
+  getDatabase,
+  goOffline,
+  onDisconnect,
+  onValue,
+  push,
+  ref,
+  serverTimestamp,
+  update,
+} from 'firebase/database';
+import { z } from 'zod';
+import type { EndpointContract } from '@domain/contracts/endpoint';
+import { DomainError, isErrorCode } from '@domain/errors';
+import type { Writes } from '@domain/trip/driver-steps';
+
+/** One signed-in person: what the browser app can do, under the same rules. */
+export type FleetClient = {
+  uid: string;
+  /** the database's placeholder for its own time */
+  now: unknown;
+  newKey(list: string): string;
+  /** one atomic write; `permission_denied` when the rules refuse it, `unavailable` without an answer in time */
+  write(writes: Writes): Promise<void>;
+  read(path: string): Promise<unknown>;
+  /** calls back with each value until the answer is called */
+  watch(path: string, next: (value: unknown) => void, failed: (error: Error) => void): () => void;
+  /** writes this when the connection is lost, and calls back at each (re)connection */
+  holdConnection(lost: Writes, connected: () => void): Promise<void>;
+  call<Input extends z.ZodType, Output extends z.ZodType>(
+    contract: EndpointContract<Input, Output>,
+    input: z.input<Input>,
+  ): Promise<z.output<Output>>;
+  /** the ID token, for calls that are no endpoint */
+  token(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Where the stack answers. */
+export type FleetAddresses = {
+  auth: string;
+  database: string;
+  namespace: string;
+  /** base of the backend's calls */
+  api: string;
+  project: string;
+};
+
+const ANSWER_MS = 20_000;
+const errorSchema = z.object({ error: z.object({ code: z.string() }) });
+const deniedSchema = z.object({ code: z.literal('PERMISSION_DENIED') });
+
+/** Signs a person in as the Auth emulator lets anybody: by a custom token that nobody signed. */
+export async function connectClient(
+  addresses: FleetAddresses,
+  uid: string,
+  took: (call: string, ms: number) => void,
+): Promise<FleetClient> {
+  // Refused writes are counted here; the SDK would print each one too.
+  setLogLevel('silent');
+  const { hostname, port } = new URL(addresses.database);
+  const app = initializeApp(
+    {
+      apiKey: 'demo-api-key',
+      projectId: addresses.project,
+      databaseURL: `https://${addresses.namespace}.firebaseio.com`,
+    },
+    `${uid} ${crypto.randomUUID()}`,
+  );
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, addresses.auth, { disableWarnings: true });
+  const { user } = await signInWithCustomToken(auth, unsignedToken(uid));
+  const database = getDatabase(app);
+  connectDatabaseEmulator(database, hostname, Number(port));
+
+  return {
+    uid,
+    now: serverTimestamp(),
+    newKey: (list) => push(ref(database, list)).key,
+    write: (writes) => answered(update(ref(database), writes)),
+    read: async (path) => {
+      const snapshot = await answered(get(ref(database, path)));
+      const value: unknown = snapshot.val();
+      return value;
+    },
+    watch: (path, next, failed) =>
+      onValue(
+        ref(database, path),
+        (snapshot) => next(snapshot.val()),
+        (error) => failed(error),
+      ),
+    holdConnection: async (lost, connected) => {
+      const first = new Promise<void>((resolve) => {
+        onValue(ref(database, '.info/connected'), (snapshot) => {
+          if (snapshot.val() !== true) return;
+          // A failure here is a connection lost again; the next one repeats it.
+          onDisconnect(ref(database))
+            .update(lost)
+            .then(
+              () => {
+                connected();
+                resolve();
+              },
+              () => undefined,
+            );
+        });
+      });
+      await answered(first);
+    },
+    token: () => user.getIdToken(),
+    call: async (contract, input) => {
+      const start = performance.now();
+      const token = await user.getIdToken();
+      const response = await fetch(`${addresses.api}/${contract.name}`, {
+        method: contract.method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(contract.method === 'POST' ? { body: JSON.stringify(input) } : {}),
+        signal: AbortSignal.timeout(ANSWER_MS * 2),
+      }).catch((error: unknown) => {
+        throw new DomainError('unavailable', `${contract.name}: ${String(error)}`);
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      took(contract.name, performance.now() - start);
+      if (response.ok) return contract.output.parse(answer);
+      const code = errorSchema.safeParse(answer).data?.error.code ?? '';
+      throw new DomainError(
+        isErrorCode(code) ? code : 'unavailable',
+        `${contract.name}: ${String(response.status)}`,
+      );
+    },
+    close: async () => {
+      goOffline(database);
+      await deleteApp(app);
+    },
+  };
+}
+
+/** The answer of the database, or `unavailable` after a while: the SDK alone would wait for its connection forever. */
+async function answered<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DomainError('unavailable', 'database')), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    if (deniedSchema.safeParse(error).success || /permission.denied/i.test(String(error))) {
+      throw new DomainError('permission_denied');
+    }
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A custom token without a signature (Firebase documentation, "Connect your app to the Authentication Emulator"). */
+function unsignedToken(uid: string): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const owner = 'fleet@localhost';
+  const claims = {
+    ...{ iss: owner, sub: owner, uid, iat: now, exp: now + 3600 },
+    aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+  };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}

@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
+import { confirmCash } from '@domain/contracts/payments';
+import { dbPaths } from '@domain/database/paths';
+import { driverTaskSchema, type DriverTask } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import {
+  acceptWrites,
+  declineWrites,
+  offlineWrites,
+  onlineWrites,
+  stepWrites,
+  TRACKED_STATUSES,
+  type TripStep,
+} from '@domain/trip/driver-steps';
+import type { Random } from '../seed/random';
+import { createCar, type OnTrip } from './car';
+import type { City } from './city';
+import type { FleetClient } from './client';
+import { askedForCode, type StartCodes } from './start-codes';
+import type { Tally } from './tally';
+import type { Ticker } from './ticker';
+import { TripLost, watchTrip, type Trip, type TripWatch } from './trip-watch';
+
+export type DriverPorts = {
+  client: FleetClient;
+  city: City;
+  ticker: Ticker;
+  tally: Tally;
+  random: Random;
+  codes: StartCodes;
+  /** places worth driving to */
+  spots: readonly LatLng[];
+  start: LatLng;
+  manners: DriverManners;
+};
+
+/** How a driver behaves; times are of the simulated clock. */
+export type DriverManners = {
+  speed: number;
+  acceptChance: number;
+  /** of those not accepted, how many are declined; the others run out */
+  declineChance: number;
+  dropOutChance: number;
+  /** seconds to think about a request, from and to */
+  thinkSecs: readonly [number, number];
+};
+
+/** A person of the fleet at work. */
+export type Agent = {
+  /** resolves when the person has nothing more to do */
+  done: Promise<void>;
+  /** ends it, once the beat has stopped */
+  stop(): Promise<void>;
+};
+
+/** Real time that a server may take for its part of a trip before it counts as an error. */
+const SERVER_MS = 45_000;
+/** A rider who does not come: after this long at the pickup the trip is given up (the rules of `leave_trip` agree). */
+const PATIENCE_MS = 6 * 60_000;
+const CASH_WAIT_MS = 20 * 60_000;
+/** How often an idle driver looks at the requests. */
+const IDLE_LOOK_MS = 400;
+
+const tasksSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Goes online and works until it is stopped: cruises, answers requests, drives trips from the acceptance to the cash
+ * (specification, section 4), each step by the same writes as the app. A trip under way from an earlier run is gone on with.
+ */
+export async function startDriver(ports: DriverPorts): Promise<Agent> {
+  const { client, ticker, tally, random, manners } = ports;
+  const { uid } = client;
+  const path = dbPaths.user(uid);
+  let watch: { bookingId: string; trip: TripWatch } | null = null;
+  let requests = new Map<string, DriverTask>();
+  const refused = new Set<string>();
+  const lost = new Set<string>();
+  let isBusy = false;
+
+  const onTrip = (): OnTrip | null => {
+    const status = TRACKED_STATUSES.find((tracked) => tracked === watch?.trip.status());
+    return watch === null || status === undefined || status === 'REACHED'
+      ? null
+      : { bookingId: watch.bookingId, status };
+  };
+  const car = createCar({ client, ticker, tally, speed: manners.speed, start: ports.start, tripOf: onTrip });
+  const pause = (from: number, to: number): Promise<void> =>
+    ticker.pause((random.between(from * 1000, to * 1000) || 1) / manners.speed);
+  const failed = (kind: string, error: unknown): void => {
+    if (!ticker.signal.aborted) tally.error(kind, error);
+  };
+
+  const cruise = async (): Promise<void> => {
+    if (!random.chance(0.5)) return pause(20, 90);
+    const here = car.position();
+    const near = ports.spots.filter(
+      ({ lat, lng }) => Math.abs(lat - here.lat) < 0.02 && Math.abs(lng - here.lng) < 0.025,
+    );
+    const route = await ports.city.route([here, random.pick(near.length > 0 ? near : ports.spots)]);
+    if (route !== null && !isBusy) await car.drive(route);
+  };
+
+  /** Answers one request; true when the trip is this driver's. */
+  const answer = async (bookingId: string): Promise<boolean> => {
+    const isWilling = random.chance(manners.acceptChance);
+    const [from, to] = manners.thinkSecs;
+    await ticker.pause(random.between(from * 1000, to * 1000));
+    if (!requests.has(bookingId)) return false;
+    if (!isWilling) {
+      refused.add(bookingId);
+      if (!random.chance(manners.declineChance)) {
+        tally.noted('requests left unanswered');
+        return false;
+      }
+      await client.write(declineWrites(uid, bookingId)).catch((error: unknown) => {
+        if (requests.has(bookingId)) failed('decline', error);
+      });
+      tally.noted('requests declined');
+      return false;
+    }
+    try {
+      await client.write(acceptWrites(uid, bookingId, client.now));
+    } catch (error) {
+      refused.add(bookingId);
+      if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
+      tally.noted('requests that were taken or over');
+      return false;
+    }
+    tally.accepted(bookingId, ticker.now());
+    return true;
+  };
+
+  const step = async (bookingId: string, to: TripStep): Promise<void> => {
+    const key = client.newKey(dbPaths.tracking(bookingId));
+    await client.write(stepWrites({ uid, bookingId, key }, to, car.position(), client.now));
+  };
+
+  const isMine = (trip: Trip): boolean => trip.driver === uid && trip.status !== 'CANCELLED';
+  const isLost = (trip: Trip): boolean => !isMine(trip);
+
+  /** Drives there; ends early, too, when the trip is not this driver's any more. */
+  const driveTo = async (trip: TripWatch, points: readonly LatLng[]): Promise<void> => {
+    const from = car.position();
+    const way = await ports.city.route([from, ...points]);
+    const stopLooking = trip.each((now) => {
+      if (now === null || !isMine(now)) car.halt();
+    });
+    // Places that no street joins are rare; the car crosses the field.
+    await car.drive(way ?? { points: [from, ...points], secs: 120 });
+    stopLooking();
+    ticker.signal.throwIfAborted();
+  };
+
+  const begin = async (bookingId: string, trip: TripWatch, { otp, customer }: Trip): Promise<void> => {
+    await pause(5, 25);
+    if (otp === false) {
+      await step(bookingId, 'STARTED');
+      return;
+    }
+    const wrong = new Set<string>();
+    while (trip.status() === 'ARRIVED') {
+      const asking = { patienceMs: PATIENCE_MS, wrong };
+      const code = await askedForCode(ports, { bookingId, customer }, trip, asking);
+      if (trip.status() !== 'ARRIVED') return;
+      if (code === null) {
+        await client.call(leaveTrip, { bookingId, reason: 'no_show' });
+        tally.noted('riders who did not come');
+        return;
+      }
+      const { lat, lng } = car.position();
+      try {
+        await client.call(startTrip, { bookingId, code, location: { lat, lng } });
+        return;
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'start_code_wrong') throw error;
+        wrong.add(code);
+        tally.noted('wrong start codes');
+      }
+    }
+  };
+
+  const takeCash = async (bookingId: string, trip: TripWatch): Promise<void> => {
+    const over = (now: Trip): boolean => ['PAID', 'COMPLETE', 'CANCELLED'].includes(now.status);
+    try {
+      await trip.until(
+        ({ status, payment_mode }) => status === 'PENDING' && payment_mode === 'cash',
+        over,
+        CASH_WAIT_MS,
+      );
+      await pause(3, 15);
+      await client.call(confirmCash, { bookingId });
+    } catch (error) {
+      if (!(error instanceof TripLost)) failed('cash', error);
+    } finally {
+      trip.stop();
+    }
+  };
+
+  const work = async (bookingId: string): Promise<void> => {
+    const trip = watchTrip(client, ticker, bookingId);
+    watch = { bookingId, trip };
+    let isCashToCome = false;
+    try {
+      let now = await trip.until(isMine, ({ status }) => status === 'CANCELLED', SERVER_MS);
+      if (now.status === 'ACCEPTED') {
+        if (random.chance(manners.dropOutChance)) {
+          await pause(5, 30);
+          await client.call(leaveTrip, { bookingId, reason: 'drop_out' });
+          tally.noted('drivers who dropped out');
+          return;
+        }
+        await driveTo(trip, [now.pickup]);
+        if (trip.status() === 'ACCEPTED') await step(bookingId, 'ARRIVED');
+        now = await trip.until(({ status }) => status === 'ARRIVED', isLost, SERVER_MS);
+      }
+      if (now.status === 'ARRIVED') {
+        await begin(bookingId, trip, now);
+        now = await trip.until(({ status }) => status === 'STARTED', isLost, SERVER_MS);
+      }
+      if (now.status === 'STARTED') {
+        await driveTo(trip, [...(now.waypoints ?? []), now.drop]);
+        await step(bookingId, 'REACHED');
+      }
+      await trip.until(({ status }) => ['PENDING', 'PAID', 'COMPLETE'].includes(status), isLost, SERVER_MS);
+      isCashToCome = true;
+    } finally {
+      watch = null;
+      if (isCashToCome) void takeCash(bookingId, trip);
+      else trip.stop();
+    }
+  };
+
+  const serve = async (bookingId: string): Promise<void> => {
+    isBusy = true;
+    car.halt();
+    try {
+      await work(bookingId);
+    } catch (error) {
+      if (!(error instanceof TripLost)) failed('drive', error);
+      else if (!lost.has(bookingId)) tally.noted('trips cancelled under the driver');
+      lost.add(bookingId);
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  await client.write(onlineWrites(uid));
+  await client.holdConnection({ [`${path}/connected`]: false }, () => {
+    client.write({ [`${path}/connected`]: true }).catch((error: unknown) => failed('presence', error));
+  });
+  const stopRequests = client.watch(
+    dbPaths.driverTasks(uid),
+    (value) => {
+      requests = new Map(
+        Object.entries(tasksSchema.safeParse(value).data ?? {}).flatMap(([bookingId, task]) => {
+          const parsed = driverTaskSchema.safeParse(task);
+          return parsed.success ? [[bookingId, { ...parsed.data, bookingId }]] : [];
+        }),
+      );
+      for (const bookingId of requests.keys()) tally.offered(bookingId, ticker.now());
+      if (!isBusy && [...requests.keys()].some((id) => !refused.has(id))) car.halt();
+    },
+    (error) => failed('requests', error),
+  );
+
+  const heldTrip = async (): Promise<string | null> =>
+    z.string().safeParse(await client.read(`${path}/currentBooking`)).data ?? null;
+
+  /** Serves the trip, and goes on with it after a failure, for as long as it is this driver's. */
+  const serveHeld = async (): Promise<void> => {
+    for (let held = await heldTrip(); held !== null; held = await heldTrip()) {
+      await serve(held);
+      await ticker.pause(1000);
+    }
+  };
+
+  let cruising: Promise<void> | null = null;
+  const live = async (): Promise<void> => {
+    await serveHeld();
+    while (!ticker.signal.aborted) {
+      const next = [...requests.keys()].find((id) => !refused.has(id));
+      if (next !== undefined && (await answer(next))) {
+        await serve(next);
+        await serveHeld();
+      }
+      cruising ??= cruise()
+        .catch((error: unknown) => failed('cruise', error))
+        .finally(() => {
+          cruising = null;
+        });
+      await ticker.pause(IDLE_LOOK_MS);
+    }
+  };
+  const living = live().catch((error: unknown) => failed('driver', error));
+
+  return {
+    done: living,
+    stop: async () => {
+      car.stop();
+      stopRequests();
+      await living;
+      await client.write(offlineWrites(uid)).catch(() => undefined);
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { illegalStates, type FleetState } from './legal-state';
+
+const PLACE = { lat: 1, lng: 1, add: 'a' };
+const aBooking = (fields: Record<string, unknown>): Record<string, unknown> => ({
+  reference: 'QWERTY',
+  status: 'NEW',
+  customer: 'r',
+  carType: 'Economy',
+  pickup: PLACE,
+  drop: PLACE,
+  tripdate: 1,
+  bookingDate: 1,
+  bookLater: false,
+  booking_type_admin: false,
+  ...fields,
+});
+const PAID = {
+  ...{ status: 'PAID', driver: 'd', trip_cost: 200, convenience_fees: 24, driver_share: 176 },
+  ...{ discount_amount: 20, customer_paid: 180 },
+  ...{ usedWalletMoney: 80, cardPaymentAmount: 0, cashPaymentAmount: 100 },
+};
+const aDriver = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...{ usertype: 'driver', walletBalance: 0, queue: false },
+  ...fields,
+});
+const entry = (type: string, amount: number): Record<string, unknown> => ({
+  ...{ type, amount, date: '2026-05-20', txRef: 'x' },
+});
+
+const check = (state: Partial<FleetState>): string[] =>
+  illegalStates({ decimal: 2, bookings: {}, users: {}, wallets: {}, tasks: {}, ...state });
+
+describe('the state after a run', () => {
+  it('is legal when every trip, driver and wallet fits', () => {
+    expect(
+      check({
+        bookings: {
+          b1: aBooking({ status: 'STARTED', driver: 'd' }),
+          b2: aBooking({ ...PAID, driver: 'e' }),
+          b3: aBooking({ status: 'NEW', requestedDrivers: { e: true } }),
+          b4: aBooking({ status: 'CANCELLED' }),
+          // of a driver who is not of the fleet
+          b5: aBooking({ status: 'ACCEPTED', driver: 'human' }),
+        },
+        users: {
+          d: aDriver({ queue: true, currentBooking: 'b1' }),
+          e: aDriver({ walletBalance: 76 }),
+          f: aDriver({ queue: true, currentBooking: 'elsewhere' }),
+        },
+        wallets: { e: { a: entry('Credit', 176), b: entry('Debit', 100) } },
+        tasks: { e: { b3: {} } },
+      }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Partial<FleetState>, RegExp]>([
+    [
+      'a driver who is busy without a trip',
+      { users: { d: aDriver({ queue: true }) } },
+      /busy true, trip none/,
+    ],
+    [
+      'a driver with a trip who is not busy',
+      { users: { d: aDriver({ currentBooking: 'b' }) } },
+      /busy false/,
+    ],
+    [
+      'a driver who is busy with a trip that is over',
+      {
+        users: { d: aDriver({ queue: true, currentBooking: 'b' }) },
+        bookings: { b: aBooking(PAID) },
+      },
+      /busy with b, which is PAID/,
+    ],
+    [
+      'a trip whose driver does another one',
+      {
+        users: { d: aDriver({ queue: true, currentBooking: 'c' }) },
+        bookings: { b: aBooking({ status: 'ACCEPTED', driver: 'd' }) },
+      },
+      /b is ACCEPTED, but its driver is not busy with it/,
+    ],
+    ['a trip without a driver', { bookings: { b: aBooking({ status: 'STARTED' }) } }, /b is STARTED, but/],
+    ['a status that does not exist', { bookings: { b: aBooking({ status: 'LOST' }) } }, /not readable/],
+    [
+      'a booking that the server left alone',
+      { bookings: { b: aBooking({ reference: undefined }) } },
+      /never completed/,
+    ],
+    [
+      'requests after the search',
+      { bookings: { b: aBooking({ status: 'CANCELLED', requestedDrivers: { d: true } }) } },
+      /still asks drivers/,
+    ],
+    [
+      'a request of a trip that is over',
+      { bookings: { b: aBooking({ status: 'CANCELLED' }) }, tasks: { d: { b: {} } } },
+      /still has a request of b/,
+    ],
+    [
+      'a balance that the history does not explain',
+      { users: { d: aDriver({ walletBalance: 0.01 }) } },
+      /balance 0\.01, history adds up to 0/,
+    ],
+    [
+      'a withdrawal that was booked but not taken off',
+      {
+        users: { d: aDriver({ walletBalance: 10 }) },
+        wallets: { d: { a: entry('Credit', 10), b: entry('Withdraw', 10) } },
+      },
+      /history adds up to 0/,
+    ],
+    [
+      'a discount that nobody got',
+      { bookings: { b: aBooking({ ...PAID, discount_amount: 0 }) } },
+      /cost less discount/,
+    ],
+    [
+      'money from nowhere',
+      { bookings: { b: aBooking({ ...PAID, cashPaymentAmount: 99 }) } },
+      /wallet, card and cash/,
+    ],
+    ['a wrong share', { bookings: { b: aBooking({ ...PAID, driver_share: 200 }) } }, /not cost less fee/],
+  ])('is not legal with %s', (_name, state, problem) => {
+    expect(check(state)).toEqual([expect.stringMatching(problem)]);
+  });
+});

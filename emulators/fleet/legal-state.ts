@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { bookingSchema, userSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
+import { toMinor } from '@domain/money/money';
+
+/** What the database holds of a fleet when its run is over. */
+export type FleetState = {
+  decimal: number;
+  bookings: Readonly<Record<string, unknown>>;
+  /** drivers and riders */
+  users: Readonly<Record<string, unknown>>;
+  wallets: Readonly<Record<string, unknown>>;
+  /** requests that drivers have open */
+  tasks: Readonly<Record<string, unknown>>;
+};
+
+const stateUserSchema = userSchema.pick({
+  usertype: true,
+  walletBalance: true,
+  queue: true,
+  currentBooking: true,
+});
+const walletSchema = z.record(z.string(), walletEntrySchema);
+const tasksSchema = z.record(z.string(), z.unknown());
+
+const WITH_DRIVER: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
+const PRICED: readonly string[] = ['PAID', 'COMPLETE'];
+
+/**
+ * What must hold whatever happened (specification, sections 4 and 9): every booking in a legal state, no driver busy
+ * without a trip and none on two, balance = sum of history, and the money of each trip adds up. Answers a sentence for
+ * everything that does not.
+ */
+export function illegalStates(state: FleetState): string[] {
+  const problems: string[] = [];
+  const bookings = new Map<string, BookingRecord>();
+  for (const [id, value] of Object.entries(state.bookings)) {
+    const parsed = bookingSchema.safeParse(value);
+    if (parsed.success) bookings.set(id, parsed.data);
+    else problems.push(`booking ${id} is not readable: ${parsed.error.issues[0]?.message ?? ''}`);
+  }
+  const busyWith = new Map<string, string>();
+  for (const [uid, value] of Object.entries(state.users)) {
+    const user = stateUserSchema.safeParse(value).data;
+    if (user === undefined) {
+      problems.push(`user ${uid} is not readable`);
+      continue;
+    }
+    problems.push(...walletProblems(uid, user.walletBalance, state.wallets[uid], state.decimal));
+    if (user.usertype !== 'driver') continue;
+    if (user.queue !== (user.currentBooking !== undefined))
+      problems.push(`driver ${uid}: busy ${String(user.queue)}, trip ${user.currentBooking ?? 'none'}`);
+    if (user.currentBooking !== undefined) busyWith.set(uid, user.currentBooking);
+  }
+  for (const [uid, bookingId] of busyWith) {
+    const booking = bookings.get(bookingId);
+    // A trip of an earlier run, or of a person at a browser, is not among the fleet's.
+    if (booking === undefined) continue;
+    if (booking.driver !== uid || !WITH_DRIVER.includes(booking.status))
+      problems.push(`driver ${uid} is busy with ${bookingId}, which is ${booking.status}`);
+  }
+  for (const [id, booking] of bookings) {
+    const isDriverKnown = booking.driver !== undefined && booking.driver in state.users;
+    if (
+      WITH_DRIVER.includes(booking.status) &&
+      (booking.driver === undefined || (isDriverKnown && busyWith.get(booking.driver) !== id))
+    )
+      problems.push(`booking ${id} is ${booking.status}, but its driver is not busy with it`);
+    if (booking.requestedDrivers !== undefined && booking.status !== 'NEW')
+      problems.push(`booking ${id} is ${booking.status} and still asks drivers`);
+    if (booking.reference === undefined) problems.push(`booking ${id} was never completed by the server`);
+    problems.push(...moneyProblems(id, booking, state.decimal));
+  }
+  for (const [uid, value] of Object.entries(state.tasks)) {
+    for (const bookingId of Object.keys(tasksSchema.safeParse(value).data ?? {})) {
+      const status = bookings.get(bookingId)?.status;
+      if (status !== undefined && status !== 'NEW')
+        problems.push(`driver ${uid} still has a request of ${bookingId}, which is ${status}`);
+    }
+  }
+  return problems;
+}
+
+function walletProblems(uid: string, balance: number, history: unknown, decimal: number): string[] {
+  const entries = walletSchema.safeParse(history ?? {});
+  if (!entries.success) return [`wallet of ${uid} is not readable`];
+  const sum = Object.values(entries.data).reduce(
+    (total, { type, amount }) => total + (type === 'Credit' ? 1 : -1) * toMinor(amount, decimal),
+    0,
+  );
+  return sum === toMinor(balance, decimal)
+    ? []
+    : [`wallet of ${uid}: balance ${String(balance)}, history adds up to ${String(sum / 10 ** decimal)}`];
+}
+
+function moneyProblems(id: string, booking: BookingRecord, decimal: number): string[] {
+  if (!PRICED.includes(booking.status)) return [];
+  const minor = (amount: number | undefined): number => toMinor(amount ?? 0, decimal);
+  const paid = minor(booking.customer_paid);
+  const problems: string[] = [];
+  if (paid !== minor(booking.trip_cost) - minor(booking.discount_amount))
+    problems.push(`booking ${id}: paid ${String(booking.customer_paid)} is not cost less discount`);
+  if (
+    paid !==
+    minor(booking.usedWalletMoney) + minor(booking.cardPaymentAmount) + minor(booking.cashPaymentAmount)
+  )
+    problems.push(`booking ${id}: paid is not wallet, card and cash together`);
+  if (minor(booking.driver_share) !== minor(booking.trip_cost) - minor(booking.convenience_fees))
+    problems.push(`booking ${id}: the driver's share is not cost less fee`);
+  return problems;
+}

@@ -1,0 +1,32 @@
+import { parseFleetOptions } from './options';
+import { runFleet } from './run-fleet';
+import { reportText } from './tally';
+
+const parsed = parseFleetOptions(process.argv.slice(2), process.env);
+if (parsed.kind === 'help') {
+  console.log(parsed.text);
+} else if (parsed.kind === 'error') {
+  console.error(parsed.message);
+  process.exitCode = 1;
+} else {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // Asked twice: at once.
+      if (ending.signal.aborted) process.exit(1);
+      ending.abort();
+    });
+  }
+  try {
+    const { summary, problems } = await runFleet(parsed.options, {
+      signal: ending.signal,
+      say: (line) => console.log(line),
+    });
+    console.log(reportText(summary, problems));
+    const isClean = problems.length === 0 && Object.keys(summary.errors).length === 0;
+    process.exit(isClean ? 0 : 2);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}

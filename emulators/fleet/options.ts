@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { DEFAULT_PORT_BASE, isUsablePortBase } from '../start/ports';
+
+export type FleetOptions = {
+  portBase: number;
+  drivers: number;
+  riders: number;
+  /** 0: until it is stopped */
+  minutes: number;
+  /** how many times faster than real the cars drive and people act */
+  speed: number;
+  seed: number;
+};
+
+export type ParsedFleetOptions =
+  | { kind: 'run'; options: FleetOptions }
+  | { kind: 'help'; text: string }
+  | { kind: 'error'; message: string };
+
+/** A running stack is driven through by people in no hurry; a run of minutes is to see whole trips. */
+const RUN_SPEED = 4;
+const MAX_PEOPLE = 2000;
+
+const HELP = `npm run fleet [-- options]     simulated drivers and riders on a running stack
+
+  --port-base N    the stack's (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
+  --drivers N      how many drivers (default 30); made when they are missing
+  --riders N       how many riders (default 10); made when they are missing
+  --minutes N      how long riders book (default 5; 0: until Ctrl-C); trips under way may end after it
+  --speed N        how many times faster than real cars drive and people act (default ${String(RUN_SPEED)}); above
+                   about 4 the server takes the cars' tracks for jumps and settles by the estimate
+  --seed N         another run of chance (default 1)
+  --help           this text`;
+
+/** Reads the command line of the fleet; never throws. */
+export function parseFleetOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ParsedFleetOptions {
+  let values;
+  try {
+    const text = { type: 'string' } as const;
+    ({ values } = parseArgs({
+      args: [...args],
+      strict: true,
+      options: {
+        ...{ 'port-base': text, drivers: text, riders: text, minutes: text, speed: text, seed: text },
+        help: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    return { kind: 'error', message: `${reason}. Options: npm run fleet -- --help` };
+  }
+  if (values.help) return { kind: 'help', text: HELP };
+  const options: FleetOptions = {
+    portBase: numberOf(values['port-base'] ?? env.HAIL_PORT_BASE, DEFAULT_PORT_BASE),
+    drivers: numberOf(values.drivers, 30),
+    riders: numberOf(values.riders, 10),
+    minutes: numberOf(values.minutes, 5),
+    speed: numberOf(values.speed, RUN_SPEED),
+    seed: numberOf(values.seed, 1),
+  };
+  const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_PEOPLE;
+  const wrong = [
+    ...(isUsablePortBase(options.portBase) ? [] : ['--port-base']),
+    ...(isCount(options.drivers) ? [] : ['--drivers']),
+    ...(isCount(options.riders) ? [] : ['--riders']),
+    ...(options.minutes >= 0 && options.minutes <= 24 * 60 ? [] : ['--minutes']),
+    ...(options.speed >= 0.1 && options.speed <= 100 ? [] : ['--speed']),
+    ...(Number.isInteger(options.seed) ? [] : ['--seed']),
+  ];
+  return wrong.length > 0
+    ? { kind: 'error', message: `Not usable: ${wrong.join(', ')}. Options: npm run fleet -- --help` }
+    : { kind: 'run', options };
+}
+
+function numberOf(text: string | undefined, standard: number): number {
+  if (text === undefined) return standard;
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
+}

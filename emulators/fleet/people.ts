@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { geohashOf } from '@domain/geo/geohash';
+import type { LatLng } from '@domain/geo/geo';
+import type { Random } from '../seed/random';
+
+/** A person of the fleet: the account and the profile are made when they are missing. */
+export type FleetPerson = {
+  uid: string;
+  email: string;
+  mobile: string;
+  firstName: string;
+  lastName: string;
+  usertype: 'driver' | 'rider';
+};
+
+const FIRST = [
+  ...['Adriana', 'Beatriz', 'Cecilia', 'Daniel', 'Esteban', 'Fabián', 'Graciela', 'Hugo', 'Inés', 'Julio'],
+  ...['Karina', 'Luis', 'Mariana', 'Néstor', 'Olga', 'Patricia', 'Raúl', 'Silvia', 'Tomás', 'Verónica'],
+];
+const LAST = [
+  ...['Alonso', 'Bianchi', 'Castro', 'Díaz', 'Espinosa', 'Ferrari', 'Giménez', 'Hernández', 'Ibarra'],
+  ...['Juárez', 'Kauffmann', 'Laguna', 'Moreira', 'Navarro', 'Olmos', 'Prieto', 'Quintana', 'Ramos'],
+];
+
+/** What a wallet of the fleet begins with, in major units; drivers need some, because cash leaves the fee owing. */
+const START_MONEY = { driver: 20_000, rider: 3_000 } as const;
+
+/** The people of a fleet by number: the same ones in every run. */
+export function fleetPeople(usertype: FleetPerson['usertype'], count: number): FleetPerson[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    return {
+      uid: `fleet-${usertype}-${number}`,
+      email: `${usertype}-${number}@fleet.example`,
+      mobile: `+59898${usertype === 'driver' ? '1' : '2'}0${number}`,
+      firstName: FIRST[index % FIRST.length] ?? 'Ana',
+      lastName: LAST[Math.floor(index / FIRST.length) % LAST.length] ?? 'Paz',
+      usertype,
+    };
+  });
+}
+
+/**
+ * The records of new people, as `path → value`: approved, with a wallet whose history explains its balance, drivers with
+ * a car of one of the types and a place to start from.
+ */
+export function recordsOf(
+  people: readonly FleetPerson[],
+  choice: { carTypes: readonly string[]; spots: readonly LatLng[]; random: Random; now: number },
+): Record<string, unknown> {
+  const { carTypes, spots, random, now } = choice;
+  const records: Record<string, unknown> = {};
+  people.forEach(({ uid, usertype, ...names }, index) => {
+    const money = START_MONEY[usertype];
+    const entry = {
+      ...{ type: 'Credit', amount: money, balance: money, txRef: 'AdminCredit' },
+      ...{ date: new Date(now).toISOString(), at: now },
+    };
+    records[dbPaths.walletEntry(uid, 'admin_fleet-start')] = entry;
+    records[dbPaths.user(uid)] = {
+      ...names,
+      usertype,
+      createdAt: now,
+      approved: true,
+      regType: 'admin',
+      walletBalance: money,
+      referralId: random.text('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 5),
+      lang: { langLocale: 'en', dateLocale: 'en-gb' },
+      ...(usertype === 'driver'
+        ? carOf(carTypes[index % carTypes.length] ?? '', random.pick(spots), random, now)
+        : {}),
+    };
+  });
+  return records;
+}
+
+function carOf(carType: string, { lat, lng }: LatLng, random: Random, now: number): Record<string, unknown> {
+  return {
+    carType,
+    vehicleMake: 'Fleet',
+    vehicleModel: carType,
+    vehicleNumber: `F${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)} ${String(random.between(1000, 9999))}`,
+    other_info: 'Simulated driver',
+    driverActiveStatus: false,
+    queue: false,
+    location: { lat, lng, geohash: geohashOf({ lat, lng }), at: now },
+  };
+}
+
+const driverSchema = z.object({
+  carType: z.string(),
+  location: z.object({ lat: z.number(), lng: z.number() }).optional(),
+});
+
+/** What a driver drives, and where it was seen last; null for a record that cannot be read. */
+export function driverOf(user: unknown): z.output<typeof driverSchema> | null {
+  return driverSchema.safeParse(user).data ?? null;
+}

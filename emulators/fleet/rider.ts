@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { quote } from '@domain/contracts/bookings';
+import { dbPaths } from '@domain/database/paths';
+import { quoteSchema, type CarType, type Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { distanceKm } from '@domain/geo/geo';
+import { bookingRecordOf } from '@domain/trip/booking-record';
+import { messageWrites } from '@domain/trip/chat';
+import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
+import type { Spot } from '../seed/city-places';
+import type { Random } from '../seed/random';
+import type { FleetClient } from './client';
+import type { Agent } from './driver';
+import { payTrip } from './pay';
+import { chatClock, type StartCodes } from './start-codes';
+import type { Tally } from './tally';
+import type { Ticker } from './ticker';
+import { TripLost, TripTimeout, watchTrip, type Trip, type TripWatch } from './trip-watch';
+
+export type RiderPorts = {
+  client: FleetClient;
+  ticker: Ticker;
+  tally: Tally;
+  random: Random;
+  codes: StartCodes;
+  spots: readonly Spot[];
+  /** car types that somebody drives, each as often as it is to be booked */
+  carTypes: readonly (CarType & { id: string })[];
+  settings: Pick<Settings, 'code' | 'decimal' | 'appcat'>;
+  paySite: string;
+  manners: RiderManners;
+  /** no more bookings from this time on (epoch milliseconds) */
+  lastBookingAt: number;
+};
+
+/** How a rider behaves; times are of the simulated clock. */
+export type RiderManners = {
+  speed: number;
+  cancelChance: number;
+  chatChance: number;
+  rateChance: number;
+  /** seconds between two trips, from and to */
+  restSecs: readonly [number, number];
+  /** kilometres as the crow flies, from and to */
+  tripKm: readonly [number, number];
+};
+
+/** Real time that a search for a driver may take (its end is part of the specification, section 4). */
+const SEARCH_MS = 150_000;
+/** Real time that a server may take for its part of a trip. */
+const SERVER_MS = 60_000;
+/** Nobody drives longer than this, in simulated time. */
+const LONGEST_TRIP_MS = 2 * 3600_000;
+
+const CHAT = [
+  'I am at the door.',
+  'On the corner, in a red coat.',
+  'Coming down, one minute please.',
+  'Thank you!',
+];
+const REASON = 'I changed my plans';
+
+/** Books, rides, pays and rates until it is stopped (specification, sections 2 and 4), by the same writes as the app. */
+export function startRider(ports: RiderPorts): Agent {
+  const { client, ticker, tally, random, manners } = ports;
+  const isDelivery = ports.settings.appcat === 'delivery';
+  const pause = (from: number, to: number): Promise<void> =>
+    ticker.pause(random.between(from * 1000, to * 1000) / manners.speed);
+  const failed = (kind: string, error: unknown): void => {
+    if (!ticker.signal.aborted) tally.error(kind, error);
+  };
+
+  const chooseTrip = (): { pickup: Spot; drop: Spot } => {
+    const [from, to] = manners.tripKm;
+    for (let tries = 0; tries < 200; tries += 1) {
+      const pickup = random.pick(ports.spots);
+      const drop = random.pick(ports.spots);
+      const km = distanceKm(pickup, drop);
+      if (km >= from && km <= to) return { pickup, drop };
+    }
+    return { pickup: random.pick(ports.spots), drop: random.pick(ports.spots) };
+  };
+
+  const book = async (): Promise<string> => {
+    const { pickup, drop } = chooseTrip();
+    const car = random.pick(ports.carTypes);
+    const { quoteId } = await client.call(quote, {
+      pickup,
+      drop,
+      carTypeId: car.id,
+      bookLater: false,
+      ...instructions(car),
+    });
+    const path = dbPaths.quote(quoteId);
+    const held = quoteSchema.parse(await client.read(path));
+    const record = bookingRecordOf({ ...held, id: quoteId }, { '.sv': 'timestamp' });
+    tally.booked(quoteId, ticker.now());
+    const start = performance.now();
+    await client.write({ [dbPaths.booking(quoteId)]: record });
+    tally.took('booking write', performance.now() - start);
+    return quoteId;
+  };
+
+  const instructions = (car: CarType): object => {
+    const indexes = {
+      ...(car.options.length > 0 ? { optionIndex: random.between(0, car.options.length - 1) } : {}),
+      ...(car.parcelTypes.length > 0 && isDelivery
+        ? { parcelTypeIndex: random.between(0, car.parcelTypes.length - 1) }
+        : {}),
+      ...(isDelivery ? { deliveryPerson: 'Fleet Receiver', deliveryPersonPhone: '099 123 456' } : {}),
+    };
+    return Object.keys(indexes).length > 0 ? { instructionData: indexes } : {};
+  };
+
+  const cancel = async (bookingId: string, trip: TripWatch): Promise<void> => {
+    await client.write(cancelWrites(bookingId, REASON, 'rider', client.now)).catch((error: unknown) => {
+      // Too late is no fault: the driver had arrived, or the search was over, when the write came.
+      if (!['NEW', 'ACCEPTED', 'PAYMENT_PENDING'].includes(trip.status() ?? ''))
+        tally.noted('cancels too late');
+      else failed('cancel', error);
+    });
+  };
+
+  const tellCode = async (bookingId: string): Promise<void> => {
+    const code = z.number().safeParse(await client.read(dbPaths.bookingCode(bookingId))).data;
+    if (code !== undefined) ports.codes.set(bookingId, String(code));
+  };
+
+  const chat = async (bookingId: string, { driver }: Trip): Promise<void> => {
+    if (driver === undefined || !random.chance(manners.chatChance)) return;
+    await pause(5, 40);
+    const between = { bookingId, customer: client.uid, driver };
+    const key = client.newKey(dbPaths.chatThread(bookingId, client.uid, driver));
+    await client.write(
+      messageWrites(
+        { ...between, key },
+        { text: random.pick(CHAT), from: client.uid, source: 'rider' },
+        chatClock(ticker.now()),
+      ),
+    );
+    tally.noted('chat messages');
+  };
+
+  const isOver = ({ status }: Trip): boolean => status === 'CANCELLED';
+  const isPast =
+    (statuses: readonly string[]) =>
+    ({ status }: Trip): boolean =>
+      statuses.includes(status);
+
+  const followToDriver = async (bookingId: string, trip: TripWatch): Promise<void> => {
+    const willCancel = random.chance(manners.cancelChance);
+    const cancelling = willCancel ? pause(2, 60).then(() => cancel(bookingId, trip)) : Promise.resolve();
+    cancelling.catch(() => undefined);
+    // Long before the driver needs it; the code comes with the server's part of the booking.
+    await trip.until(({ reference }) => reference !== undefined, isOver, SEARCH_MS);
+    const first = performance.now();
+    await tellCode(bookingId);
+    tally.took('start code', performance.now() - first);
+    const taken = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID', 'COMPLETE'];
+    const now = await trip.until(isPast(taken), isOver, SEARCH_MS);
+    await chat(bookingId, now).catch((error: unknown) => {
+      if (trip.status() !== 'CANCELLED' && trip.status() !== 'NEW') failed('chat', error);
+    });
+  };
+
+  const ride = async (): Promise<void> => {
+    const bookingId = await book();
+    const trip = watchTrip(client, ticker, bookingId);
+    try {
+      if (isDelivery) {
+        await trip.until(isPast(['PAYMENT_PENDING']), isOver, SERVER_MS);
+        await payTrip(ports, bookingId, trip.current, true);
+        await trip.until(({ status }) => status !== 'PAYMENT_PENDING', isOver, SERVER_MS);
+      }
+      await followToDriver(bookingId, trip);
+      // A driver may drop out and another come; all of it is waited for here.
+      await trip.until(
+        isPast(['PENDING', 'PAID', 'COMPLETE']),
+        isOver,
+        LONGEST_TRIP_MS / manners.speed + SEARCH_MS,
+      );
+      if (trip.status() === 'PENDING') {
+        await pause(5, 30);
+        await payTrip(ports, bookingId, trip.current, false);
+      }
+      await trip.until(isPast(['PAID', 'COMPLETE']), isOver, SERVER_MS + 60_000);
+      await pause(3, 20);
+      if (trip.status() === 'PAID') await rate(bookingId);
+      await trip.until(isPast(['COMPLETE']), isOver, SERVER_MS);
+      tally.completed(bookingId);
+    } catch (error) {
+      if (error instanceof TripLost) tally.cancelled(bookingId, error.trip?.cancelledBy ?? 'nobody');
+      else if (error instanceof TripTimeout) failed(`stuck ${error.message}`, new Error(bookingId));
+      else throw error;
+    } finally {
+      ports.codes.delete(bookingId);
+      trip.stop();
+    }
+  };
+
+  const rate = async (bookingId: string): Promise<void> => {
+    const rating = random.chance(manners.rateChance)
+      ? {
+          rate: random.pick([5, 5, 5, 5, 4, 4, 3, 2, 1]),
+          ...(random.chance(0.2) ? { comment: 'Fine.' } : {}),
+        }
+      : undefined;
+    await client.write(completeWrites(bookingId, rating));
+  };
+
+  const live = async (): Promise<void> => {
+    // Not all at once: people come one after the other.
+    await pause(0, manners.restSecs[1]);
+    while (!ticker.signal.aborted && ticker.now() < ports.lastBookingAt) {
+      try {
+        await ride();
+      } catch (error) {
+        const code = error instanceof DomainError ? error.code : 'other';
+        failed(`ride ${code}`, error);
+      }
+      await pause(...manners.restSecs);
+    }
+  };
+  const living = live().catch((error: unknown) => failed('rider', error));
+
+  return {
+    done: living,
+    stop: async () => {
+      await living;
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { carTypeSchema, settingsSchema, type CarType } from '@domain/database/records';
+import { readSpots } from '../seed/city-places';
+import { createEmulatorAdmin } from '../seed/emulator-admin';
+import { createRandom } from '../seed/random';
+import { addressesFor, DATABASE_NAMESPACE, PROJECT_ID } from '../start/addresses';
+import { portsFor } from '../start/ports';
+import { createCity } from './city';
+import { connectClient, type FleetAddresses } from './client';
+import { startDriver, type Agent, type DriverManners } from './driver';
+import { illegalStates } from './legal-state';
+import type { FleetOptions } from './options';
+import { createOwner, eachOf, type Owner } from './owner';
+import { driverOf, fleetPeople, recordsOf, type FleetPerson } from './people';
+import { startRider, type RiderManners } from './rider';
+import type { StartCodes } from './start-codes';
+import { createTally, type Summary, type Tally } from './tally';
+import { createTicker } from './ticker';
+
+export type FleetResult = { summary: Summary; problems: string[] };
+
+/** Sign-ins and connections at once. */
+const AT_ONCE = 8;
+/** Fewer drivers of a type than this, and its riders would wait in vain. */
+const DRIVERS_PER_TYPE = 6;
+/** How long trips under way may take after the last booking, in simulated and at most in real time. */
+const GRACE_MS = 30 * 60_000;
+const MOST_GRACE_MS = 6 * 60_000;
+/** The server's last effects of the run. */
+const SETTLING_MS = 30_000;
+const STOP_MS = 15_000;
+const HASTY_STOP_MS = 2000;
+const PROGRESS_MS = 30_000;
+
+const driverManners = (speed: number): DriverManners => ({
+  speed,
+  acceptChance: 0.85,
+  declineChance: 0.7,
+  dropOutChance: 0.02,
+  thinkSecs: [1, 5],
+});
+const riderManners = (speed: number): RiderManners => ({
+  speed,
+  cancelChance: 0.07,
+  chatChance: 0.25,
+  rateChance: 0.8,
+  restSecs: [10, 120],
+  tripKm: [0.8, 4],
+});
+
+/**
+ * Lets drivers and riders live on a running stack for some minutes (0: until `signal`), and answers what happened and
+ * what was not legal at the end. Fails when the stack does not answer or has no settings.
+ */
+export async function runFleet(
+  options: FleetOptions,
+  { signal, say }: { signal: AbortSignal; say: (line: string) => void },
+): Promise<FleetResult> {
+  const stack = addressesFor(portsFor(options.portBase), 'none');
+  const owner = createOwner({ url: stack.database, namespace: DATABASE_NAMESPACE });
+  const random = createRandom(options.seed);
+  const settings = settingsSchema.safeParse(await owner.read(dbPaths.settings())).data;
+  if (settings === undefined)
+    throw new Error('The database has no settings; start the stack with its demo data.');
+  const spots = await readSpots(stack.city, random);
+  const allTypes = await carTypesOf(owner);
+  const people = {
+    drivers: fleetPeople('driver', options.drivers),
+    riders: fleetPeople('rider', options.riders),
+  };
+  const typeCount = Math.max(1, Math.floor(options.drivers / DRIVERS_PER_TYPE));
+  await makeMissing(stack, owner, [...people.drivers, ...people.riders], {
+    carTypes: allTypes.slice(0, typeCount).map(({ name }) => name),
+    spots,
+    random,
+    now: Date.now(),
+  });
+
+  const ticker = createTicker();
+  const tally = createTally((kind, error) => say(`! ${kind}: ${String(error)}`));
+  const codes: StartCodes = new Map();
+  const addresses: FleetAddresses = {
+    ...{ auth: stack.auth, database: stack.database, namespace: DATABASE_NAMESPACE, project: PROJECT_ID },
+    api: `${stack.hosting}/api`,
+  };
+  const shared = { ticker, tally, codes, spots };
+  const driven = new Set<string>();
+
+  const drivers = await eachOf(people.drivers, AT_ONCE, async ({ uid }, index): Promise<Agent> => {
+    const chance = createRandom(options.seed * 1_000_003 + index);
+    const record = driverOf(await owner.read(dbPaths.user(uid)));
+    if (record !== null) driven.add(record.carType);
+    return startDriver({
+      ...shared,
+      client: await connectClient(addresses, uid, tally.took),
+      city: createCity(stack.city),
+      random: chance,
+      start: record?.location ?? chance.pick(spots),
+      manners: driverManners(options.speed),
+    });
+  });
+  say(`${String(drivers.length)} drivers are on the road`);
+  const startedAt = Date.now();
+  const lastBookingAt = options.minutes === 0 ? Infinity : startedAt + options.minutes * 60_000;
+  const carTypes = allTypes.filter(({ name }) => driven.has(name));
+  const riders = await eachOf(
+    carTypes.length === 0 ? [] : people.riders,
+    AT_ONCE,
+    async ({ uid }, index): Promise<Agent> =>
+      startRider({
+        ...shared,
+        ...{ carTypes, settings, lastBookingAt, paySite: stack.hosting },
+        client: await connectClient(addresses, uid, tally.took),
+        random: createRandom(options.seed * 2_000_003 + index),
+        manners: riderManners(options.speed),
+      }),
+  );
+  say(`${String(riders.length)} riders are in the city`);
+
+  const progress = setInterval(() => say(progressLine(tally, startedAt)), PROGRESS_MS);
+  const graceMs = Math.min(GRACE_MS / options.speed, MOST_GRACE_MS);
+  await Promise.race([
+    aborted(signal),
+    Promise.all(riders.map(({ done }) => done)),
+    options.minutes === 0 ? aborted(signal) : wait(lastBookingAt - Date.now() + graceMs),
+  ]);
+  clearInterval(progress);
+  ticker.stop();
+  await Promise.race([
+    Promise.allSettled([...drivers, ...riders].map((agent) => agent.stop())),
+    wait(signal.aborted ? HASTY_STOP_MS : STOP_MS),
+  ]);
+  const summary = tally.summary();
+  const look = (): Promise<string[]> => problemsNow(owner, summary, people, settings.decimal);
+  // Stopped by hand, perhaps together with the stack: one look, as far as there is something to look at.
+  if (signal.aborted) return { summary, problems: await look().catch(() => []) };
+  return { summary, problems: await onceSettled(look) };
+}
+
+async function carTypesOf(owner: Owner): Promise<(CarType & { id: string })[]> {
+  const stored = z.record(z.string(), z.unknown()).parse((await owner.read(dbPaths.carTypes())) ?? {});
+  return Object.entries(stored).flatMap(([id, value]) => {
+    const parsed = carTypeSchema.safeParse(value);
+    return parsed.success ? [{ ...parsed.data, id }] : [];
+  });
+}
+
+async function makeMissing(
+  stack: { database: string; auth: string },
+  owner: Owner,
+  people: readonly FleetPerson[],
+  choice: Parameters<typeof recordsOf>[1],
+): Promise<void> {
+  const admin = createEmulatorAdmin({
+    ...{ databaseUrl: stack.database, authUrl: stack.auth },
+    ...{ namespace: DATABASE_NAMESPACE, projectId: PROJECT_ID },
+  });
+  const [known, accounts] = await Promise.all([owner.keys(dbPaths.users()), admin.accountIds()]);
+  const missing = people.filter(({ uid }) => !known.has(uid));
+  if (missing.length > 0) await admin.writeNodes(recordsOf(missing, choice));
+  await admin.addAccounts(people.filter(({ uid }) => !accounts.has(uid)));
+}
+
+/** What is illegal once the server has had time for its last effects. */
+async function onceSettled(look: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + SETTLING_MS;
+  for (;;) {
+    const problems = await look();
+    if (problems.length === 0 || Date.now() > end) return problems;
+    await pause(2000);
+  }
+}
+
+async function problemsNow(
+  owner: Owner,
+  { bookingIds }: Summary,
+  people: { drivers: readonly FleetPerson[]; riders: readonly FleetPerson[] },
+  decimal: number,
+): Promise<string[]> {
+  const driverIds = people.drivers.map(({ uid }) => uid);
+  const uids = [...driverIds, ...people.riders.map(({ uid }) => uid)];
+  return illegalStates({
+    decimal,
+    bookings: await readAll(owner, bookingIds, dbPaths.booking),
+    users: await readAll(owner, uids, dbPaths.user),
+    wallets: await readAll(owner, uids, dbPaths.walletHistory),
+    tasks: await readAll(owner, driverIds, dbPaths.driverTasks),
+  });
+}
+
+async function readAll(
+  owner: Owner,
+  keys: readonly string[],
+  path: (key: string) => string,
+): Promise<Record<string, unknown>> {
+  const values = await eachOf(keys, AT_ONCE, async (key) => [key, await owner.read(path(key))] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
+}
+
+function progressLine(tally: Tally, startedAt: number): string {
+  const { bookings, accepted, completed, underWay, firstOfferMs, errors } = tally.summary();
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  const wrong = Object.values(errors).reduce((sum, count) => sum + count, 0);
+  return `${minutes} min: ${String(bookings)} bookings, ${String(accepted)} accepted, ${String(completed)} completed, ${String(underWay)} under way; first offer p95 ${(firstOfferMs.p95 / 1000).toFixed(2)} s; ${String(wrong)} errors; ${String(Math.round(process.memoryUsage.rss() / 1e6))} MB`;
+}
+
+/** A limit, not a reason to stay: it does not keep the process alive. */
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, ms)).unref();
+  });
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { messageWrites } from '@domain/trip/chat';
+import type { FleetClient } from './client';
+import type { Ticker } from './ticker';
+import type { TripWatch } from './trip-watch';
+
+/** Start codes that riders of the fleet have told their drivers. */
+export type StartCodes = Map<string, string>;
+
+const threadSchema = z.record(z.string(), z.object({ from: z.string(), message: z.string() }));
+const CODE = /(?<!\d)\d{5}(?!\d)/;
+
+/** A moment as the chat stores it (specification, section 9). */
+export function chatClock(now: number): Parameters<typeof messageWrites>[2] {
+  const date = new Date(now);
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hours: date.getHours(),
+    minutes: date.getMinutes(),
+  };
+}
+
+/**
+ * The start code of a trip: from the rider of the fleet, who says it, or – for a person at a browser – asked for in the
+ * chat and read from there. Null when nobody tells it in time.
+ */
+export async function askedForCode(
+  { client, ticker, codes }: { client: FleetClient; ticker: Ticker; codes: StartCodes },
+  { bookingId, customer }: { bookingId: string; customer: string },
+  trip: TripWatch,
+  { patienceMs, wrong }: { patienceMs: number; wrong: ReadonlySet<string> },
+): Promise<string | null> {
+  const end = ticker.now() + patienceMs;
+  const list = dbPaths.chatThread(bookingId, customer, client.uid);
+  let written: string | null = null;
+  let stopChat: (() => void) | null = null;
+  const askAt = ticker.now() + 5000;
+  try {
+    while (ticker.now() < end && trip.status() === 'ARRIVED') {
+      const code = codes.get(bookingId) ?? written;
+      if (code !== null && !wrong.has(code)) return code;
+      if (stopChat === null && ticker.now() >= askAt) {
+        stopChat = client.watch(
+          dbPaths.chat(bookingId),
+          (value) => {
+            const threads = z.record(z.string(), threadSchema).safeParse(value).data ?? {};
+            for (const { from, message } of Object.values(threads).flatMap((thread) =>
+              Object.values(thread),
+            )) {
+              if (from === customer) written = CODE.exec(message)?.[0] ?? written;
+            }
+          },
+          () => undefined,
+        );
+        await client.write(
+          messageWrites(
+            { bookingId, customer, driver: client.uid, key: client.newKey(list) },
+            { text: 'I am here. What is your start code?', from: client.uid, source: 'driver' },
+            chatClock(ticker.now()),
+          ),
+        );
+      }
+      await ticker.pause(500);
+    }
+    return null;
+  } finally {
+    stopChat?.();
+  }
+}

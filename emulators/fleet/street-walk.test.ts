@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { createPacer, walkAlong } from './street-walk';
+
+const A: LatLng = { lat: -34.9, lng: -56.2 };
+/** about 1 km east, then 3 km north */
+const B: LatLng = { lat: -34.9, lng: -56.189_04 };
+const C: LatLng = { lat: -34.873_02, lng: -56.189_04 };
+const metres = (from: LatLng, to: LatLng): number => distanceKm(from, to) * 1000;
+
+describe('a car on its way', () => {
+  const walk = walkAlong({ points: [A, B, C], secs: 400 });
+
+  it('begins at the beginning and ends at the end, and stays there', () => {
+    expect(walk.after(0)).toEqual(A);
+    expect(walk.after(-5)).toEqual(A);
+    expect(walk.after(400)).toEqual(C);
+    expect(walk.after(4000)).toEqual(C);
+  });
+
+  it('drives evenly along the line, round the corner too', () => {
+    expect(metres(A, walk.after(50))).toBeCloseTo(500, -1);
+    expect(walk.after(50).lat).toBe(A.lat);
+    expect(metres(walk.after(100), B)).toBeLessThan(5);
+    expect(metres(B, walk.after(200))).toBeCloseTo(1000, -1);
+    expect(walk.after(200).lng).toBe(B.lng);
+    for (let second = 0; second < 400; second += 10) {
+      // Ten metres a second; across the corner the crow's way is shorter.
+      expect(metres(walk.after(second), walk.after(second + 10))).toBeLessThanOrEqual(101);
+    }
+  });
+
+  it('is at its end at once when there is no way to go', () => {
+    expect(walkAlong({ points: [A], secs: 60 }).after(0)).toEqual(A);
+    expect(walkAlong({ points: [A, A], secs: 60 }).after(1)).toEqual(A);
+    expect(() => walkAlong({ points: [], secs: 1 })).toThrow('A way needs a point.');
+  });
+});
+
+describe('the pace of positions', () => {
+  const PACE = { metres: 50, seconds: 30 };
+  const moved = (by: number): LatLng => ({ lat: A.lat + by / 111_195, lng: A.lng });
+
+  it('sends the first at once, then after the way or the time, whichever comes first', () => {
+    const pacer = createPacer(1);
+    expect(pacer.isDue(PACE, A, 0)).toBe(true);
+    pacer.sent(A, 0);
+    expect(pacer.isDue(PACE, moved(49), 1000)).toBe(false);
+    expect(pacer.isDue(PACE, moved(51), 1000)).toBe(true);
+    expect(pacer.isDue(PACE, A, 29_999)).toBe(false);
+    expect(pacer.isDue(PACE, A, 30_000)).toBe(true);
+  });
+
+  it('does not write more often when the cars are faster', () => {
+    const pacer = createPacer(10);
+    pacer.sent(A, 0);
+    expect(pacer.isDue(PACE, moved(499), 1000)).toBe(false);
+    expect(pacer.isDue(PACE, moved(501), 1000)).toBe(true);
+    expect(pacer.isDue(PACE, A, 30_000)).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+
+/** A way along streets: its line, and how long a car takes. */
+export type StreetRoute = {
+  points: readonly LatLng[];
+  /** seconds at street speed */
+  secs: number;
+};
+
+/** Where a car on its way is. */
+export type Walk = {
+  /** the place after so many seconds of driving at street speed; the end of the way from its last second on */
+  after(secs: number): LatLng;
+  secs: number;
+};
+
+/** Walks a way evenly: street speed is the way's own average. A way without length is at its end at once. */
+export function walkAlong({ points, secs }: StreetRoute): Walk {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) throw new Error('A way needs a point.');
+  const ends: number[] = [];
+  let total = 0;
+  for (let index = 1; index < points.length; index += 1) {
+    total += distanceKm(points[index - 1] ?? first, points[index] ?? last);
+    ends.push(total);
+  }
+  return {
+    secs,
+    after: (elapsed) => {
+      if (elapsed >= secs || total === 0) return last;
+      const wanted = total * Math.max(0, elapsed / secs);
+      const leg = firstAtLeast(ends, wanted);
+      const from = points[leg] ?? first;
+      const to = points[leg + 1] ?? last;
+      const start = leg === 0 ? 0 : (ends[leg - 1] ?? 0);
+      const length = (ends[leg] ?? total) - start;
+      const share = length === 0 ? 1 : (wanted - start) / length;
+      return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
+    },
+  };
+}
+
+/** Index of the first number that is not smaller; the numbers rise. */
+function firstAtLeast(numbers: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** After which way or time, whichever comes first, a position is sent again. */
+export type Pace = { metres: number; seconds: number };
+
+/**
+ * Decides when a position is due. With faster time the way between two positions grows as much, so that a faster fleet
+ * does not write more often; the seconds stay the clock's.
+ */
+export function createPacer(speed: number): {
+  isDue: (pace: Pace, point: LatLng, now: number) => boolean;
+  sent: (point: LatLng, now: number) => void;
+} {
+  let last: { point: LatLng; at: number } | null = null;
+  return {
+    isDue: (pace, point, now) =>
+      last === null ||
+      now - last.at >= pace.seconds * 1000 ||
+      distanceKm(last.point, point) * 1000 >= pace.metres * speed,
+    sent: (point, now) => {
+      last = { point, at: now };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { BookingStatus } from '@domain/booking/status';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import type { FleetClient } from './client';
+import type { Ticker } from './ticker';
+
+const tripSchema = bookingSchema.pick({
+  status: true,
+  reference: true,
+  customer: true,
+  driver: true,
+  driver_name: true,
+  pickup: true,
+  drop: true,
+  waypoints: true,
+  otp: true,
+  trip_cost: true,
+  payment_mode: true,
+  cashPaymentAmount: true,
+  cancelledBy: true,
+  settings: true,
+});
+export type Trip = z.output<typeof tripSchema>;
+
+/** The trip did not come to where somebody waited for it. */
+export class TripTimeout extends Error {}
+/** The trip went another way: it was cancelled, or is another driver's. */
+export class TripLost extends Error {
+  constructor(readonly trip: Trip | null) {
+    super(trip === null ? 'gone' : trip.status);
+  }
+}
+
+/** A booking as it is now, and waits for what becomes of it. */
+export type TripWatch = {
+  current: () => Trip | null;
+  status(): BookingStatus | null;
+  /**
+   * Resolves with the trip when it is as wanted; rejects with TripLost when `lost` holds, with TripTimeout after the
+   * time, or when the run is over.
+   */
+  until(wanted: (trip: Trip) => boolean, lost: (trip: Trip) => boolean, timeoutMs: number): Promise<Trip>;
+  /** calls back at every change until the answer is called */
+  each(check: (trip: Trip | null) => void): () => void;
+  stop(): void;
+};
+
+/** Follows a booking by the database's listener, as the app does. */
+export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string): TripWatch {
+  let trip: Trip | null = null;
+  const waiting = new Set<() => void>();
+  const notify = (): void => {
+    for (const check of [...waiting]) check();
+  };
+  const stopWatching = client.watch(
+    dbPaths.booking(bookingId),
+    (value) => {
+      trip = tripSchema.safeParse(value).data ?? null;
+      notify();
+    },
+    () => {
+      // Not to be read any more: the trip is somebody else's.
+      trip = null;
+      notify();
+    },
+  );
+  return {
+    current: () => trip,
+    status: () => trip?.status ?? null,
+    until: (wanted, lost, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        const finish = (end: () => void): void => {
+          waiting.delete(check);
+          clearTimeout(timer);
+          ticker.signal.removeEventListener('abort', over);
+          end();
+        };
+        const over = (): void => finish(() => reject(new DOMException('The run is over.', 'AbortError')));
+        const timer = setTimeout(() => {
+          finish(() => reject(new TripTimeout(trip?.status ?? 'nothing')));
+        }, timeoutMs);
+        const check = (): void => {
+          const now = trip;
+          if (now === null) return;
+          if (wanted(now)) finish(() => resolve(now));
+          else if (lost(now)) finish(() => reject(new TripLost(now)));
+        };
+        waiting.add(check);
+        ticker.signal.addEventListener('abort', over);
+        if (ticker.signal.aborted) over();
+        else check();
+      }),
+    each: (check) => {
+      const changed = (): void => check(trip);
+      waiting.add(changed);
+      return () => void waiting.delete(changed);
+    },
+    stop: () => {
+      stopWatching();
+      waiting.clear();
+    },
+  };
+}

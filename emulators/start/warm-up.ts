@@ -1,0 +1,60 @@
+import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
+
+/** The id of no booking: a function that is called for it reads, finds nothing and is ready for the next call. */
+const NOBODY = 'warm-up';
+const REGION = 'us-central1';
+
+/** What the triggers of a trip are told by the database; enough of it for a function to run. */
+const EVENTS: readonly { name: string; type: string; ref: string; data: Record<string, unknown> }[] = [
+  { name: 'bookingCreated', type: 'created', ref: `bookings/${NOBODY}`, data: { data: null, delta: {} } },
+  {
+    name: 'bookingStatusChanged',
+    type: 'written',
+    ref: `bookings/${NOBODY}/status`,
+    data: { data: 'NEW', delta: 'ACCEPTED' },
+  },
+  {
+    name: 'bookingRequestsChanged',
+    type: 'written',
+    ref: `bookings/${NOBODY}/requestedDrivers`,
+    data: { data: { nobody: true }, delta: { nobody: null } },
+  },
+];
+
+/**
+ * Calls the functions that a trip needs once. The Functions emulator starts the process of a function with its first
+ * call, which takes a second or more: nobody's first booking shall wait for it. Failures do not matter.
+ */
+export async function warmUp(functionsUrl: string, databaseHost: string, signal: AbortSignal): Promise<void> {
+  const post = async (path: string, type: string, body: unknown): Promise<void> => {
+    const headers = { 'content-type': type };
+    const options = { method: 'POST', headers, body: JSON.stringify(body), signal };
+    const answer = await fetch(`${functionsUrl}/${path}`, options).catch(() => null);
+    await answer?.body?.cancel();
+  };
+  // One after the other: the machine has other things to do at the start.
+  for (const { name, type, ref, data } of EVENTS) {
+    await post(
+      `functions/projects/${PROJECT_ID}/triggers/${REGION}-${name}-0`,
+      'application/cloudevents+json',
+      {
+        specversion: '1.0',
+        id: `${NOBODY}-${name}`,
+        type: `google.firebase.database.ref.v1.${type}`,
+        source: `//firebasedatabase.googleapis.com/projects/_/locations/${REGION}/instances/${DATABASE_NAMESPACE}`,
+        subject: `refs/${ref}`,
+        time: new Date().toISOString(),
+        location: REGION,
+        instance: DATABASE_NAMESPACE,
+        firebasedatabasehost: databaseHost,
+        ref,
+        authtype: 'admin',
+        data: {
+          '@type': 'type.googleapis.com/google.events.firebase.database.v1.ReferenceEventData',
+          ...data,
+        },
+      },
+    );
+  }
+  await post(`${PROJECT_ID}/${REGION}/dispatchTimer`, 'application/json', { data: { bookingId: NOBODY } });
+}
