@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
 /** One line of a report: what was measured, the figure, and the bar it is held against. */
 export type Figure = { what: string; figure: string; bar?: string };
+
+/** Before the benchmark itself adds to it. */
+const [LOAD_BEFORE = 0] = loadavg();
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 
@@ -32,7 +35,7 @@ export async function report(name: string, figures: readonly Figure[]): Promise<
   const rows = figures.map(({ what, figure, bar = '' }) => `| ${what} | ${figure} | ${bar} |`);
   const day = new Date().toISOString().slice(0, 10);
   const text = [
-    `Measured on ${day}: ${machine()}.`,
+    `Measured on ${day}: ${machine()}; load average before: ${LOAD_BEFORE.toFixed(1)}.`,
     '',
     '| What | Figure | Bar |',
     '| --- | --- | --- |',

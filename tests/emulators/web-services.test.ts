@@ -40,6 +40,7 @@ function servicesOf(uid: string) {
   const firebase: FirebaseParts = {
     auth: unused,
     storage: unused,
+    messaging: unused,
     database: () => Promise.resolve(database),
   };
   return { bookings: createBookingService(firebase, http), users: createUserService(firebase, http) };

@@ -93,8 +93,8 @@ beforeAll(async () => {
   const { store, secrets, log, clock } = await import('../../functions/src/platform/adapters');
   const { completeBooking } = await import('../../functions/src/bookings/complete-booking.command');
   const { sweep } = await import('../../functions/src/maintenance/sweep.command');
-  complete = (bookingId) => completeBooking({ store, secrets, log }, bookingId);
-  runSweeper = () => sweep({ store, clock, completeBooking: complete });
+  complete = (bookingId) => completeBooking({ store, secrets, clock, log }, bookingId);
+  runSweeper = () => sweep({ store, clock, log, completeBooking: complete });
   // Functions call the handler with Express's request and response, which are Node's with more on them.
   const handler = z.custom<Parameters<typeof listen>[0]>((value) => typeof value === 'function').parse(api);
   server = await listen((request, response) => handler(request, response));

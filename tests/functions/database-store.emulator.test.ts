@@ -1,10 +1,23 @@
 import { afterAll, beforeAll } from 'vitest';
+import { SERVER_UID } from '../../functions/src/platform/app';
 import type { Store } from '../../functions/src/platform/ports';
 import { describeStore } from '../../functions/src/platform/testing/store-contract';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 
+const SERVER = `auth !== null && auth.uid === '${SERVER_UID}'`;
 const RULES = JSON.stringify({
-  rules: { list: { '.indexOn': ['name', 'on', 'at'] }, nothing: { '.indexOn': 'name' } },
+  rules: {
+    '.write': SERVER,
+    list: { '.indexOn': ['name', 'on', 'at', 'place/hash'] },
+    nothing: { '.indexOn': 'name' },
+    guard: {
+      checks: {
+        $check: {
+          '.validate': "root.child(newData.child('path').val()).val() === newData.child('value').val()",
+        },
+      },
+    },
+  },
 });
 
 let database: TestDatabase;

@@ -137,7 +137,7 @@ describe('a booking whose trigger comes many times at once', () => {
     );
     await store.update({ [`bookings/${quoteId}`]: { status: 'NEW', customer: 'ana', bookingDate: clock() } });
     const { values, codes } = await settled(
-      onAll(3, (instance) => completeBooking({ store: instance, secrets, log: aLog() }, quoteId)),
+      onAll(3, (instance) => completeBooking({ store: instance, secrets, clock, log: aLog() }, quoteId)),
     );
     expect(codes).toEqual([]);
     expect(values.filter((result) => result === 'completed')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('a booking whose trigger comes many times at once', () => {
     expect(saved?.trip_cost).toBe(480.7);
     const code = z.number().parse(database.emulator.exportJson(NAMESPACE, `booking_codes/${quoteId}`));
     expect(code).toBeGreaterThanOrEqual(10000);
-    const again = await completeBooking({ store, secrets, log: aLog() }, quoteId);
+    const again = await completeBooking({ store, secrets, clock, log: aLog() }, quoteId);
     expect(again).toBe('already_complete');
     expect(database.emulator.exportJson(NAMESPACE, `booking_codes/${quoteId}`)).toBe(code);
   });

@@ -246,15 +246,16 @@ describe('a delivery', () => {
     });
     await toPayment(app);
     const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
-    await app.user.click(await within(payment).findByRole('radio', { name: 'stripe' }));
+    await app.user.click(await within(payment).findByRole('radio', { name: 'Stripe' }));
     const form = payment.querySelector('form');
     expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/stripe');
     expect(form).toHaveAttribute('method', 'post');
     const [booking] = app.world.data.bookings;
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
       order_id: booking?.id,
       amount: String(booking?.trip_cost),
       currency: 'UYU',
+      product_name: 'Economy',
       first_name: 'Ana',
       last_name: 'Pereira',
       quantity: '1',

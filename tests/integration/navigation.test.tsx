@@ -12,10 +12,33 @@ const menuLinks = async (): Promise<string[]> => {
 
 describe('finding one’s way', () => {
   it.each([
-    { as: aUser(), links: ['Home', 'Booking history', 'Profile'] },
-    { as: aDriver(), links: ['Home', 'Booking history', 'Profile'] },
-    { as: aFleetAdmin(), links: ['Home', 'Dashboard', 'Booking history', 'Profile'] },
-    { as: anAdmin(), links: ['Home', 'Dashboard', 'Booking history', 'Profile'] },
+    { as: aUser(), links: ['Home', 'Booking history', 'Wallet', 'Profile'] },
+    { as: aDriver(), links: ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile'] },
+    { as: aFleetAdmin(), links: ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Profile'] },
+    {
+      as: anAdmin(),
+      links: [
+        'Home',
+        'Dashboard',
+        'Booking history',
+        'Riders',
+        'Drivers',
+        'Fleet admins',
+        'All admins',
+        'Car types',
+        'Cancellation reasons',
+        'Earning reports',
+        'Add to wallet',
+        'Withdraws',
+        'App info',
+        'General settings',
+        'Language',
+        'Audit log',
+        'Promos',
+        'Push notifications',
+        'Profile',
+      ],
+    },
   ])('a $as.usertype has the side menu of the role', async ({ as, links }) => {
     renderApp({ path: '/profile', as });
     expect(await menuLinks()).toEqual(links);

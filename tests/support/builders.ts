@@ -1,4 +1,5 @@
 import type { Booking, CarType, Estimate, Language, Quote, Settings, User } from '@domain/database/records';
+import type { DriverTask } from '@domain/database/trip-records';
 import { languageSchema, settingsSchema, userSchema } from '@domain/database/records';
 
 /** Valid records with fixed ids; tests override what they are about. */
@@ -187,6 +188,27 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
     estimate: anEstimate(),
     trip_cost: 430.1,
     polylinePoints: '',
+    ...overrides,
+  };
+}
+
+/** A request for `aBooking()`, open for 25 s from `NOON`. */
+export function aTask(overrides: Partial<DriverTask> = {}): DriverTask {
+  return {
+    bookingId: 'booking-1',
+    reference: 'QWERTY',
+    offeredAt: NOON,
+    expiresAt: NOON + 25_000,
+    carType: 'Economy',
+    pickup: PALACIO_SALVO,
+    drop: TRES_CRUCES,
+    bookLater: false,
+    tripdate: NOON,
+    pickupDistanceKm: 1.2,
+    estimateDistance: 6.4,
+    estimateTime: 900,
+    trip_cost: 430.1,
+    driver_share: 391,
     ...overrides,
   };
 }

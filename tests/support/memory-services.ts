@@ -19,31 +19,39 @@ import type {
 import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
 import { aCarType, aLanguage, aSettings, aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { MemoryCore } from './memory-core';
+import { emptyDriverData, memoryDriver, type DriverMemoryData } from './memory-driver';
+import { emptyStaffData, memoryStaff, type StaffMemoryData } from './memory-staff';
+import { emptyTripData, memoryTrip, type TripMemoryData } from './memory-trip';
 
 /** The code that every e-mail and phone check accepts. */
 export const GOOD_CODE = '123456';
 const QUOTE_LIFE_MS = 600_000;
 
-export type MemoryData = {
-  settings: Settings | null;
-  languages: Language[];
-  carTypes: CarType[];
-  users: User[];
-  /** uids whose record has a type that does not exist */
-  unknownTypes: string[];
-  bookings: Booking[];
-  codes: Record<string, number>;
-  quotes: Quote[];
-  cancelReasons: CancelReason[];
-  providers: PaymentProvider[];
-  places: Place[];
-  identity: Identity | null;
-  isOnline: boolean;
-  position: LatLng | null;
-  languageChoice: string | null;
-};
+export type MemoryData = DriverMemoryData &
+  TripMemoryData &
+  StaffMemoryData & {
+    settings: Settings | null;
+    languages: Language[];
+    carTypes: CarType[];
+    users: User[];
+    /** uids whose record has a type that does not exist */
+    unknownTypes: string[];
+    bookings: Booking[];
+    codes: Record<string, number>;
+    quotes: Quote[];
+    cancelReasons: CancelReason[];
+    providers: PaymentProvider[];
+    places: Place[];
+    identity: Identity | null;
+    isOnline: boolean;
+    position: LatLng | null;
+    languageChoice: string | null;
+  };
 
 const emptyData = (): MemoryData => ({
+  ...emptyDriverData(),
+  ...emptyTripData(),
+  ...emptyStaffData(),
   settings: aSettings(),
   languages: [aLanguage()],
   carTypes: [aCarType()],
@@ -80,6 +88,9 @@ export class MemoryWorld extends MemoryCore {
       bookings: this.#bookings(),
       places: this.#places(),
       device: this.#device(),
+      ...memoryDriver(this),
+      ...memoryTrip(this),
+      ...memoryStaff(this),
     };
   }
 

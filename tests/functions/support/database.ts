@@ -2,6 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { readFileSync } from 'node:fs';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/start-database';
+import { SERVER_UID } from '../../../functions/src/platform/app';
 import { createDatabaseStore } from '../../../functions/src/platform/database-store';
 import type { Store } from '../../../functions/src/platform/ports';
 
@@ -25,12 +26,17 @@ export async function startTestDatabase(rules = deployedRules()): Promise<TestDa
   return {
     emulator,
     anotherStore: () => {
-      const app = initializeApp(
-        { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` },
-        `instance-${String(apps.length)}`,
+      const options = { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` };
+      const app = initializeApp(options, `instance-${String(apps.length)}`);
+      const guarded = initializeApp(
+        { ...options, databaseAuthVariableOverride: { uid: SERVER_UID } },
+        `guarded-${String(apps.length)}`,
       );
-      apps.push(app);
-      return createDatabaseStore(() => getDatabase(app));
+      apps.push(app, guarded);
+      return createDatabaseStore(
+        () => getDatabase(app),
+        () => getDatabase(guarded),
+      );
     },
     stop: async () => {
       await Promise.all(apps.map((app) => deleteApp(app)));

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { RawClient } from '../../emulators/database/testing/raw-client';
+import { whole } from './report';
+
+export const NAMESPACE = 'bench';
+
+/** The process that is measured. */
+export type Server = { readonly url: string; readonly pid: number };
+/** How much was done a second, and which part of one processor the server was busy with meanwhile. */
+export type Rate = { readonly perSecond: number; readonly cpuShare: number };
+
+/** The value itself, or (`firebase-server`) the whole list with it. */
+const eventSchema = z.object({
+  d: z.object({ b: z.object({ d: z.union([z.number(), z.record(z.string(), z.number())]) }) }),
+});
+
+/** Rate as text. A server that is far from busy was waiting for the clients, and could do more. */
+export const rateText = ({ perSecond, cpuShare }: Rate): string =>
+  `${whole(perSecond)} (server ${whole(cpuShare * 100)} % busy)`;
+
+/** Does `count` pieces of work; resolves to their rate. */
+export async function rateOf(pid: number, count: number, work: () => Promise<void>): Promise<Rate> {
+  const [cpuBefore, startedAt] = [cpuSeconds(pid), performance.now()];
+  await work();
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { perSecond: count / seconds, cpuShare: (cpuSeconds(pid) - cpuBefore) / seconds };
+}
+
+/** A connection to the namespace of the benchmarks, as the admin or as nobody. */
+export async function connectClient(url: string, isAdmin: boolean): Promise<RawClient> {
+  const made = await RawClient.connect(url, NAMESPACE);
+  if (isAdmin) await made.ask('gauth', { cred: 'owner' });
+  return made;
+}
+
+/** Small writes: `clients` connections, together with up to 400 writes on the way. */
+export async function smallWrites(
+  { url, pid }: Server,
+  clients: number,
+  total: number,
+  isAdmin: boolean,
+): Promise<Rate> {
+  const ahead = Math.max(1, Math.floor(400 / clients));
+  const each = Math.floor(total / clients);
+  const connections = await Promise.all(Array.from({ length: clients }, () => connectClient(url, isAdmin)));
+  const write = async (connection: RawClient, index: number): Promise<void> => {
+    for (let sent = 0; sent < each; sent += ahead) {
+      let last = 0;
+      for (let step = 0; step < Math.min(ahead, each - sent); step += 1)
+        last = connection.post('p', {
+          p: `/w/${String(index)}/${String((sent + step) % 100)}`,
+          d: sent + step,
+        });
+      const { s } = await connection.answer(last);
+      if (s !== 'ok') throw new Error(`small write: ${s}`);
+      connection.forget();
+    }
+  };
+  const rate = await rateOf(pid, each * clients, async () => {
+    await Promise.all(connections.map(write));
+  });
+  await Promise.all(connections.map((connection) => connection.close()));
+  return rate;
+}
+
+/**
+ * Events that reach `listeners` connections, all listening to what one connection writes. Frames are only counted
+ * while time is taken; afterwards each connection must have heard every write, the last one last.
+ */
+export async function fanOut(
+  { url, pid }: Server,
+  listeners: number,
+  writes: number,
+  isAdmin: boolean,
+): Promise<Rate> {
+  const writer = await connectClient(url, isAdmin);
+  await writer.ask('p', { p: '/fan', d: null });
+  const ears = await Promise.all(Array.from({ length: listeners }, () => connectClient(url, isAdmin)));
+  await Promise.all(ears.map((ear) => ear.ask('q', { p: '/fan', h: '' })));
+  const heard = ears.map(() => ({ frames: 0, last: '' }));
+  let finished = 0;
+  const done = new Promise<void>((resolve) => {
+    for (const [index, { socket }] of ears.entries()) {
+      const mine = heard[index];
+      // Reading the frames would be the clients' work.
+      socket.removeAllListeners('message');
+      socket.on('message', (data: Buffer) => {
+        if (mine === undefined) return;
+        mine.frames += 1;
+        if (mine.frames !== writes) return;
+        mine.last = data.toString('utf8');
+        finished += 1;
+        if (finished === listeners) resolve();
+      });
+    }
+  });
+  const rate = await rateOf(pid, listeners * writes, async () => {
+    for (let turn = 0; turn < writes; turn += 1)
+      writer.post('p', { p: `/fan/${String(turn % 20)}`, d: turn });
+    await done;
+  });
+  for (const { frames, last } of heard) {
+    const { d } = eventSchema.parse(JSON.parse(last)).d.b;
+    const values = typeof d === 'number' ? [d] : Object.values(d);
+    if (frames !== writes || !values.includes(writes - 1))
+      throw new Error(`A listener heard ${String(frames)} frames, ${last} after ${String(writes)} writes`);
+  }
+  for (const connection of [writer, ...ears]) connection.socket.terminate();
+  return rate;
+}
+
+/** Resolves when the process does nothing any more, so that its work of before is not measured with what follows. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let isIdle = false; !isIdle;) {
+    const before = cpuSeconds(pid);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    isIdle = cpuSeconds(pid) - before <= 0.02;
+  }
+}
+
+/** Processor time that a process has used, all its threads together (Linux counts it in hundredths of a second). */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+  // The program's name, in parentheses, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

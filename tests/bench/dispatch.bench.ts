@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getDatabase } from 'firebase-admin/database';
+import { z } from 'zod';
+import { geohashOf } from '@domain/geo/geohash';
+import { distanceKm } from '@domain/geo/geo';
+import { createRandom } from '../../emulators/seed/random';
+import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
+import { aDriver, aNewBooking, PICKUP } from '../../functions/src/dispatch/testing/dispatch-world';
+import { SERVER_UID } from '../../functions/src/platform/app';
+import { createDatabaseStore } from '../../functions/src/platform/database-store';
+import type { Store } from '../../functions/src/platform/ports';
+import { someSettings } from '../../functions/src/platform/testing/records';
+import { buildDatabaseProgram, freePort } from '../support/database-process';
+import { millis, percentile, report, whole, type Figure } from './report';
+
+/**
+ * What one booking costs the function that dispatches it – reading booking and drivers, deciding, writing the requests –
+ * in a country of many drivers, of whom always 200 are within the radius. The database emulator is a process of its own,
+ * under the deployed rules, reached by the admin SDK as in the functions; the bytes are those of its connection.
+ */
+const NAMESPACE = 'demo-hail-default-rtdb';
+const SIZES = [1000, 10_000, 50_000];
+const NEAR = 200;
+const RADIUS_KM = 10;
+const BOOKINGS = 200;
+const WARM_UP = 30;
+
+type Meter = { port: number; read: () => number; stop: () => void };
+
+/** A relay to the database that counts what comes back from it. */
+async function startMeter(target: number): Promise<Meter> {
+  let bytes = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true });
+    client.setNoDelay(true);
+    upstream.on('data', (chunk) => (bytes += chunk.length));
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port,
+    read: () => bytes,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** A driver with a record of an ordinary size at a point. */
+function driverAt(point: { lat: number; lng: number }, index: number, at: number): Record<string, unknown> {
+  return aDriver(
+    0,
+    {
+      email: `driver${String(index)}@hail.example`,
+      profile_image: `https://images.example/drivers/${String(index)}/photo.jpg`,
+      licenseImage: `https://images.example/drivers/${String(index)}/licence.jpg`,
+      pushToken: 'x'.repeat(150),
+      bankName: 'Banco República',
+      bankAccount: `00-${String(index)}`,
+      lang: { langLocale: 'es', dateLocale: 'es' },
+      location: { ...point, geohash: geohashOf(point), at },
+    },
+    at,
+  );
+}
+
+/** Drivers of a country: 200 within the radius of the pickup, the others beyond it. */
+function countryOf(size: number, at: number): [string, Record<string, unknown>][] {
+  const random = createRandom(7);
+  const between = (low: number, high: number): number => low + random.next() * (high - low);
+  const people: [string, Record<string, unknown>][] = [];
+  while (people.length < NEAR) {
+    const point = { lat: PICKUP.lat + between(-0.09, 0.09), lng: PICKUP.lng + between(-0.11, 0.11) };
+    if (distanceKm(PICKUP, point) > RADIUS_KM) continue;
+    people.push([`near${String(people.length)}`, driverAt(point, people.length, at)]);
+  }
+  while (people.length < size) {
+    const point = { lat: between(-34.9, -30.1), lng: between(-58.4, -53.2) };
+    if (distanceKm(PICKUP, point) < 2 * RADIUS_KM) continue;
+    people.push([`far${String(people.length)}`, driverAt(point, people.length, at)]);
+  }
+  return people;
+}
+
+const booking = (id: string, at: number): [string, unknown] => [
+  `bookings/${id}`,
+  aNewBooking({ bookingDate: at, tripdate: at, dispatchAt: at }),
+];
+
+/** A store as an instance of the functions has it, at this port. */
+function storeAt(port: number, name: string): { store: Store; end: () => Promise<void> } {
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${String(port)}`;
+  const options = { projectId: 'demo-hail', databaseURL: `http://127.0.0.1:${String(port)}?ns=${NAMESPACE}` };
+  const app = initializeApp(options, name);
+  const guarded = initializeApp(
+    { ...options, databaseAuthVariableOverride: { uid: SERVER_UID } },
+    `${name}-g`,
+  );
+  const [database, guardedDatabase] = [getDatabase(app), getDatabase(guarded)];
+  const store = createDatabaseStore(
+    () => database,
+    () => guardedDatabase,
+  );
+  return {
+    store,
+    end: async () => {
+      await Promise.all([deleteApp(app), deleteApp(guarded)]);
+    },
+  };
+}
+
+async function dispatchOne(store: Store, id: string, at: number, rings: number[]): Promise<number> {
+  const startedAt = performance.now();
+  const result = await advanceDispatch(
+    {
+      store,
+      clock: () => at,
+      timers: { schedule: () => Promise.resolve() },
+      notify: () => Promise.resolve(),
+      settings: () => Promise.resolve(someSettings({ dispatchRings: rings })),
+    },
+    id,
+  );
+  if (result !== 'offered') throw new Error(`${id}: ${result}`);
+  return performance.now() - startedAt;
+}
+
+/** Times and bytes of one booking after the other in a country of this size. */
+async function measure(
+  store: Store,
+  meter: Meter,
+  rings: number[],
+  name: string,
+): Promise<{ times: number[]; bytes: number }> {
+  const at = Date.now();
+  const times: number[] = [];
+  let before = 0;
+  for (let turn = 0; turn < WARM_UP + BOOKINGS; turn += 1) {
+    const id = `${name}-${String(turn)}`;
+    await store.update(Object.fromEntries([booking(id, at)]));
+    if (turn === WARM_UP) before = meter.read();
+    const ms = await dispatchOne(store, id, at, rings);
+    if (turn >= WARM_UP) times.push(ms);
+  }
+  return { times, bytes: (meter.read() - before) / BOOKINGS };
+}
+
+const figures: Figure[] = [];
+const program = await buildDatabaseProgram();
+const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
+try {
+  for (const size of SIZES) {
+    const database = await program.start();
+    const put = async (path: string, method: string, body: string): Promise<void> => {
+      const response = await fetch(`${database.url}/${path}.json?ns=${NAMESPACE}&print=silent`, {
+        method,
+        headers: { authorization: 'Bearer owner' },
+        body,
+      });
+      if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+    };
+    await put('.settings/rules', 'PUT', rules);
+    // Positions stay fresh while this runs.
+    const people = countryOf(size, Date.now() + 3600_000);
+    for (let from = 0; from < people.length; from += 5000) {
+      await put('users', 'PATCH', JSON.stringify(Object.fromEntries(people.slice(from, from + 5000))));
+    }
+    const meter = await startMeter(database.port);
+    const direct = storeAt(database.port, `direct-${String(size)}`);
+    const metered = storeAt(meter.port, `metered-${String(size)}`);
+    for (const [what, rings] of [
+      ['the first ring', [3, 10, 0]],
+      ['all within the radius', [0]],
+    ] as const) {
+      const name = z.string().parse(what.replaceAll(' ', '-'));
+      const { times } = await measure(direct.store, meter, [...rings], `${name}-time`);
+      const { bytes } = await measure(metered.store, meter, [...rings], `${name}-bytes`);
+      const isFirst = what === 'the first ring';
+      figures.push({
+        what: `${what}, ${whole(size)} drivers: p50 / p95`,
+        figure: `${millis(percentile(times, 0.5))} / ${millis(percentile(times, 0.95))}`,
+        bar: '≤ 50 ms at p95',
+      });
+      figures.push({
+        what: `${what}, ${whole(size)} drivers: bytes read`,
+        figure: whole(bytes),
+        ...(isFirst || size > 1000 ? { bar: 'flat' } : {}),
+      });
+      console.log(figures.slice(-2));
+    }
+    await Promise.all([direct.end(), metered.end()]);
+    meter.stop();
+    await database.kill('SIGKILL');
+  }
+  await report('dispatch', figures);
+} finally {
+  program.remove();
+}

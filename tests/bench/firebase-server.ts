@@ -1,0 +1,57 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/database-process';
+import type { Server } from './database-work';
+
+/** The npm package `firebase-server`, installed into a temporary folder; it is no dependency of this project. */
+export class FirebaseServer {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'hail-firebase-server-'));
+
+  /** Installs the package; `remove` is to be called also when this throws. */
+  install(): void {
+    const packages = ['firebase-server@1.1.0', 'firebase@7.24.0'];
+    const flags = ['--prefix', this.folder, '--no-audit', '--no-fund', '--ignore-scripts'];
+    execFileSync('npm', ['install', ...flags, ...packages], { stdio: 'ignore' });
+  }
+
+  /** Starts it as a process of its own; resolves when it takes connections. */
+  async start(): Promise<Server & { readonly readyAfterMs: number; kill(): Promise<void> }> {
+    const port = await freePort();
+    const script = `const S = require('firebase-server'); new S(${String(port)}, '127.0.0.1', {});`;
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, ['-e', script], { cwd: this.folder, stdio: 'ignore' });
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    while (!(await isListening(port))) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error('firebase-server ended');
+      // As often as the emulator is asked: asking without pause would take the processor from it.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return {
+      url: `http://127.0.0.1:${String(port)}`,
+      pid: child.pid ?? 0,
+      readyAfterMs: performance.now() - startedAt,
+      kill: async () => {
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,61 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  connectDatabaseEmulator,
+  getDatabase,
+  goOffline,
+  ref,
+  update,
+  type Database,
+} from 'firebase/database';
+import { NAMESPACE, type TestDatabase } from './database';
+
+let made = 0;
+
+/** A person's browser: the web SDK, signed in to the database as this user. */
+export type Client = {
+  uid: string;
+  database: Database;
+  /** one multi-path update; false when the rules refuse it */
+  tries: (writes: Record<string, unknown>) => Promise<boolean>;
+};
+
+/** Makes browsers of people at a test database, and ends them all. */
+export function tripClients(database: TestDatabase): {
+  client: (uid: string) => Client;
+  end: () => Promise<void>;
+} {
+  const apps: { app: FirebaseApp; web: Database }[] = [];
+  return {
+    client: (uid) => {
+      made += 1;
+      const app = initializeApp(
+        { projectId: 'demo-hail', databaseURL: `${database.emulator.url}?ns=${NAMESPACE}` },
+        `trip-client-${String(made)}`,
+      );
+      const web = getDatabase(app);
+      connectDatabaseEmulator(web, database.emulator.host, database.emulator.port, {
+        mockUserToken: { sub: uid },
+      });
+      apps.push({ app, web });
+      return {
+        uid,
+        database: web,
+        tries: async (writes) => {
+          try {
+            await update(ref(web), writes);
+            return true;
+          } catch (error) {
+            if (/permission/i.test(String(error))) return false;
+            throw error;
+          }
+        },
+      };
+    },
+    end: async () => {
+      for (const { app, web } of apps.splice(0)) {
+        goOffline(web);
+        await deleteApp(app);
+      }
+    },
+  };
+}

@@ -1,0 +1,432 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Booking } from '@domain/database/records';
+import {
+  aBooking,
+  aCarType,
+  aDriver,
+  aFleetAdmin,
+  anAdmin,
+  anEstimate,
+  aSettings,
+  aUser,
+} from '../support/builders';
+import { SHARE_TOKEN } from '../support/memory-trip';
+import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import { renderApp, type RenderedApp } from '../support/render-app';
+
+const trip = (overrides: Partial<Booking> = {}): Booking =>
+  aBooking({
+    status: 'ACCEPTED',
+    driver: 'driver-1',
+    driver_name: 'Bruno Silva',
+    driver_contact: '+598 99 222 333',
+    driverRating: '4.8',
+    vehicle_number: 'SAB 1234',
+    fleetadmin: 'fleet-1',
+    driver_accept_time: Date.now() - 60_000,
+    otp: true,
+    carDetails: aCarType(),
+    ...overrides,
+  });
+
+function open(
+  options: {
+    path?: string;
+    as?: ReturnType<typeof aUser>;
+    booking?: Booking;
+    data?: Partial<MemoryData>;
+  } = {},
+): RenderedApp {
+  const { path = '/trip/booking-1', as = aUser(), booking = trip(), data = {} } = options;
+  const world = new MemoryWorld({
+    bookings: [booking],
+    codes: { 'booking-1': 54321 },
+    settings: aSettings({ panic: '911' }),
+    ...data,
+  });
+  return renderApp({ path, as, world });
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const change = (app: RenderedApp, booking: Partial<Booking>) => {
+  const [current] = app.world.data.bookings;
+  if (current) app.world.put({ bookings: [{ ...current, ...booking }] });
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a rider’s live trip', () => {
+  it('shows the driver, the plate and the start code, and each step without a reload', async () => {
+    const app = open({ booking: trip({ status: 'NEW', driver: undefined, driver_name: undefined }) });
+    await heading('Looking for a driver');
+
+    change(app, trip());
+    await heading('Your driver is on the way');
+    expect(screen.getByText('Bruno Silva')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Rating 4.8 of 5' })).toBeInTheDocument();
+    expect(screen.getByText('SAB 1234')).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: '5 4 3 2 1' })).toHaveTextContent('54321');
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+59899222333');
+
+    change(app, { status: 'ARRIVED', driver_arrive_time: Date.now() });
+    await heading('Your driver is here');
+    change(app, { status: 'STARTED', startTime: Date.now() });
+    await heading('On the way');
+    expect(screen.queryByText('54321')).not.toBeInTheDocument();
+    change(app, { status: 'REACHED', endTime: Date.now() });
+    await heading('Arrived');
+    change(app, { status: 'PENDING' });
+    await heading('$430.10 to pay');
+    const now = within(screen.getByRole('list', { name: 'Steps of the trip' })).getAllByRole('listitem');
+    expect(now.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
+  });
+
+  it('says in how many minutes the driver is there, and that a position is old', async () => {
+    const old = { at: Date.now() - 120_000, status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
+    open({
+      booking: trip({ driver_accept_time: old.at - 1000 }),
+      data: { tracks: { 'booking-1': [old] } },
+    });
+    await heading(/Your driver is there in \d+ min/);
+    expect(screen.getByText(/Last seen at/)).toBeInTheDocument();
+  });
+
+  it('of somebody else is not there', async () => {
+    open({ booking: trip({ customer: 'rider-2' }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This does not exist any more.');
+  });
+
+  it('is rated with stars and a comment', async () => {
+    const app = open({ booking: trip({ status: 'PAID' }) });
+    // A click with a place would ask for the size of the stars, which has none here.
+    fireEvent.click(await screen.findByRole('radio', { name: '4 of 5 stars' }));
+    await app.user.type(screen.getByLabelText('Comment (optional)'), 'Calm and on time');
+    await app.user.click(screen.getByRole('button', { name: 'Send rating' }));
+    await heading('Trip complete');
+    expect(app.world.data.bookings[0]).toMatchObject({ rating: 4, rating_comment: 'Calm and on time' });
+  });
+
+  it('ends without stars when the rider skips them', async () => {
+    const app = open({ booking: trip({ status: 'PAID' }) });
+    await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
+    await heading('Trip complete');
+    expect(app.world.callsOf('trip.complete')).toEqual([['booking-1', undefined]]);
+  });
+});
+
+describe('cancelling a trip', () => {
+  const cancel = async (app: RenderedApp) => {
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    return screen.findByRole('dialog', { name: 'Cancel booking QWERTY' });
+  };
+
+  it('names the fee before the tap: free at first, the slab’s amount when the driver has come near', async () => {
+    const at = Date.now() - 5 * 60_000;
+    const far = { lat: -34.93, lng: -56.198837 };
+    const near = { at, status: 'ACCEPTED' as const, lat: -34.907, lng: -56.198837 };
+    const app = open({
+      booking: trip({ driver_accept_time: at, driver_accept_location: far }),
+      data: { tracks: { 'booking-1': [near] } },
+    });
+    const dialog = await cancel(app);
+    expect(await within(dialog).findByText('Cancelling now costs $50.00.')).toBeInTheDocument();
+    // The driver turned round meanwhile: it is the driver's fault then.
+    app.world.change({ tracks: { 'booking-1': [near, { ...near, ...far }] } });
+    expect(await within(dialog).findByText('Cancelling now is free.')).toBeInTheDocument();
+  });
+
+  it('sends the reason, and the page says that it is cancelled', async () => {
+    const app = open();
+    const dialog = await cancel(app);
+    await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await heading('Cancelled');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByText('The driver is late')).toBeInTheDocument();
+  });
+
+  it('closes its dialog when the driver has arrived meanwhile', async () => {
+    const app = open();
+    const dialog = await cancel(app);
+    change(app, { status: 'ARRIVED' });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
+  });
+
+  it('names no fee to an admin', async () => {
+    const app = open({ as: anAdmin() });
+    const dialog = await cancel(app);
+    expect(within(dialog).queryByText(/Cancelling now/)).not.toBeInTheDocument();
+  });
+});
+
+describe('paying a trip', () => {
+  const pending = trip({ status: 'PENDING' });
+  const providers = [
+    { name: 'test', link: 'http://127.0.0.1/pay/test/start' },
+    { name: 'mercadopago', link: 'http://127.0.0.1/pay/mercadopago/start' },
+  ];
+  const promos = [{ id: 'promo-1', name: 'WELCOME', description: '', discount: 30.1 }];
+  const openDialog = async (walletBalance = 100, data: Partial<MemoryData> = {}) => {
+    const app = open({
+      as: aUser({ walletBalance }),
+      booking: pending,
+      data: { providers, promos, ...data },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    await within(dialog).findByRole('table', { name: 'Price' });
+    return { app, dialog };
+  };
+  const amountToPay = (dialog: HTMLElement) =>
+    within(dialog).getByRole('row', { name: /To pay/ }).textContent;
+
+  it('by card posts the hidden fields of the specification, and only these, after the choice is fixed', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const { app, dialog } = await openDialog();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Mercado Pago' }));
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Use the wallet first' }));
+    await app.user.click(within(dialog).getByRole('combobox', { name: 'Promo' }));
+    await app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
+    await waitFor(() => expect(amountToPay(dialog)).toContain('$300.00'));
+    const form = dialog.querySelector('form');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Pay now' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(app.world.callsOf('trip.choosePayment')).toEqual([
+      [{ bookingId: 'booking-1', payment_mode: 'card', useWallet: true, promoId: 'promo-1' }],
+    ]);
+    expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      order_id: 'booking-1',
+      amount: '300',
+      currency: 'UYU',
+      product_name: 'Economy',
+      first_name: 'Ana',
+      last_name: 'Pereira',
+      quantity: '1',
+      cust_id: 'rider-1',
+      mobile_no: '+59899123456',
+      email: 'ana@hail.example',
+    });
+  });
+
+  it('in cash waits for the driver’s word, and can still be changed', async () => {
+    const { app, dialog } = await openDialog();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Cash' }));
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Pay in cash' }));
+    await heading('Give your driver $430.10 in cash');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Pay in another way' })).toBeInTheDocument();
+    change(app, { status: 'PAID' });
+    await heading('Paid. Thank you');
+  });
+
+  it('from the wallet settles at once, or says that there is not enough', async () => {
+    const poor = await openDialog(100);
+    await poor.app.user.click(within(poor.dialog).getByRole('radio', { name: 'Wallet' }));
+    expect(
+      await within(poor.dialog).findByText('There is not enough money in the wallet.'),
+    ).toBeInTheDocument();
+    expect(within(poor.dialog).getByRole('button', { name: 'Pay now' })).toBeDisabled();
+    poor.app.unmount();
+
+    const { app, dialog } = await openDialog(500);
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Wallet' }));
+    await waitFor(() => expect(amountToPay(dialog)).toContain('$0.00'));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Pay now' }));
+    await heading('Paid. Thank you');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('goes on without a promo that ended meanwhile', async () => {
+    const { app, dialog } = await openDialog();
+    await app.user.click(within(dialog).getByRole('combobox', { name: 'Promo' }));
+    await app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
+    await waitFor(() => expect(amountToPay(dialog)).toContain('$400.00'));
+    app.world.failNext('trip.choosePayment', 'promo_not_valid');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Pay now' }));
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(alert).toHaveTextContent('This promo cannot be used for this trip.');
+    await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    await waitFor(() => expect(amountToPay(dialog)).toContain('$430.10'));
+  });
+
+  it('is offered in the bookings too, and after the way back the booking says whether it is paid', async () => {
+    const app = open({ path: '/bookings?payment=success', booking: pending });
+    expect(await screen.findByText(/You are back from the payment page/)).toBeInTheDocument();
+    const row = (await screen.findByText('QWERTY')).closest('tr');
+    if (row === null) throw new Error('no row');
+    await app.user.click(within(row).getByRole('button', { name: 'Pay now' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    change(app, { status: 'PAID' });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});
+
+describe('sharing and help', () => {
+  it('makes a link that can be copied, and says how long it works', async () => {
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
+    expect(await within(dialog).findByLabelText('Link')).toHaveValue(
+      `${window.location.origin}/shared/${SHARE_TOKEN}`,
+    );
+    expect(within(dialog).getByText(/It works until/)).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toContain(SHARE_TOKEN);
+  });
+
+  it('calls for help only after a second tap, with the emergency number always there', async () => {
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'SOS' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
+    expect(within(dialog).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+    expect(app.world.data.alerts).toEqual([]);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Alarm the staff' }));
+    expect(await within(dialog).findByText('The staff have been alarmed.')).toBeInTheDocument();
+    expect(app.world.data.alerts).toEqual([{ bookingId: 'booking-1', point: null }]);
+  });
+
+  it('has no SOS where the operator has set no number', async () => {
+    open({ data: { settings: aSettings({ panic: undefined }) } });
+    await heading('Your driver is on the way');
+    expect(screen.queryByRole('button', { name: 'SOS' })).not.toBeInTheDocument();
+  });
+
+  it('shows who has the link the car and the time, and says when the trip is over', async () => {
+    const shared = {
+      status: 'STARTED' as const,
+      position: { lat: -34.9, lng: -56.2 },
+      positionAt: Date.now(),
+      vehicle: { carType: 'Economy', number: 'SAB 1234', make: 'Fiat', model: 'Cronos' },
+      etaSecs: 300,
+      expiresAt: Date.now() + 3_600_000,
+    };
+    const world = new MemoryWorld({ shared: { [SHARE_TOKEN]: shared } });
+    renderApp({ path: `/shared/${SHARE_TOKEN}`, world });
+    await heading('5 min to the drop');
+    expect(screen.getByText('SAB 1234')).toBeInTheDocument();
+    expect(screen.getByText('Economy · Fiat Cronos')).toBeInTheDocument();
+    world.change({ shared: {} });
+    expect(
+      await screen.findByText('This link is not known or has expired.', undefined, { timeout: 15_000 }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('a trip’s chat', () => {
+  const message = {
+    message: 'I am at the door',
+    from: 'rider-1',
+    type: 'msg' as const,
+    msgDate: '11:18:2026',
+    msgTime: '9:5',
+    source: 'rider' as const,
+    smsId: 'sms-0001',
+  };
+
+  it('is written by rider and driver', async () => {
+    const app = open({
+      path: '/chat/booking-1',
+      as: aDriver(),
+      data: { chats: { 'booking-1': [message] } },
+    });
+    const log = await screen.findByRole('log', { name: 'Messages' });
+    expect(await within(log).findByText('I am at the door')).toBeInTheDocument();
+    expect(within(log).getByText('09:05')).toBeInTheDocument();
+    await app.user.type(screen.getByLabelText('Message'), 'Two minutes{Enter}');
+    expect(await within(log).findByText('Two minutes')).toBeInTheDocument();
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+  });
+
+  it('gives a message back that was not taken', async () => {
+    const app = open({ path: '/chat/booking-1' });
+    await app.user.type(await screen.findByLabelText('Message'), 'Hello');
+    app.world.failNext('chat.send', 'unavailable');
+    await app.user.click(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Hello'));
+    expect(await screen.findByRole('alertdialog', { name: 'Alert' })).toHaveTextContent(
+      'The service cannot be reached.',
+    );
+  });
+
+  it('says that there are none yet, and that an admin only reads', async () => {
+    open({ path: '/chat/booking-1', as: anAdmin() });
+    expect(await screen.findByText('There are no messages yet.')).toBeInTheDocument();
+    expect(screen.getByText(/You read this chat/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
+  });
+});
+
+describe('a receipt', () => {
+  const settlement = { ...anEstimate().breakdown, total: 517, fare: 470, convenienceFee: 47 };
+  const paid = trip({
+    status: 'COMPLETE',
+    settlement,
+    trip_cost: 517,
+    customer_paid: 517,
+    cashPaymentAmount: 517,
+    driver_share: 470,
+    convenience_fees: 47,
+  });
+
+  it('prints what is stored', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const app = open({ path: '/trip/booking-1/receipt', booking: paid });
+    await heading('Receipt');
+    expect(screen.getByRole('row', { name: /Trip cost/ })).toHaveTextContent('$517.00');
+    expect(screen.getByRole('row', { name: /Cash amount/ })).toHaveTextContent('$517.00');
+    expect(screen.queryByText('Driver share')).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the split for who earns from it', async () => {
+    open({ path: '/trip/booking-1/receipt', booking: paid, as: aFleetAdmin() });
+    await heading('Receipt');
+    expect(screen.getByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');
+  });
+});
+
+describe('the bell', () => {
+  it('counts, lists and leads to the trip, and is read then', async () => {
+    const notices = {
+      'rider-1': [
+        {
+          id: 'n1',
+          title: 'Hail',
+          body: 'Your driver has arrived.',
+          at: Date.now(),
+          read: false,
+          screen: 'BookedCab' as const,
+          bookingId: 'booking-1',
+        },
+      ],
+    };
+    const app = open({ path: '/', data: { notices } });
+    await app.user.click(await screen.findByRole('button', { name: 'Messages to you, 1 unread' }));
+    const list = await screen.findByRole('dialog', { name: 'Messages to you' });
+    await app.user.click(within(list).getByRole('link', { name: /Your driver has arrived/ }));
+    await waitFor(() => expect(app.path()).toBe('/trip/booking-1'));
+    expect(await screen.findByRole('button', { name: 'Messages to you' })).toBeInTheDocument();
+    expect(app.world.callsOf('notices.markRead')).toEqual([['rider-1', ['n1']]]);
+  });
+
+  it('offers pushes inside, never at the door', async () => {
+    const app = open({ path: '/', data: { push: 'unasked' } });
+    const bell = await screen.findByRole('button', { name: 'Messages to you' });
+    expect(screen.queryByRole('button', { name: 'Tell me on this device too' })).not.toBeInTheDocument();
+    await app.user.click(bell);
+    await app.user.click(await screen.findByRole('button', { name: 'Tell me on this device too' }));
+    expect(await screen.findByText('Messages come to this device too.')).toBeInTheDocument();
+  });
+
+  it('is not there for visitors', async () => {
+    renderApp({ path: '/about-us' });
+    await screen.findByRole('navigation', { name: 'Main navigation' });
+    expect(screen.queryByRole('button', { name: 'Messages to you' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,252 @@
+import { NO_SHOW_WAIT_MINUTES } from '@domain/contracts/dispatch';
+import type { Booking, User, WalletEntry, Withdraw } from '@domain/database/records';
+import type { DriverTask, ReportTotals } from '@domain/database/trip-records';
+import { DomainError, type ErrorCode } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import type { TripStep } from '@domain/trip/driver-steps';
+import type { DevicePosition, Identity, Services } from '@/services/contracts';
+import type { MemoryCore } from './memory-core';
+
+/** What the driver and wallet services keep; part of the world's data. */
+export type DriverMemoryData = {
+  /** requests by driver id */
+  tasks: Record<string, DriverTask[]>;
+  /** totals by driver id */
+  earnings: Record<string, { month: string; totals: ReportTotals }[]>;
+  /** lines of wallets by user id */
+  walletHistory: Record<string, (WalletEntry & { id: string })[]>;
+  devicePosition: DevicePosition | null;
+  /** why the device tells no position */
+  positionError: ErrorCode | null;
+  isLeadTab: boolean;
+  serverOffsetMs: number;
+  /** streams without a value that are held now: presence of a driver, the screen's lock */
+  held: string[];
+};
+
+export const emptyDriverData = (): DriverMemoryData => ({
+  tasks: {},
+  earnings: {},
+  walletHistory: {},
+  devicePosition: null,
+  positionError: null,
+  isLeadTab: true,
+  serverOffsetMs: 0,
+  held: [],
+});
+
+type World = MemoryCore & {
+  data: DriverMemoryData & {
+    bookings: Booking[];
+    users: User[];
+    codes: Record<string, number>;
+    withdraws: Withdraw[];
+    identity: Identity | null;
+  };
+  change(patch: Partial<DriverMemoryData & { withdraws: Withdraw[] }>): void;
+  put(records: { users?: User[]; bookings?: Booking[] }): void;
+};
+
+const BEFORE: Readonly<Record<TripStep, Booking['status']>> = {
+  ARRIVED: 'ACCEPTED',
+  STARTED: 'ARRIVED',
+  REACHED: 'STARTED',
+};
+
+/** The services of a driver and of a wallet, in memory: what rules and functions would refuse is refused here too. */
+export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> {
+  const { data } = world;
+  const userOf = (uid: string): User => {
+    const user = data.users.find(({ id }) => id === uid);
+    if (user === undefined || data.identity?.uid !== uid) throw new DomainError('permission_denied');
+    return user;
+  };
+  const patchUser = (uid: string, patch: Partial<User>): void =>
+    world.put({ users: [{ ...userOf(uid), ...patch }] });
+  const me = (): User => userOf(data.identity?.uid ?? '');
+  const ownTrip = (bookingId: string): Booking => {
+    const booking = data.bookings.find(({ id }) => id === bookingId);
+    if (booking === undefined || booking.driver !== data.identity?.uid)
+      throw new DomainError('permission_denied');
+    return booking;
+  };
+  const dropTask = (uid: string, bookingId: string): void =>
+    world.change({
+      tasks: {
+        ...data.tasks,
+        [uid]: (data.tasks[uid] ?? []).filter((task) => task.bookingId !== bookingId),
+      },
+    });
+  /** what the server does when a driver's work for a trip is over */
+  const freeDriver = (uid: string): void => {
+    const { currentBooking: _done, ...user } = userOf(uid);
+    world.put({ users: [{ ...user, queue: false }] });
+  };
+  const hold = (name: string) => {
+    world.change({ held: [...data.held, name] });
+    return () => {
+      const index = data.held.indexOf(name);
+      world.change({ held: data.held.filter((_, at) => at !== index) });
+    };
+  };
+  const step = (booking: Booking, to: TripStep): void => {
+    const now = Date.now();
+    const time =
+      to === 'ARRIVED'
+        ? { driver_arrive_time: now }
+        : to === 'STARTED'
+          ? { startTime: now }
+          : { endTime: now };
+    // The server settles a trip that has ended and frees its driver.
+    const status = to === 'REACHED' ? 'PENDING' : to;
+    world.put({ bookings: [{ ...booking, ...time, status }] });
+    if (to === 'REACHED' && booking.driver !== undefined) freeDriver(booking.driver);
+  };
+
+  return {
+    driver: {
+      goOnline: async (uid) => {
+        await world.enter('driver.goOnline', uid);
+        patchUser(uid, { driverActiveStatus: true, connected: true });
+      },
+      goOffline: async (uid) => {
+        await world.enter('driver.goOffline', uid);
+        patchUser(uid, { driverActiveStatus: false });
+      },
+      holdPresence: (uid) => hold(`presence:${uid}`),
+      watchTasks: (uid, handlers) => world.watch('tasks', () => data.tasks[uid] ?? [], handlers),
+      accept: async (uid, bookingId) => {
+        await world.enter('driver.accept', uid, bookingId);
+        const user = userOf(uid);
+        const booking = data.bookings.find(({ id }) => id === bookingId);
+        const isAsked = (data.tasks[uid] ?? []).some((task) => task.bookingId === bookingId);
+        if (booking?.status !== 'NEW' || !isAsked || user.currentBooking !== undefined)
+          throw new DomainError('already_taken');
+        const { requestedDrivers: _asked, ...taken } = booking;
+        world.put({
+          users: [{ ...user, queue: true, currentBooking: bookingId }],
+          bookings: [{ ...taken, status: 'ACCEPTED', driver: uid, driver_accept_time: Date.now() }],
+        });
+        dropTask(uid, bookingId);
+      },
+      decline: async (uid, bookingId) => {
+        await world.enter('driver.decline', uid, bookingId);
+        dropTask(uid, bookingId);
+      },
+      sendPosition: async (uid, point, trip) => {
+        await world.enter('driver.sendPosition', uid, point, trip);
+        if (trip !== null && ownTrip(trip.bookingId).status !== trip.status)
+          throw new DomainError('permission_denied');
+      },
+      takeStep: async (uid, bookingId, to, point) => {
+        await world.enter('driver.takeStep', uid, bookingId, to, point);
+        const booking = ownTrip(bookingId);
+        if (booking.status !== BEFORE[to] || (to === 'STARTED' && booking.otp !== false))
+          throw new DomainError('trip_changed');
+        step(booking, to);
+      },
+      startWithCode: async (bookingId, code, point) => {
+        await world.enter('driver.startWithCode', bookingId, code, point);
+        const booking = ownTrip(bookingId);
+        if (booking.status !== 'ARRIVED') throw new DomainError('trip_changed');
+        if (String(data.codes[bookingId]) !== code) throw new DomainError('start_code_wrong');
+        step(booking, 'STARTED');
+      },
+      leaveTrip: async (bookingId, reason) => {
+        await world.enter('driver.leaveTrip', bookingId, reason);
+        const { driver, ...booking } = ownTrip(bookingId);
+        if (booking.status !== 'ACCEPTED' && booking.status !== 'ARRIVED')
+          throw new DomainError('trip_changed');
+        const waitedMs = Date.now() - (booking.driver_arrive_time ?? Date.now());
+        if (reason === 'no_show' && waitedMs < NO_SHOW_WAIT_MINUTES * 60_000)
+          throw new DomainError('no_show_too_early');
+        world.put({
+          bookings: [
+            reason === 'no_show'
+              ? { ...booking, ...(driver === undefined ? {} : { driver }), status: 'CANCELLED' }
+              : { ...booking, status: 'NEW' },
+          ],
+        });
+        world.breakStreams(`trip:${bookingId}`, 'permission_denied');
+        if (driver !== undefined) freeDriver(driver);
+      },
+      confirmCash: async (bookingId) => {
+        await world.enter('driver.confirmCash', bookingId);
+        const booking = ownTrip(bookingId);
+        if (booking.status !== 'PENDING') throw new DomainError('trip_changed');
+        world.put({ bookings: [{ ...booking, status: 'PAID' }] });
+      },
+      uploadTripPhoto: async (bookingId, kind, file) => {
+        await world.enter('driver.uploadTripPhoto', bookingId, kind, file);
+        world.put({
+          bookings: [{ ...ownTrip(bookingId), [kind]: `http://127.0.0.1/photos/${bookingId}-${kind}` }],
+        });
+      },
+      updateLicenseImage: async (uid, file) => {
+        await world.enter('driver.updateLicenseImage', uid, file);
+        const licenseImage = `http://127.0.0.1/photos/${uid}-licence`;
+        patchUser(uid, { licenseImage });
+        return licenseImage;
+      },
+      watchEarnings: (uid, handlers) => world.watch('earnings', () => data.earnings[uid] ?? [], handlers),
+      watchPosition: (handlers) => {
+        const close = world.watch('position', () => data.devicePosition, {
+          next: (position) => {
+            if (position !== null) handlers.next(position);
+          },
+          error: handlers.error,
+        });
+        if (data.positionError !== null) world.breakStreams('position', data.positionError);
+        return close;
+      },
+      watchLead: (_uid, handlers) => world.watch('lead', () => data.isLeadTab, handlers),
+      watchServerOffset: (handlers) => world.watch('serverOffset', () => data.serverOffsetMs, handlers),
+      holdScreenOn: () => hold('screen'),
+    },
+    wallet: {
+      watchHistory: (uid, limit, handlers) =>
+        world.watch(
+          'walletHistory',
+          () =>
+            [...(data.walletHistory[uid] ?? [])].sort((a, b) => (b.at ?? 0) - (a.at ?? 0)).slice(0, limit),
+          handlers,
+        ),
+      watchWithdraws: (uid, handlers) =>
+        world.watch(
+          'ownWithdraws',
+          () => data.withdraws.filter((withdraw) => withdraw.uid === uid).sort((a, b) => b.date - a.date),
+          handlers,
+        ),
+      requestWithdraw: async (amount) => {
+        await world.enter('wallet.requestWithdraw', amount);
+        const user = me();
+        const held = user.walletHeld ?? 0;
+        if (amount > user.walletBalance - held) throw new DomainError('wallet_too_small');
+        world.put({ users: [{ ...user, walletHeld: held + amount }] });
+        world.change({
+          withdraws: [
+            ...data.withdraws,
+            {
+              id: `withdraw-${data.withdraws.length + 1}`,
+              uid: user.id,
+              name: `${user.firstName} ${user.lastName}`,
+              amount,
+              date: Date.now(),
+              bankName: user.bankName ?? '',
+              bankCode: user.bankCode ?? '',
+              bankAccount: user.bankAccount ?? '',
+              processed: false,
+            },
+          ],
+        });
+      },
+      updateBank: async (uid, bank) => {
+        await world.enter('wallet.updateBank', uid, bank);
+        patchUser(uid, bank);
+      },
+    },
+  };
+}
+
+/** A position as a device tells it. */
+export const aPosition = (point: LatLng): DevicePosition => ({ ...point, accuracy: 8 });

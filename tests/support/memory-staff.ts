@@ -1,0 +1,241 @@
+import type { z } from 'zod';
+import type { EndpointContract } from '@domain/contracts/endpoint';
+import type * as contracts from '@domain/contracts/staff';
+import {
+  carTypeSchema,
+  languageSchema,
+  notificationSchema,
+  promoSchema,
+  settingsSchema,
+  userSchema,
+  type Booking,
+  type CancelReason,
+  type CarType,
+  type Language,
+  type NotificationRecord,
+  type Promo,
+  type Settings,
+  type User,
+  type Withdraw,
+} from '@domain/database/records';
+import { auditSchema, type Alert, type AuditEntry, type ReportTotals } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
+import { parseRecords } from '@/services/parse-records';
+import type { EndpointCaller } from '../../functions/src/platform/endpoint';
+import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
+import { aLog, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
+import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
+import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
+import { changeLanguage } from '../../functions/src/staff/edit-language.command';
+import { changeNotification } from '../../functions/src/staff/edit-notifications.command';
+import { changePromo } from '../../functions/src/staff/edit-promo.command';
+import { changeSettings } from '../../functions/src/staff/edit-settings.command';
+import {
+  addPerson,
+  changeLicenseImage,
+  deletePerson,
+  editPerson,
+} from '../../functions/src/staff/people.command';
+import type { MemoryCore } from './memory-core';
+
+/** What the back office has besides what everybody has. */
+export type StaffMemoryData = {
+  promoList: Promo[];
+  notifications: NotificationRecord[];
+  withdraws: Withdraw[];
+  calls: Alert[];
+  audit: AuditEntry[];
+  months: { month: string; totals: ReportTotals }[];
+  days: { day: string; totals: ReportTotals }[];
+};
+
+export const emptyStaffData = (): StaffMemoryData => ({
+  promoList: [],
+  notifications: [],
+  withdraws: [],
+  calls: [],
+  audit: [],
+  months: [],
+  days: [],
+});
+
+type World = MemoryCore & {
+  data: StaffMemoryData & {
+    settings: Settings | null;
+    languages: Language[];
+    carTypes: CarType[];
+    cancelReasons: CancelReason[];
+    users: User[];
+    bookings: Booking[];
+    identity: Identity | null;
+  };
+  change(patch: object): void;
+};
+
+const byId = (rows: readonly { id: string }[]): Record<string, unknown> =>
+  Object.fromEntries(rows.map(({ id, ...record }) => [id, record]));
+
+/** The back office's service in memory, with the server's own commands behind it: what they refuse is refused here. */
+export function memoryStaff(world: World): Pick<Services, 'staff'> {
+  const { data } = world;
+
+  const caller = (): EndpointCaller => {
+    const { identity, users } = data;
+    const user = users.find(({ id }) => id === identity?.uid);
+    if (!identity || !user) throw new DomainError('unauthenticated');
+    return { ...identity, isEmailVerified: true, provider: 'custom', role: user.usertype };
+  };
+
+  /** Runs a command on the data as a database has them, and takes over what it changed. */
+  const run = async <T>(
+    work: (
+      ports: Parameters<typeof addPerson>[0] &
+        Parameters<typeof changeNotification>[0] &
+        Parameters<typeof changeCarType>[0],
+    ) => Promise<T>,
+  ): Promise<T> => {
+    const store = createMemoryStore({
+      settings: data.settings ?? {},
+      languages: byId(data.languages),
+      cartypes: byId(data.carTypes),
+      cancel_reason: data.cancelReasons,
+      users: byId(data.users),
+      promos: byId(data.promoList),
+      notifications: byId(data.notifications),
+      audit: byId(data.audit),
+    });
+    const answer = await work({
+      store,
+      clock: Date.now,
+      log: aLog(),
+      secrets: foreseeableSecrets([data.users.length]),
+      accounts: memoryAccounts(),
+      push: { send: () => Promise.resolve('sent') },
+      pictures: {
+        adopt: (upload, uid, target) =>
+          upload.startsWith(`users/${uid}/uploads/`)
+            ? Promise.resolve(`http://127.0.0.1/files/${target}`)
+            : Promise.reject(new DomainError('choose_image_first')),
+      },
+      settings: () =>
+        data.settings === null
+          ? Promise.reject(new DomainError('no_database_settings'))
+          : Promise.resolve(data.settings),
+    });
+    const reasons = store.get('cancel_reason');
+    world.change({
+      settings: settingsSchema.parse(store.get('settings')),
+      languages: parseRecords(languageSchema, store.get('languages')),
+      carTypes: parseRecords(carTypeSchema, store.get('cartypes')),
+      cancelReasons: Array.isArray(reasons) ? reasons : [],
+      users: parseRecords(userSchema, store.get('users')),
+      promoList: parseRecords(promoSchema, store.get('promos')),
+      notifications: parseRecords(notificationSchema, store.get('notifications')),
+      audit: parseRecords(auditSchema, store.get('audit')),
+    });
+    return answer;
+  };
+
+  const handlers: Readonly<Record<string, (input: never) => Promise<unknown>>> = {
+    edit_car_type: (input: z.output<typeof contracts.editCarType.input>) =>
+      run((ports) => changeCarType(ports, input, caller())),
+    edit_promo: (input: z.output<typeof contracts.editPromo.input>) =>
+      run((ports) => changePromo(ports, input, caller())),
+    edit_notifications: (input: z.output<typeof contracts.editNotifications.input>) =>
+      run((ports) => changeNotification(ports, input, caller())),
+    edit_cancel_reasons: (input: z.output<typeof contracts.editCancelReasons.input>) =>
+      run((ports) => changeCancelReasons(ports, input, caller())),
+    add_user: (input: z.output<typeof contracts.addUser.input>) =>
+      run((ports) => addPerson(ports, input, caller())),
+    edit_user: (input: z.output<typeof contracts.editUser.input>) =>
+      run((ports) => editPerson(ports, input, caller())),
+    delete_user: (input: z.output<typeof contracts.deleteUser.input>) =>
+      run((ports) => deletePerson(ports, input, caller())),
+    update_license_image: (input: z.output<typeof contracts.updateLicenseImage.input>) =>
+      run((ports) => changeLicenseImage(ports, input, caller())),
+    edit_settings: (input: z.output<typeof contracts.editSettings.input>) =>
+      run((ports) => changeSettings(ports, input, caller())),
+    edit_language: (input: z.output<typeof contracts.editLanguage.input>) =>
+      run((ports) => changeLanguage(ports, input, caller())),
+    complete_withdraw: ({ withdrawId }: { withdrawId: string }) => {
+      const done = (row: Withdraw): Withdraw =>
+        row.id === withdrawId ? { ...row, processed: true, procesDate: Date.now() } : row;
+      world.change({ withdraws: data.withdraws.map(done) });
+      return Promise.resolve({ success: true });
+    },
+    add_to_wallet: ({ uid, amount }: { uid: string; amount: number }) => {
+      const credited = (user: User): User =>
+        user.id === uid ? { ...user, walletBalance: user.walletBalance + amount } : user;
+      world.change({ users: data.users.map(credited) });
+      return Promise.resolve({ success: true });
+    },
+    resolve_alert: ({ alertId }: { alertId: string }) => {
+      const resolved = (row: Alert): Alert => (row.id === alertId ? { ...row, state: 'resolved' } : row);
+      world.change({ calls: data.calls.map(resolved) });
+      return Promise.resolve({ success: true });
+    },
+  };
+
+  const isIn = (user: User, scope: PeopleScope): boolean =>
+    'usertype' in scope ? user.usertype === scope.usertype : user.fleetadmin === scope.fleetadmin;
+  const newest = <T extends { id: string }>(rows: readonly T[], limit: number) => ({
+    rows: [...rows].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit),
+    hasMore: rows.length >= limit,
+  });
+
+  const call: StaffService['call'] = async <Input extends z.ZodType, Output extends z.ZodType>(
+    contract: EndpointContract<Input, Output>,
+    input: z.input<Input>,
+  ): Promise<z.output<Output>> => {
+    await world.enter(`staff.${contract.name}`, input);
+    const parsed = contract.input.safeParse(input);
+    if (!parsed.success) throw new DomainError('invalid_argument', parsed.error.message);
+    const handler = handlers[contract.name];
+    if (!handler) throw new DomainError('not_found', contract.name);
+    return contract.output.parse(await handler(parsed.data as never));
+  };
+
+  return {
+    staff: {
+      call,
+      upload: async (uid, file) => {
+        await world.enter('staff.upload', uid, file);
+        return `users/${uid}/uploads/picture.png`;
+      },
+      watchPeople: (scope, limit, streamHandlers) =>
+        world.watch(
+          'people',
+          () =>
+            newest(
+              data.users.filter((user) => isIn(user, scope)),
+              limit,
+            ),
+          streamHandlers,
+        ),
+      searchPeople: async (scope, text) => {
+        await world.enter('staff.searchPeople', scope, text);
+        const wanted = text.toLowerCase();
+        return data.users.filter(
+          (user) =>
+            isIn(user, scope) &&
+            [user.firstName, user.lastName, user.email, user.mobile, user.vehicleNumber ?? ''].some((field) =>
+              field.toLowerCase().startsWith(wanted),
+            ),
+        );
+      },
+      watchPromos: (streamHandlers) =>
+        world.watch('promos', () => newest(data.promoList, 1e6).rows, streamHandlers),
+      watchNotifications: (limit, streamHandlers) =>
+        world.watch('notifications', () => newest(data.notifications, limit), streamHandlers),
+      watchWithdraws: (limit, streamHandlers) =>
+        world.watch('withdraws', () => newest(data.withdraws, limit), streamHandlers),
+      watchAlerts: (limit, streamHandlers) =>
+        world.watch('alerts', () => newest(data.calls, limit), streamHandlers),
+      watchAudit: (limit, streamHandlers) =>
+        world.watch('audit', () => newest(data.audit, limit), streamHandlers),
+      watchMonths: (streamHandlers) => world.watch('months', () => data.months, streamHandlers),
+      watchDays: (days, streamHandlers) => world.watch('days', () => data.days.slice(-days), streamHandlers),
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
+import type { SharedTrip } from '@domain/contracts/trip';
+import type { Booking, ChatMessage, TrackingEntry, User } from '@domain/database/records';
+import type { UserNotice } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { toMinor } from '@domain/money/money';
+import { paymentPacketFor } from '@domain/payment/packet';
+import type { Identity, NoticeService, Services } from '@/services/contracts';
+import type { MemoryCore } from './memory-core';
+
+type PushState = Awaited<ReturnType<NoticeService['pushState']>>;
+
+/** What the trip, chat and notice services keep; part of the world's data. */
+export type TripMemoryData = {
+  /** tracks by booking id, oldest first */
+  tracks: Record<string, TrackingEntry[]>;
+  chats: Record<string, ChatMessage[]>;
+  /** messages by user id */
+  notices: Record<string, UserNotice[]>;
+  /** trips followed by link, by token */
+  shared: Record<string, SharedTrip>;
+  alerts: { bookingId: string; point: { lat: number; lng: number } | null }[];
+  /** promos that fit any booking; `discount` in major units */
+  promos: PaymentOptions['promos'];
+  push: PushState;
+  /** what the person answers when asked for pushes */
+  pushAnswer: 'refused' | 'on';
+};
+
+export const emptyTripData = (): TripMemoryData => ({
+  tracks: {},
+  chats: {},
+  notices: {},
+  shared: {},
+  alerts: [],
+  promos: [],
+  push: 'unsupported',
+  pushAnswer: 'on',
+});
+
+type World = MemoryCore & {
+  data: TripMemoryData & { bookings: Booking[]; users: User[]; identity: Identity | null };
+  change(patch: Partial<TripMemoryData>): void;
+  put(records: { users?: User[]; bookings?: Booking[] }): void;
+};
+
+/** Two decimals: those of the settings that the builders make. */
+const DECIMAL = 2;
+export const SHARE_TOKEN = 'abcdefghijklmnopqrstuv';
+
+/** The services of a trip under way, in memory: what rules and functions would refuse is refused here too. */
+export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'notices'> {
+  const { data } = world;
+  const bookingOf = (id: string): Booking | null =>
+    data.bookings.find((booking) => booking.id === id) ?? null;
+  const me = (): User | null => data.users.find(({ id }) => id === data.identity?.uid) ?? null;
+
+  /** Whether the rules let this person read the booking. */
+  const mayRead = (booking: Booking | null): boolean => {
+    const user = me();
+    if (user?.usertype === 'admin') return true;
+    if (booking === null || user === null) return false;
+    const isFleetOf = user.usertype === 'fleetadmin' && booking.fleetadmin === user.id;
+    return booking.customer === user.id || booking.driver === user.id || isFleetOf;
+  };
+  const readable = (id: string): Booking | null => {
+    const booking = bookingOf(id);
+    if (!mayRead(booking)) throw new DomainError('permission_denied');
+    return booking;
+  };
+  const ownUnpaid = (id: string): Booking => {
+    const booking = bookingOf(id);
+    if (booking === null || booking.customer !== data.identity?.uid)
+      throw new DomainError('permission_denied');
+    if (booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING')
+      throw new DomainError('trip_changed');
+    return booking;
+  };
+
+  const packetOf = (booking: Booking, choice: PaymentChoice): PaymentPacket => {
+    const promo = data.promos.find(({ id }) => id === choice.promoId);
+    if (choice.promoId !== undefined && promo === undefined) throw new DomainError('promo_not_valid');
+    const costMinor = toMinor(booking.trip_cost ?? 0, DECIMAL);
+    return paymentPacketFor({
+      appcat: booking.settings?.appcat ?? 'taxi',
+      mode: choice.payment_mode,
+      costMinor,
+      discountMinor: Math.min(costMinor, toMinor(promo?.discount ?? 0, DECIMAL)),
+      availableMinor: toMinor(me()?.walletBalance ?? 0, DECIMAL),
+      useWallet: choice.useWallet === true,
+      promo: promo === undefined ? null : { id: promo.id, name: promo.name },
+      decimal: DECIMAL,
+    });
+  };
+
+  return {
+    trip: {
+      watchBooking: (bookingId, handlers) => {
+        const close = world.watch(`trip:${bookingId}`, () => bookingOf(bookingId), handlers);
+        if (!mayRead(bookingOf(bookingId))) world.breakStreams(`trip:${bookingId}`, 'permission_denied');
+        return close;
+      },
+      watchTrack: (bookingId, handlers) =>
+        world.watch(`track:${bookingId}`, () => data.tracks[bookingId] ?? [], handlers),
+      watchLastEntry: (bookingId, handlers) => {
+        const name = `lastEntry:${bookingId}`;
+        return world.watch(name, () => data.tracks[bookingId]?.at(-1) ?? null, {
+          next: (entry) => {
+            if (entry === null) world.breakStreams(name, 'location_fetch_error');
+            else handlers.next(entry);
+          },
+          error: handlers.error,
+        });
+      },
+      complete: async (bookingId, rating) => {
+        await world.enter('trip.complete', bookingId, rating);
+        const booking = bookingOf(bookingId);
+        if (booking?.status === 'COMPLETE') return;
+        if (booking?.status !== 'PAID' || booking.customer !== data.identity?.uid)
+          throw new DomainError('trip_changed');
+        world.put({
+          bookings: [
+            {
+              ...booking,
+              status: 'COMPLETE',
+              ...(rating === undefined ? {} : { rating: rating.rate }),
+              ...(rating?.comment ? { rating_comment: rating.comment } : {}),
+            },
+          ],
+        });
+      },
+      share: async (bookingId) => {
+        await world.enter('trip.share', bookingId);
+        readable(bookingId);
+        return { token: SHARE_TOKEN, expiresAt: Date.now() + 3_600_000 };
+      },
+      fetchShared: async (token) => {
+        await world.enter('trip.fetchShared', token);
+        const shared = data.shared[token];
+        if (shared === undefined) throw new DomainError('not_found');
+        return shared;
+      },
+      raiseAlert: async (bookingId, point) => {
+        await world.enter('trip.raiseAlert', bookingId, point);
+        readable(bookingId);
+        world.change({ alerts: [...data.alerts, { bookingId, point }] });
+      },
+      fetchPaymentOptions: async (choice) => {
+        await world.enter('trip.fetchPaymentOptions', choice);
+        const booking = ownUnpaid(choice.bookingId);
+        return {
+          trip_cost: booking.trip_cost ?? 0,
+          walletBalance: me()?.walletBalance ?? 0,
+          promos: data.promos,
+          packet: packetOf(booking, choice),
+        };
+      },
+      choosePayment: async (choice) => {
+        await world.enter('trip.choosePayment', choice);
+        const booking = ownUnpaid(choice.bookingId);
+        const packet = packetOf(booking, choice);
+        const user = me();
+        if (user === null) throw new DomainError('unauthenticated');
+        const isSettled = packet.payableAmount === 0;
+        const { appcat: _appcat, ...fields } = packet;
+        const paidStatus = booking.status === 'PENDING' ? 'PAID' : 'NEW';
+        world.put({
+          users: isSettled ? [{ ...user, walletBalance: user.walletBalance - packet.usedWalletMoney }] : [],
+          bookings: [{ ...booking, ...fields, ...(isSettled ? { status: paidStatus } : {}) }],
+        });
+        return { packet, isSettled };
+      },
+    },
+    chat: {
+      watchMessages: (bookingId, handlers) =>
+        world.watch(`chat:${bookingId}`, () => data.chats[bookingId] ?? [], handlers),
+      send: async (chat, message) => {
+        await world.enter('chat.send', chat, message);
+        const booking = readable(chat.bookingId);
+        const isOpen = booking !== null && booking.status !== 'COMPLETE' && booking.status !== 'CANCELLED';
+        if (!isOpen || message.from !== data.identity?.uid) throw new DomainError('trip_changed');
+        const messages = data.chats[chat.bookingId] ?? [];
+        const sent: ChatMessage = {
+          message: message.text,
+          from: message.from,
+          type: 'msg',
+          msgDate: '11:18:2026',
+          msgTime: '15:0',
+          source: message.source,
+          smsId: `sms-${String(messages.length + 1).padStart(4, '0')}`,
+        };
+        world.change({ chats: { ...data.chats, [chat.bookingId]: [...messages, sent] } });
+      },
+    },
+    notices: {
+      watchNotices: (uid, handlers) => world.watch('notices', () => data.notices[uid] ?? [], handlers),
+      markRead: async (uid, noticeIds) => {
+        await world.enter('notices.markRead', uid, noticeIds);
+        const notices = (data.notices[uid] ?? []).map((notice) =>
+          noticeIds.includes(notice.id) ? { ...notice, read: true } : notice,
+        );
+        world.change({ notices: { ...data.notices, [uid]: notices } });
+      },
+      pushState: () => Promise.resolve(data.push),
+      enablePush: async (uid) => {
+        await world.enter('notices.enablePush', uid);
+        world.change({ push: data.pushAnswer });
+        return data.pushAnswer;
+      },
+    },
+  };
+}
