@@ -56,6 +56,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/properties/**/*.test.ts',
           ],
           exclude: ['**/*.emulator.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,

@@ -75,6 +75,8 @@ export const paymentAttemptSchema = z.object({
   state: z.enum(PAYMENT_STATES),
   createdAt: z.number(),
   expiresAt: z.number(),
+  /** when the gateway is asked about it, should nothing be heard; absent: it has ended */
+  sweepAt: z.number().optional(),
   gatewayRef: text.optional(),
   gatewayTxnId: text.optional(),
   /** how the rider chose to pay: what the settlement works out anew */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ar } from '@domain/languages/ar/ar';
 import { en } from '@domain/languages/en/en';
+import { appStrings } from '@domain/languages/en/app';
+import { driverStrings } from '@domain/languages/en/driver';
+import { errorStrings } from '@domain/languages/en/errors';
+import { notificationStrings } from '@domain/languages/en/notifications';
+import { screenStrings } from '@domain/languages/en/screens';
+import { siteStrings } from '@domain/languages/en/site';
+import { staffStrings } from '@domain/languages/en/staff';
+import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
 import { pt } from '@domain/languages/pt/pt';
@@ -33,4 +41,19 @@ describe.each(Object.entries(TRANSLATIONS))('the texts in %s', (_language, texts
       Object.keys(en).length * 0.06,
     );
   });
+});
+
+it('every text has its key once only: no part hides a text of another', () => {
+  const parts = [
+    appStrings,
+    driverStrings,
+    errorStrings,
+    notificationStrings,
+    screenStrings,
+    siteStrings,
+    staffStrings,
+    tripStrings,
+  ];
+  const keys = parts.flatMap((part) => Object.keys(part));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });

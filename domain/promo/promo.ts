@@ -10,17 +10,23 @@ export function promoEnd({ promo_validity }: Pick<Promo, 'promo_validity'>): num
 
 /** Whether a promo may be used for a trip of this cost now: valid, not used up, the trip dear enough. */
 export function isPromoUsable(
-  promo: Omit<Promo, 'id'>,
+  promo: Pick<Promo, 'promo_validity' | 'promo_usage_limit' | 'min_order'> & {
+    user_avail?: number | undefined;
+  },
   trip: { costMinor: number; now: number; decimal: number; isUsedByRider: boolean },
 ): boolean {
   if (trip.isUsedByRider) return false;
   if (!(promoEnd(promo) > trip.now)) return false;
-  if (promo.promo_usage_limit > 0 && promo.user_avail >= promo.promo_usage_limit) return false;
+  if (promo.promo_usage_limit > 0 && (promo.user_avail ?? 0) >= promo.promo_usage_limit) return false;
   return trip.costMinor >= toMinor(promo.min_order, trip.decimal);
 }
 
 /** What a promo takes off a trip, in minor units: never more than its maximum, and never more than the trip. */
-export function promoDiscountMinor(promo: Omit<Promo, 'id'>, costMinor: number, decimal: number): number {
+export function promoDiscountMinor(
+  promo: Pick<Promo, 'promo_discount_type' | 'promo_discount_value' | 'max_promo_discount_value'>,
+  costMinor: number,
+  decimal: number,
+): number {
   const raw =
     promo.promo_discount_type === 'flat'
       ? toMinor(promo.promo_discount_value, decimal)

@@ -223,6 +223,13 @@ describe('a delivery', () => {
     await app.user.click(within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' }));
   }
 
+  it('asks for its details also where the car type offers nothing to choose', async () => {
+    const app = await openForm({ ...DELIVERY, carTypes: [aCarType()] });
+    await fillForm(app);
+    await pressBook(app);
+    expect(await screen.findByRole('dialog', { name: 'About the delivery' })).toBeInTheDocument();
+  });
+
   it('says plainly that no payment provider is set up, and cancel closes after a moment', async () => {
     const app = await openForm(DELIVERY);
     await toPayment(app);

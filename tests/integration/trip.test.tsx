@@ -82,14 +82,17 @@ describe('a rider’s live trip', () => {
     expect(now.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
   });
 
-  it('says in how many minutes the driver is there, and that a position is old', async () => {
-    const old = { at: Date.now() - 120_000, status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
-    open({
-      booking: trip({ driver_accept_time: old.at - 1000 }),
-      data: { tracks: { 'booking-1': [old] } },
-    });
+  it('says in how many minutes the driver is there, or that the position is old', async () => {
+    const now = { at: Date.now(), status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
+    const booking = trip({ driver_accept_time: now.at - 600_000 });
+    const { unmount } = open({ booking, data: { tracks: { 'booking-1': [now] } } });
     await heading(/Your driver is there in \d+ min/);
-    expect(screen.getByText(/Last seen at/)).toBeInTheDocument();
+    expect(screen.queryByText(/Last seen at/)).not.toBeInTheDocument();
+    unmount();
+    open({ booking, data: { tracks: { 'booking-1': [{ ...now, at: now.at - 120_000 }] } } });
+    expect(await screen.findByText(/Last seen at/)).toBeInTheDocument();
+    // From an old position no arrival is promised.
+    await heading('Your driver is on the way');
   });
 
   it('of somebody else is not there', async () => {

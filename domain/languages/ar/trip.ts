@@ -98,7 +98,7 @@ export const tripStrings = {
   shared_unknown: 'هذا الرابط غير معروف أو انتهت صلاحيته.',
   // chat
   chat_title: 'الرسائل',
-  chat_message: 'الرسالة',
+  chat_field: 'الرسالة',
   chat_send: 'إرسال الرسالة',
   chat_sending: 'جارٍ الإرسال',
   chat_waiting: 'بانتظار الاتصال',

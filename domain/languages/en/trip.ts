@@ -99,7 +99,7 @@ export const tripStrings = {
   shared_unknown: 'This link is not known or has expired.',
   // chat
   chat_title: 'Messages',
-  chat_message: 'Message',
+  chat_field: 'Message',
   chat_send: 'Send message',
   chat_sending: 'Sending',
   chat_waiting: 'Waiting for the connection',

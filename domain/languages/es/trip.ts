@@ -100,7 +100,7 @@ export const tripStrings = {
   shared_unknown: 'Este enlace no existe o venció.',
   // chat
   chat_title: 'Mensajes',
-  chat_message: 'Mensaje',
+  chat_field: 'Mensaje',
   chat_send: 'Enviar mensaje',
   chat_sending: 'Enviando',
   chat_waiting: 'Esperando la conexión',

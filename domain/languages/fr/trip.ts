@@ -101,7 +101,7 @@ export const tripStrings = {
   shared_unknown: 'Ce lien est inconnu ou a expiré.',
   // chat
   chat_title: 'Messages de la course',
-  chat_message: 'Votre message',
+  chat_field: 'Votre message',
   chat_send: 'Envoyer le message',
   chat_sending: 'Envoi',
   chat_waiting: 'En attente de connexion',

@@ -100,7 +100,7 @@ export const tripStrings = {
   shared_unknown: 'Este link não existe ou expirou.',
   // chat
   chat_title: 'Mensagens',
-  chat_message: 'Mensagem',
+  chat_field: 'Mensagem',
   chat_send: 'Enviar mensagem',
   chat_sending: 'Enviando',
   chat_waiting: 'Aguardando a conexão',

@@ -1,8 +1,8 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { completeBooking } from '../bookings/complete-booking.command';
 import { clock, log, secrets, store } from '../platform/adapters';
-import { sweepAttempts } from '../payments/pay.command';
 import { payPorts } from '../payments/payments';
+import { sweepAttempts } from '../payments/sweep-attempts.command';
 import { OTP_PEPPER, TEST_GATEWAY_SECRET } from '../platform/params';
 import { sweepShares } from '../sharing/sweep-shares.command';
 import { sweep } from './sweep.command';

@@ -29,6 +29,9 @@ export type PayPorts = {
 /** How long somebody has to pay, and how much later money may still come in. */
 const ATTEMPT_LIFE_MS = 30 * 60_000;
 const GRACE_MS = 60 * 60_000;
+/** When the gateway is asked about an attempt of which nothing was heard: first, and then ever more rarely. */
+const ASK_AFTER_MS = 2 * 60_000;
+const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Eighty bits in letters and digits that every gateway takes. */
@@ -107,6 +110,7 @@ export async function startPayment(
     state: 'created',
     createdAt: now,
     expiresAt: now + ATTEMPT_LIFE_MS,
+    sweepAt: now + ASK_AFTER_MS,
     useWallet: choice?.useWallet ?? false,
     ...(choice?.promoId ? { promoId: choice.promoId } : {}),
   };
@@ -166,25 +170,33 @@ export async function resolveAttempt(ports: PayPorts, attempt: Attempt): Promise
   });
   if (verdict.state === 'paid') return settleAttempt(ports, attempt, verdict);
   if (verdict.state === 'failed' || verdict.state === 'cancelled') {
-    await markAttempt(ports.store, attempt, verdict.state);
+    await markAttempt(ports, attempt, verdict.state);
     return 'failed';
   }
-  if (ports.clock() > attempt.expiresAt + GRACE_MS) {
-    await markAttempt(ports.store, attempt, 'expired');
-    return 'failed';
-  }
-  return 'pending';
+  const isOver = ports.clock() > attempt.expiresAt + GRACE_MS;
+  await markAttempt(ports, attempt, isOver ? 'expired' : attempt.state);
+  return isOver ? 'failed' : 'pending';
 }
 
-/** A new state for an attempt that has not ended. */
+/**
+ * The state of an attempt that has not ended, and when it is looked at next. One that failed is looked at too while it
+ * could still be paid: many gateways let people try again on the same page.
+ */
 async function markAttempt(
-  store: Store,
-  { ref, state }: Attempt,
+  { store, clock }: Pick<PayPorts, 'store' | 'clock'>,
+  { ref, state, createdAt, expiresAt }: Attempt,
   next: PaymentAttempt['state'],
 ): Promise<void> {
-  if (ENDED.includes(state) || state === next) return;
-  const path = `${dbPaths.paymentAttempt(ref)}/state`;
-  await store.commit({ checks: { [path]: state }, values: { [path]: next } });
+  if (ENDED.includes(state)) return;
+  const path = dbPaths.paymentAttempt(ref);
+  const now = clock();
+  const isOver = ENDED.includes(next) || now > expiresAt + GRACE_MS;
+  const pauseMs = Math.min(ASK_AGAIN_AT_MOST_MS, Math.max(ASK_AFTER_MS, now - createdAt));
+  // When it does not hold, somebody else has gone on with the attempt.
+  await store.commit({
+    checks: { [`${path}/state`]: state },
+    values: { [`${path}/state`]: next, [`${path}/sweepAt`]: isOver ? null : now + pauseMs },
+  });
 }
 
 /** What the money was meant for cannot be paid with it any more; other failures may pass by themselves. */
@@ -200,7 +212,7 @@ async function settleAttempt(ports: PayPorts, attempt: Attempt, verdict: Verdict
     verdict.gatewayTxnId !== '';
   if (!isRight || !(await claimTransaction(ports, attempt, verdict.gatewayTxnId))) {
     log.error('payment does not match its attempt', { provider, ref, bookingId, isRight });
-    await markAttempt(store, attempt, 'mismatch');
+    await markAttempt(ports, attempt, 'mismatch');
     return 'failed';
   }
   const choice = { mode: 'card', promoId: attempt.promoId ?? null, useWallet: attempt.useWallet } as const;
@@ -211,7 +223,7 @@ async function settleAttempt(ports: PayPorts, attempt: Attempt, verdict: Verdict
   });
   const settledBy = await store.read(`${dbPaths.payment(bookingId)}/attemptRef`, z.string());
   if (result === 'settled' || settledBy === ref) {
-    await markAttempt(store, attempt, 'settled');
+    await markAttempt(ports, attempt, 'settled');
   } else {
     // The trip was cancelled, paid otherwise or became dearer meanwhile: the money is the rider's.
     await creditAttempt(ports, attempt);
@@ -254,7 +266,7 @@ async function creditAttempt(ports: PayPorts, attempt: Attempt): Promise<void> {
       log.error('money for a person who is gone', { ref: attempt.ref });
     const isDone = await store.commit({
       checks: { ...ledger.checks, [`${path}/state`]: known },
-      values: { ...ledger.values, [`${path}/state`]: 'credited' },
+      values: { ...ledger.values, [`${path}/state`]: 'credited', [`${path}/sweepAt`]: null },
     });
     return isDone ? 'done' : null;
   });
@@ -281,21 +293,3 @@ export async function handleWebhook(
 /** The amount of an attempt as a person reads it. */
 export const amountText = ({ amountMinor, decimal, currency }: Attempt): string =>
   `${fromMinor(amountMinor, decimal).toFixed(decimal)} ${currency}`;
-
-const SWEEP_BATCH = 100;
-const SWEEP_AFTER_MS = 2 * 60_000;
-
-/** Looks after attempts whose return and webhook were lost; answers how many it asked about. */
-export async function sweepAttempts(ports: PayPorts): Promise<number> {
-  let asked = 0;
-  for (const state of ['created', 'pending'] as const) {
-    const refs = await ports.store.keysWhere(dbPaths.paymentAttempts(), 'state', state, SWEEP_BATCH);
-    for (const ref of refs) {
-      const attempt = await attemptOf(ports.store, ref);
-      if (attempt === null || ports.clock() - attempt.createdAt < SWEEP_AFTER_MS) continue;
-      await resolveAttempt(ports, attempt);
-      asked += 1;
-    }
-  }
-  return asked;
-}

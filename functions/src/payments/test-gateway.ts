@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { DomainError } from '@domain/errors';
 import type { Log, Secrets, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
 import type { Attempt, GatewayRequest, GatewayUrls, PaymentGateway, Verdict } from './gateway';
 
 export type TestGatewayPorts = {
@@ -107,6 +109,19 @@ export function createTestGateway(ports: TestGatewayPorts) {
     }
   };
 
+  /** A bank charges once, however often one presses, and what is paid stays paid. */
+  const bookOrder = async (ref: string, state: TestOrder['state']): Promise<TestOrder | null> => {
+    const order = await ports.store.read(path(ref), orderSchema);
+    if (order === null) throw new DomainError('not_found');
+    if (order.state === 'paid') return order;
+    const txnId = order.txnId || `txn_${ports.secrets.hash(`test:${ref}`).slice(0, 24)}`;
+    const isDone = await ports.store.commit({
+      checks: { [`${path(ref)}/state`]: order.state },
+      values: { [`${path(ref)}/state`]: state, [`${path(ref)}/txnId`]: txnId },
+    });
+    return isDone ? { ...order, state, txnId } : null;
+  };
+
   return {
     gateway,
     /** the order of a hosted page's address; null when the address is not one of ours */
@@ -116,10 +131,7 @@ export function createTestGateway(ports: TestGatewayPorts) {
     act: async (ref: string, order: TestOrder, action: TestAction): Promise<string | null> => {
       const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
       if (action === 'later') return order.returnUrl;
-      // A bank charges once, however often one presses.
-      const txnId = order.txnId || `txn_${ports.secrets.hash(`test:${ref}`).slice(0, 24)}`;
-      const after: TestOrder = order.state === 'paid' ? order : { ...order, state, txnId };
-      await ports.store.update({ [path(ref)]: after });
+      const after = await untilCommitted(() => bookOrder(ref, state));
       if (action === 'pay' || action === 'pay_twice' || action === 'pay_webhook_only') {
         await sendWebhook(ref, after);
         if (action === 'pay_twice') await Promise.all([sendWebhook(ref, after), sendWebhook(ref, after)]);

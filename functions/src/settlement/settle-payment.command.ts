@@ -32,6 +32,10 @@ const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const;
 type Payable = keyof typeof NEXT;
 const isPayable = (status: string): status is Payable => status in NEXT;
 
+/** A promo as it is stored: what a check relies on must not be made up by a default. */
+const storedPromo = promoSchema.extend({ user_avail: z.number().optional() });
+type StoredPromo = z.output<typeof storedPromo>;
+
 const walletSchema = z.object({
   walletBalance: z.number().default(0),
   walletHeld: z.number().optional(),
@@ -53,7 +57,7 @@ export async function priceWithChoices(
   const costMinor = toMinor(booking.trip_cost ?? 0, decimal);
   const [wallet, promo, usedIn] = await Promise.all([
     store.read(dbPaths.user(booking.customer), walletSchema),
-    choice.promoId === null ? null : store.read(dbPaths.promo(choice.promoId), promoSchema),
+    choice.promoId === null ? null : store.read(dbPaths.promo(choice.promoId), storedPromo),
     choice.promoId === null
       ? null
       : store.read(`${dbPaths.promoUse(choice.promoId, booking.customer)}/bookingId`, z.string()),
@@ -94,12 +98,10 @@ function walletChecks(
   };
 }
 
-type PromoRecord = z.output<typeof promoSchema>;
-
 function promoChecks(
   { customer }: BookingRecord,
   { promoId }: PaymentChoice,
-  promo: PromoRecord | null,
+  promo: StoredPromo | null,
 ): Checks {
   if (promoId === null || promo === null) return {};
   const path = dbPaths.promo(promoId);
@@ -108,7 +110,7 @@ function promoChecks(
     [`${path}/promo_discount_type`]: promo.promo_discount_type,
     [`${dbPaths.promoUse(promoId, customer)}/bookingId`]: null,
     // The count matters only where it is limited; else many riders would wait for each other.
-    ...(promo.promo_usage_limit > 0 ? { [`${path}/user_avail`]: promo.user_avail } : {}),
+    ...(promo.promo_usage_limit > 0 ? { [`${path}/user_avail`]: promo.user_avail ?? null } : {}),
   };
 }
 
@@ -157,7 +159,7 @@ async function settleOnce(
   const decimal = decimalOf(booking);
   const now = ports.clock();
   const paidMinor = paid?.amountMinor ?? 0;
-  const { packet, checks } = await priceWithChoices(ports, booking, choice, paid && paidMinor);
+  const { packet, checks } = await priceWithChoices(ports, booking, choice, paid === null ? null : paidMinor);
   if (toMinor(packet.payableAmount, decimal) !== paidMinor)
     throw new DomainError('trip_changed', 'amount due');
   const card = paid !== null && 'provider' in paid ? paid : null;

@@ -111,7 +111,11 @@ async function dropOf(
   }
 }
 
-const savedAddresses = z.record(z.string(), savedAddressSchema);
+/** As they are stored: a count that is not there must not be made up, because the commit checks it. */
+const savedAddresses = z.record(
+  z.string(),
+  savedAddressSchema.extend({ count: z.number().nullable().default(null) }),
+);
 
 /** Counts the rider's saved address within 0.1 km up, or adds the drop as a new one (specification, section 4). */
 async function savedAddressValues(
@@ -130,7 +134,10 @@ async function savedAddressValues(
   );
   if (near) {
     const [key, { count }] = near;
-    return { checks: { [`${node}/${key}/count`]: count }, values: { [`${node}/${key}/count`]: count + 1 } };
+    return {
+      checks: { [`${node}/${key}/count`]: count },
+      values: { [`${node}/${key}/count`]: (count ?? 1) + 1 },
+    };
   }
   const key = store.newKey(node);
   return {

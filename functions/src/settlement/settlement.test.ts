@@ -86,6 +86,9 @@ describe('a trip that has reached its end', () => {
     });
     await settle(world, null);
     expect(world.store.get('users/ana/savedAddresses')).toMatchObject({ s1: { count: 4 } });
+    await world.store.update({ 'bookings/b1/status': 'REACHED', 'users/ana/savedAddresses/s1/count': null });
+    await settle(world, null);
+    expect(world.store.get('users/ana/savedAddresses')).toMatchObject({ s1: { count: 2 } });
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 

@@ -121,8 +121,11 @@ function backToSearch(
   { driverId, isByHand, now }: { driverId: string; isByHand: boolean; now: number },
 ): Record<string, unknown> {
   const path = dbPaths.booking(bookingId);
-  const refused = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'declined');
+  const asked = Object.entries(dispatch?.asked ?? {});
+  const refused = asked.filter(([, answer]) => answer === 'declined');
   return {
+    // Requests that the event of the acceptance has not taken back yet would be forgotten with the old node.
+    ...Object.fromEntries(asked.map(([uid]) => [dbPaths.driverTask(uid, bookingId), null])),
     [`${path}/status`]: 'NEW',
     ...Object.fromEntries(DRIVER_FIELDS.map((field) => [`${path}/${field}`, null])),
     [`${path}/driverRating`]: '0',

@@ -46,7 +46,7 @@ describe('a change of status', () => {
     ['REACHED', ['settleReached b1'], ['ana: trip_accepted']],
     ['PENDING', [], ['ana: driver_completed_ride']],
     ['PAID', ['paid b1'], []],
-    ['COMPLETE', ['completed b1'], []],
+    ['COMPLETE', ['paid b1', 'completed b1'], []],
     ['CANCELLED', ['settleCancellation b1'], ['ana: booking_cancelled', 'dan: booking_cancelled']],
   ])('to %s leads to what the table says', async (status, calls, told) => {
     const world = setUp({ booking: { status, driver: 'dan' } });

@@ -108,6 +108,8 @@ async function effectsOf(
       await effects.paid(bookingId);
       return;
     case 'COMPLETE':
+      // The event of PAID may have been overtaken by this one.
+      await effects.paid(bookingId);
       await effects.completed(bookingId);
       return;
     case 'CANCELLED':

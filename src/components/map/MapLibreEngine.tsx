@@ -77,8 +77,12 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
+  /** counts the changes of the map's size: what is drawn must fit into each */
+  const [sizes, setSizes] = useState(0);
   const latest = useRef({ props, t });
   const touchedAt = useRef(0);
+  // Not the map's own word: that is also "no" while tiles of a good style are on their way.
+  const isStyled = useRef(false);
   useEffect(() => {
     latest.current = { props, t };
   });
@@ -113,18 +117,21 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
-    let isStyled = false;
+    created.on('resize', () => setSizes((count) => count + 1));
+    let hasStyle = false;
     // After the first style, an error is a tile or glyph that did not come; the map is still a map.
     created.on('error', () => {
-      if (!isStyled) latest.current.props.onFail();
+      if (!hasStyle) latest.current.props.onFail();
     });
     created.on('style.load', () => {
-      isStyled = true;
+      hasStyle = true;
+      isStyled.current = true;
       drawRoute(created, latest.current.props.route, latest.current.props.isDark);
     });
     setMap(created);
     return () => {
       setMap(null);
+      isStyled.current = false;
       created.remove();
     };
   }, []);
@@ -133,11 +140,12 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   useEffect(() => {
     if (map === null || shownStyle.current === styleUrl) return;
     shownStyle.current = styleUrl;
+    isStyled.current = false;
     map.setStyle(styleUrl, { diff: false });
   }, [map, styleUrl, isDark]);
 
   useEffect(() => {
-    if (map?.isStyleLoaded()) drawRoute(map, route, isDark);
+    if (map !== null && isStyled.current) drawRoute(map, route, isDark);
   }, [map, route, isDark]);
 
   useEffect(() => {
@@ -167,7 +175,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     } else if (center !== null) {
       map.easeTo({ center, zoom, duration: moveDuration() });
     }
-  }, [map, markers, route, center, zoom, padding]);
+  }, [map, sizes, markers, route, center, zoom, padding]);
 
   return (
     <Box

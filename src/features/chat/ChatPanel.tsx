@@ -91,7 +91,7 @@ function MessageField({ booking }: { booking: Booking }) {
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'flex', gap: 2, alignItems: 'flex-end' }}>
       <TextField
-        label={t('chat_message')}
+        label={t('chat_field')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
 import { useT } from '@/i18n/use-t';
 import {
   selectDriverTrip,
@@ -58,6 +59,11 @@ function LoadingTrip() {
 export function DrivePage({ sos }: { sos: SosOf }) {
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
+  const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
+  useEffect(() => {
+    // A new step begins at the top: what is next is in sight without a touch.
+    window.scrollTo({ top: 0 });
+  }, [step]);
   return (
     <Box
       sx={{

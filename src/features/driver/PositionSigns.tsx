@@ -23,6 +23,8 @@ export function PositionSigns() {
   const { location, at, error, loading } = useAppSelector(selectGps);
   const isConnected = useAppSelector(selectIsOnline);
   const isOld = at !== null && now - at > FRESH_MS;
+  const isSearching = !error.flag && location === null && loading;
+  if (isConnected && !error.flag && !isSearching && !isOld) return null;
   return (
     <Stack spacing={2}>
       {!isConnected && <Alert severity="warning">{t('position_connection')}</Alert>}
@@ -39,9 +41,7 @@ export function PositionSigns() {
           {textOf(error.msg)}
         </Alert>
       )}
-      {!error.flag && location === null && loading && (
-        <Alert severity="info">{t('position_searching')}</Alert>
-      )}
+      {isSearching && <Alert severity="info">{t('position_searching')}</Alert>}
       {isOld && (
         <Alert severity="warning" icon={<GpsOffIcon fontSize="inherit" />}>
           {t('position_old', { time: format.time(at) })}

@@ -8,34 +8,42 @@ const VIBRATION = [200, 100, 300];
 
 export type Horn = { sound: () => void; close: () => void };
 
-/** A horn for requests; silent where the browser has no sound, or allows none before the page was touched. */
+/** Browsers allow noise only once the page was touched; asking before that is only complained about. */
+const wasTouched = (): boolean => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+
+function play(context: AudioContext): void {
+  for (const { hertz, from, secs } of TONES) {
+    const start = context.currentTime + from;
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = hertz;
+    // Swells and fades, so that it does not click.
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(VOLUME, start + 0.02);
+    volume.gain.linearRampToValueAtTime(0, start + secs);
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + secs);
+  }
+}
+
+/** A horn for requests; silent where the browser has no sound, or does not allow any yet. */
 export function createHorn(): Horn {
-  const context = 'AudioContext' in window ? new AudioContext() : null;
-  const play = (): void => {
-    if (context === null) return;
-    for (const { hertz, from, secs } of TONES) {
-      const start = context.currentTime + from;
-      const tone = context.createOscillator();
-      const volume = context.createGain();
-      tone.frequency.value = hertz;
-      // Swells and fades, so that it does not click.
-      volume.gain.setValueAtTime(0, start);
-      volume.gain.linearRampToValueAtTime(VOLUME, start + 0.02);
-      volume.gain.linearRampToValueAtTime(0, start + secs);
-      tone.connect(volume).connect(context.destination);
-      tone.start(start);
-      tone.stop(start + secs);
-    }
-  };
+  let context: AudioContext | null = null;
   return {
     sound: () => {
+      if (!wasTouched()) return;
       if ('vibrate' in navigator) navigator.vibrate(VIBRATION);
-      if (context === null) return;
-      if (context.state === 'running') play();
-      else context.resume().then(play, () => undefined);
+      if (!('AudioContext' in window)) return;
+      const audio = context ?? new AudioContext();
+      context = audio;
+      audio.resume().then(
+        () => play(audio),
+        () => undefined,
+      );
     },
     close: () => {
-      if ('vibrate' in navigator) navigator.vibrate(0);
+      if (wasTouched() && 'vibrate' in navigator) navigator.vibrate(0);
       context?.close().catch(() => undefined);
     },
   };

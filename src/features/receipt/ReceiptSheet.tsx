@@ -109,7 +109,8 @@ export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }
       </Box>
       <Table size="small" aria-label={t('details_price')}>
         <TableBody>
-          {receipt.lines.map((line) => (
+          {/* One line alone would only say the total twice. */}
+          {(receipt.lines.length > 1 ? receipt.lines : []).map((line) => (
             <Line key={line.key} label={t(line.key, line.params)} amount={money(line.amount)} />
           ))}
           {receipt.cancellationFee === null ? (

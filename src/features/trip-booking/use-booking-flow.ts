@@ -8,6 +8,7 @@ import { estimateCleared, getEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchRoute } from '@/state/places/places.thunks';
 import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { tripPointsCleared } from '@/state/trip-points/trip-points.slice';
 import { alertShown } from '@/state/ui/ui.slice';
 import { problemAfterRoute, problemBeforeRoute } from './booking-checks';
@@ -33,6 +34,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, onBoo
   const navigate = useNavigate();
   const status = useAppSelector(selectSessionStatus);
   const user = useAppSelector(selectCurrentUser);
+  const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
   // State would let two clicks of one frame through.
@@ -90,7 +92,8 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, onBoo
         dispatch(alertShown(lateProblem));
         return;
       }
-      if (hasOptions(carType)) {
+      // A delivery has its details there, whatever the car type offers.
+      if (hasOptions(carType) || isDelivery) {
         setStage('options');
         return;
       }

@@ -118,7 +118,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
           </Button>
         )}
         {canCancel && (
-          <Button variant="outlined" color="error" startIcon={<CancelIcon />} onClick={cancel}>
+          <Button color="error" startIcon={<CancelIcon />} onClick={cancel} sx={{ gridColumn: '1 / -1' }}>
             {t('cancel_booking')}
           </Button>
         )}

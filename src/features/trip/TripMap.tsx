@@ -11,12 +11,10 @@ import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTrack, selectTripEta } from '@/state/trip/trip.slice';
-import { tripMarkers, tripRoute } from './trip-map';
+import { isStale, tripMarkers, tripRoute } from './trip-map';
 
-/** A position older than this is told as such (specification has none; a browser can lose its driver). */
-export const STALE_MS = 60_000;
 const LOOK_MS = 5000;
-const PADDING = { top: 72, right: 56, bottom: 72, left: 56 };
+const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
 
 /** The map of a live trip, and the sign that the driver has not been heard of. */
 export function TripMap({ booking }: { booking: Booking }) {
@@ -36,11 +34,10 @@ export function TripMap({ booking }: { booking: Booking }) {
     () => tripRoute(booking, eta, track, isLiveRouteShown),
     [booking, eta, track, isLiveRouteShown],
   );
-  const isStale = position !== null && now - position.at > STALE_MS;
   return (
     <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>
       <MapView label={t('trip_map')} markers={markers} route={route} padding={PADDING} />
-      {isStale && (
+      {position !== null && isStale(position, now) && (
         <Alert
           severity="warning"
           icon={<GpsOffIcon fontSize="inherit" />}

@@ -47,6 +47,8 @@ function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & Tr
           height: { xs: '58dvh', md: '100dvh' },
           flex: { md: 1 },
           minWidth: 0,
+          // The sheet's round corners lie over the map's lower edge, and not over its attribution.
+          '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': { bottom: { xs: 20, md: 0 } },
         }}
       >
         <TripMap booking={booking} />

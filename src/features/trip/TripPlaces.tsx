@@ -7,34 +7,31 @@ import type { StringKey } from '@domain/languages/en/en';
 import { Money } from '@/components/Money';
 import { useT } from '@/i18n/use-t';
 
-function Dot({ isDrop = false }: { isDrop?: boolean }) {
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        width: 10,
-        height: 10,
-        mt: '7px',
-        flexShrink: 0,
-        borderRadius: isDrop ? '2px' : '999px',
-        bgcolor: isDrop ? 'accent.main' : 'text.primary',
-      }}
-    />
-  );
-}
-
 function PlaceLine({ label, text, isDrop = false }: { label: string; text: string; isDrop?: boolean }) {
   return (
-    <Box sx={{ display: 'flex', gap: 3 }}>
-      <Dot isDrop={isDrop} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="dt" variant="caption" color="textSecondary">
-          {label}
-        </Typography>
-        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {text}
-        </Typography>
-      </Box>
+    <Box
+      sx={{
+        position: 'relative',
+        paddingInlineStart: '24px',
+        // The same signs as in the booking form: a dot where it begins, a square where it ends.
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          insetInlineStart: 0,
+          top: 7,
+          width: 10,
+          height: 10,
+          borderRadius: isDrop ? '2px' : '999px',
+          bgcolor: isDrop ? 'accent.main' : 'text.primary',
+        },
+      }}
+    >
+      <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
     </Box>
   );
 }

@@ -15,12 +15,14 @@ import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip.slice';
 import { RatingPanel } from './RatingPanel';
 import { StartCode } from './StartCode';
 import { StatusTimeline } from './StatusTimeline';
 import { TripActions } from './TripActions';
 import { isScheduled, tripHeadline } from './trip-headline';
+import { isStale } from './trip-map';
 import { TripPeople } from './TripPeople';
 import { TripPlaces } from './TripPlaces';
 
@@ -37,7 +39,10 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   const format = useFormat();
   const now = useNow(MINUTES_LOOK_MS);
-  const arrivalAt = useAppSelector(selectTripEta)?.arrivalAt ?? null;
+  const position = useAppSelector(selectTracking);
+  const eta = useAppSelector(selectTripEta);
+  // From an old position no arrival is promised.
+  const arrivalAt = eta === null || isStale(position, now) ? null : eta.arrivalAt;
   const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
   const isSearching = booking.status === 'NEW' && !isScheduled(booking, now);
   return (

@@ -4,6 +4,14 @@ import { decodePolyline } from '@domain/geo/polyline';
 import type { MapMarker } from '@/components/map/map-types';
 import type { TripEta } from '@/state/trip/trip.slice';
 
+/** A position older than this is told as such: a browser in the background sends none. */
+const STALE_MS = 60_000;
+
+/** Whether the driver has not been heard of for a while; without any position there is nothing to say. */
+export function isStale(position: TrackingEntry | null, now: number): boolean {
+  return position !== null && now - position.at > STALE_MS;
+}
+
 /** A move shorter than this says nothing about a direction. */
 const HEADING_KM = 0.008;
 

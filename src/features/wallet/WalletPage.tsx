@@ -99,27 +99,27 @@ function WalletOf({ user }: { user: User }) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', lg: canWithdraw ? 'minmax(0, 1fr) 380px' : '1fr' },
-          gap: 6,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: canWithdraw ? 'minmax(0, 1fr) 320px' : '1fr' },
+          gridTemplateRows: { lg: 'auto 1fr' },
+          gap: 5,
           alignItems: 'start',
         }}
       >
-        <Stack spacing={6} sx={{ minWidth: 0 }}>
-          <Balance />
-          <Stack spacing={3}>
-            <Typography component="h2" variant="h3">
-              {t('wallet_history')}
-            </Typography>
-            <History />
-          </Stack>
-        </Stack>
+        <Balance />
         {canWithdraw && (
-          <Stack spacing={6}>
+          <Stack spacing={5} sx={{ gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}>
             <WithdrawForm isBankAsked={isBankAsked} user={user} />
             {isBankAsked && <BankForm user={user} />}
             <WithdrawList />
           </Stack>
         )}
+        {/* Last on phones: a long history would put the form out of reach. */}
+        <Stack spacing={3} sx={{ minWidth: 0 }}>
+          <Typography component="h2" variant="h3">
+            {t('wallet_history')}
+          </Typography>
+          <History />
+        </Stack>
       </Box>
     </Stack>
   );

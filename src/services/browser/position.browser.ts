@@ -1,31 +1,39 @@
 import { DomainError } from '@domain/errors';
 import type { CloseStream, DevicePosition, StreamHandlers } from '../contracts';
+import { openStream } from '../streams';
 
-/** What of the browser tells where the device is; null where nothing does. */
-export type PositionSource = Pick<Geolocation, 'watchPosition' | 'clearWatch'> | null;
+/** What of the browser tells where the device is; tests bring their own. */
+export type PositionSource = Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
 
-export const positionSource = (): PositionSource =>
+/** The browser's own source of positions; null where there is none. */
+export const positionSource = (): PositionSource | null =>
   'geolocation' in navigator ? navigator.geolocation : null;
 
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000, timeout: 20_000 };
-const REFUSED = 1;
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000 };
 
-/** Follows where this device is; position_denied when the browser does not say or is told not to. */
+/**
+ * Follows the device's position as exactly as it can. Ends with `position_denied` when the person or the browser
+ * refuses; a position that cannot be found for a while (a tunnel) is no end: the next one is told when it is there.
+ */
 export function watchDevicePosition(
-  source: PositionSource,
+  source: PositionSource | null,
   handlers: StreamHandlers<DevicePosition>,
 ): CloseStream {
-  if (source === null) {
-    handlers.error(new DomainError('position_denied'));
-    return () => undefined;
-  }
-  const id = source.watchPosition(
-    ({ coords }) => handlers.next({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
-    ({ code, message }) => {
-      // A slow or lost fix is no refusal: the next one may come.
-      if (code === REFUSED) handlers.error(new DomainError('position_denied', message));
+  return openStream(
+    handlers,
+    (guarded) => {
+      if (source === null) throw new DomainError('position_denied', 'this browser knows no position');
+      const watchId = source.watchPosition(
+        ({ coords }) =>
+          guarded.next({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
+        (error) => {
+          if (error.code === error.PERMISSION_DENIED)
+            guarded.error(new DomainError('position_denied', error.message));
+        },
+        OPTIONS,
+      );
+      return () => source.clearWatch(watchId);
     },
-    OPTIONS,
+    (error) => (error instanceof DomainError ? error : new DomainError('position_denied', String(error))),
   );
-  return () => source.clearWatch(id);
 }

@@ -18,7 +18,7 @@ import {
 } from '@domain/trip/driver-steps';
 import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
-import { holdScreenOn } from '../browser/screen-lock.browser';
+import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';
 import type { DriverService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
@@ -230,6 +230,6 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         (value) => (typeof value === 'number' ? value : 0),
         handlers,
       ),
-    holdScreenOn: () => holdScreenOn(),
+    holdScreenOn: () => holdScreenOn(screenLockSource()),
   };
 }

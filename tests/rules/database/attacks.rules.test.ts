@@ -9,6 +9,8 @@ import { IDENTITIES, update, type Identity, type Row } from '../support/rows';
 import { trespassesOf } from '../support/trespass';
 import { bookingRows } from './rows/bookings.rows';
 import { listRows } from './rows/lists.rows';
+import { liveRows } from './rows/live.rows';
+import { requestRows } from './rows/requests.rows';
 import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
@@ -62,7 +64,9 @@ const atomsOf = ({ op }: Row): Atom[] => {
 const GOOD: { who: readonly Identity[]; atoms: Atom[] }[] = [
   ...userRows,
   ...bookingRows,
+  ...requestRows,
   ...tripRows,
+  ...liveRows,
   ...listRows,
 ]
   .filter((row) => row.allowed.length > 0 && row.op.kind !== 'read')

@@ -11,7 +11,9 @@ import { bookingRows } from './rows/bookings.rows';
 import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
 import { listRows } from './rows/lists.rows';
+import { liveRows } from './rows/live.rows';
 import { serverRows } from './rows/server.rows';
+import { requestRows } from './rows/requests.rows';
 import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
@@ -21,7 +23,9 @@ const rows: readonly Row[] = [
   ...collectionRows,
   ...userRows,
   ...bookingRows,
+  ...requestRows,
   ...tripRows,
+  ...liveRows,
   ...listRows,
   ...areaRows,
   ...boundRows,
@@ -31,7 +35,9 @@ describe.each([
   ['collections', collectionRows],
   ['users', userRows],
   ['bookings', bookingRows],
+  ['requests', requestRows],
   ['trips', tripRows],
+  ['live', liveRows],
   ['lists', listRows],
   ['areas', areaRows],
   ['bounds', boundRows],

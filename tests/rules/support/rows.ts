@@ -61,3 +61,13 @@ export function jsonOf(value: unknown): Json {
 /** The writes of a function of the domain as the matrix takes them. */
 export const jsonWrites = (values: Record<string, unknown>): Record<string, Json> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, jsonOf(value)]));
+
+/** What a function of the domain writes, some of it changed or left out. */
+export const writes = (
+  values: Record<string, unknown>,
+  changed: Record<string, Json> = {},
+  without: readonly string[] = [],
+): Operation => {
+  const merged: Record<string, Json> = { ...jsonWrites(values), ...changed };
+  return update(Object.fromEntries(Object.entries(merged).filter(([path]) => !without.includes(path))));
+};

@@ -4,11 +4,11 @@ import type { Store } from '../ports';
 
 type Tree = Record<string, unknown>;
 
-const treeSchema = z.record(z.string(), z.unknown());
 const serverValueSchema = z.object({
   '.sv': z.union([z.literal('timestamp'), z.object({ increment: z.number() })]),
 });
-const asTree = (value: unknown): Tree => treeSchema.safeParse(value).data ?? {};
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+const asTree = (value: unknown): Tree => (isTree(value) ? value : {});
 
 /** A value without its empty parts, null when nothing is left. */
 function pruned(value: unknown): unknown {
@@ -115,12 +115,14 @@ export function createMemoryStore(
     },
     recordsBetween: (list, field, { from, to }, schema, limit) =>
       Promise.resolve(
-        recordsOf(list, schema)
-          .flatMap(({ key, value, raw }) => {
-            const text = z.string().safeParse(leaf(raw, field)).data;
-            return text === undefined || text < from || text > to ? [] : [{ key, value, text }];
+        Object.entries(asTree(get(list)))
+          .flatMap(([key, raw]) => {
+            const text = leaf(asTree(raw), field);
+            if (typeof text !== 'string' || text < from || text > to) return [];
+            const parsed = schema.safeParse(raw);
+            return parsed.success ? [{ key, value: parsed.data, text }] : [];
           })
-          .sort((a, b) => (a.text < b.text ? -1 : 1))
+          .sort((a, b) => (a.text === b.text ? (a.key < b.key ? -1 : 1) : a.text < b.text ? -1 : 1))
           .slice(0, limit)
           .map(({ key, value }) => ({ key, value })),
       ),

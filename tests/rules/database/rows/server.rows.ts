@@ -1,5 +1,10 @@
+import { stepWrites } from '@domain/trip/driver-steps';
+import { cancelWrites } from '@domain/trip/rider-steps';
+import { message } from '../../support/fixture';
 import type { Json } from '../../support/json-node';
-import { remove, set, update, type Operation } from '../../support/rows';
+import { jsonWrites, remove, set, update, type Operation } from '../../support/rows';
+
+const now = { '.sv': 'timestamp' } as const;
 
 /** What the server's own identity tries, and whether it may: it writes everything, but is held to what it relied on. */
 export type ServerRow = { title: string; op: Operation; isAllowed: boolean };
@@ -65,6 +70,69 @@ export const serverRows: readonly ServerRow[] = [
   },
   { title: 'a profile', op: set('users/someone', { firstName: 'Eva' }), isAllowed: true },
   { title: 'a deletion', op: remove('users/rider'), isAllowed: true },
+  {
+    title: 'a start whose code it has checked, with the point of it',
+    op: update(
+      jsonWrites(
+        stepWrites(
+          { uid: 'driver', bookingId: 'arrivedCoded', key: 'k1' },
+          'STARTED',
+          { lat: -34.9, lng: -56.2 },
+          now,
+        ),
+      ),
+    ),
+    isAllowed: true,
+  },
+  {
+    title: 'the first point of a track, from a position of before',
+    op: set('tracking/arrived/k1', { at: 5, status: 'ARRIVED', lat: -34.9, lng: -56.2 }),
+    isAllowed: true,
+  },
+  {
+    title: 'a cancelling for a rider who did not come, in its own name',
+    op: update(jsonWrites(cancelWrites('arrived', 'rider_no_show', 'driver', now))),
+    isAllowed: true,
+  },
+  {
+    title: 'the way back to the search when a driver drops out',
+    op: update({
+      'bookings/accepted/status': 'NEW',
+      'bookings/accepted/driver': null,
+      'bookings/accepted/driver_accept_time': null,
+      'users/driver/queue': false,
+      'users/driver/currentBooking': null,
+      'tracking/accepted': null,
+    }),
+    isAllowed: true,
+  },
+  {
+    title: 'a request, in the booking and in the driver’s list',
+    op: update({
+      'bookings/withoutRequests/requestedDrivers/offeredDriver': true,
+      'driver_tasks/offeredDriver/withoutRequests': { offeredAt: 5 },
+    }),
+    isAllowed: true,
+  },
+  {
+    title: 'money, all of it at once',
+    op: update({
+      'bookings/pending/status': 'PAID',
+      'bookings/pending/customer_paid': 5,
+      'users/driver/walletBalance': 5,
+      'wallet_history/driver/pending_share': { amount: 5, type: 'Credit' },
+      'reports/months/2026-05/total_rides': 5,
+      'payments/pending': { settledAt: 5 },
+      'promo_uses/p1/rider2': 'pending',
+    }),
+    isAllowed: true,
+  },
+  // What clients rely on when they read holds for the server too.
+  {
+    title: 'a message that is not well formed',
+    op: set('chats/accepted/rider,driver/m2', message('rider', 'rider', { type: 'image' })),
+    isAllowed: false,
+  },
   ...Object.entries(bookingFields).map(([field, value]) => ({
     title: `${field} of a booking`,
     op: set(`bookings/pending/${field}`, value),

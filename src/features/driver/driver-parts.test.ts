@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { bookingSettingsSchema } from '@domain/database/records';
+import { aBooking } from '../../../tests/support/builders';
+import { driverHeadline, isCashDue } from './driver-headline';
+import { navigationLink } from './navigation-link';
+import { isUsablePicture } from './photo-file';
+import { needsPhoto, photoOf } from './trip-photos';
+
+const money = (amount: number): string => `$${amount.toFixed(2)}`;
+
+describe('what matters next for a driver', () => {
+  it.each([
+    { status: 'ACCEPTED', key: 'drive_to_pickup' },
+    { status: 'ARRIVED', key: 'drive_waiting' },
+    { status: 'STARTED', key: 'drive_to_drop' },
+    { status: 'REACHED', key: 'drive_settling' },
+    { status: 'PENDING', key: 'drive_wait_payment' },
+    { status: 'PAID', key: 'drive_paid' },
+    { status: 'COMPLETE', key: 'drive_paid' },
+    { status: 'CANCELLED', key: 'drive_cancelled' },
+  ] as const)('is $key in $status', ({ status, key }) => {
+    expect(driverHeadline(aBooking({ status }), money).title.key).toBe(key);
+  });
+
+  it('is the cash, and how much, when the rider chose cash', () => {
+    const booking = aBooking({
+      status: 'PENDING',
+      payment_mode: 'cash',
+      cashPaymentAmount: 300,
+      trip_cost: 430.1,
+    });
+    expect(isCashDue(booking)).toBe(true);
+    expect(driverHeadline(booking, money).title).toEqual({
+      key: 'drive_collect',
+      params: { amount: '$300.00' },
+    });
+  });
+
+  it('is no cash when the trip was paid before', () => {
+    const booking = aBooking({ status: 'PENDING', payment_mode: 'cash', prepaid: true });
+    expect(isCashDue(booking)).toBe(false);
+    expect(driverHeadline(booking, money).text?.key).toBe('drive_prepaid_text');
+  });
+});
+
+describe('photos of a parcel', () => {
+  const delivery = (overrides: Parameters<typeof aBooking>[0]) =>
+    aBooking({
+      settings: bookingSettingsSchema.parse({
+        appcat: 'delivery',
+        AllowDeliveryPickupImageCapture: true,
+        AllowFinalDeliveryImageCapture: true,
+      }),
+      ...overrides,
+    });
+
+  it('are needed before the trip starts and before it ends, when the settings ask', () => {
+    expect(needsPhoto(delivery({ status: 'ACCEPTED' }), 'ARRIVED')).toBe(false);
+    expect(needsPhoto(delivery({ status: 'ARRIVED' }), 'STARTED')).toBe(true);
+    expect(needsPhoto(delivery({ status: 'ARRIVED', pickup_image: 'http://x/1' }), 'STARTED')).toBe(false);
+    expect(needsPhoto(delivery({ status: 'STARTED' }), 'REACHED')).toBe(true);
+    expect(photoOf(delivery({ status: 'STARTED' }))?.kind).toBe('deliver_image');
+    expect(photoOf(delivery({ status: 'PENDING' }))).toBeNull();
+  });
+
+  it('are nothing of a taxi trip', () => {
+    expect(photoOf(aBooking({ status: 'ARRIVED' }))).toBeNull();
+  });
+
+  it('are pictures of at most 5 MB', () => {
+    expect(isUsablePicture({ type: 'image/jpeg', size: 10 })).toBe(true);
+    expect(isUsablePicture({ type: 'image/heic', size: 10 })).toBe(false);
+    expect(isUsablePicture({ type: 'image/png', size: 6 * 1024 * 1024 })).toBe(false);
+    expect(isUsablePicture({ type: 'image/png', size: 0 })).toBe(false);
+  });
+});
+
+describe('the link to a navigation', () => {
+  const point = { lat: -34.9, lng: -56.2 };
+  it.each([
+    { agent: 'Mozilla/5.0 (Linux; Android 14)', link: 'geo:-34.900000,-56.200000?q=-34.900000,-56.200000' },
+    { agent: 'Mozilla/5.0 (iPhone; CPU)', link: 'https://maps.apple.com/?daddr=-34.900000,-56.200000' },
+    {
+      agent: 'Mozilla/5.0 (X11; Linux)',
+      link: 'https://www.google.com/maps/dir/?api=1&destination=-34.900000,-56.200000',
+    },
+  ])('fits $agent', ({ agent, link }) => {
+    expect(navigationLink(point, agent)).toBe(link);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking, aDriver } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { reportTotalsSchema } from '@domain/database/trip-records';
+import {
+  driverEarningsStream,
+  selectDriverEarnings,
+  selectDriverEarningsState,
+} from './driver-earnings.slice';
+import { ownEarnings, weekStartOf } from './own-earnings';
+
+const ZONE = 'America/Montevideo';
+/** Wednesday 18 November 2026, 01:00 in Montevideo. */
+const NIGHT = Date.UTC(2026, 10, 18, 4, 0, 0);
+const HOUR = 3_600_000;
+const view = { now: NIGHT, timeZone: ZONE, decimal: 2, hasMore: false };
+
+const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE' = 'PAID') =>
+  aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share });
+
+describe('what a driver has earned', () => {
+  it('is of today from midnight in the city, and of the week from its Monday', () => {
+    const bookings = [
+      paid(NIGHT - 0.5 * HOUR, 100.1),
+      paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE'),
+      paid(NIGHT - 24 * HOUR, 25.3),
+      paid(NIGHT - 72 * HOUR, 10),
+      aBooking({ id: 'open', status: 'PENDING', endTime: NIGHT, driver_share: 999 }),
+      aBooking({ id: 'cancelled', status: 'CANCELLED', tripdate: NIGHT, driver_share: 999 }),
+    ];
+    expect(ownEarnings(bookings, view)).toEqual({
+      today: 100.1,
+      ridesToday: 1,
+      week: 175.6,
+      ridesOfWeek: 3,
+      isWhole: true,
+    });
+  });
+
+  it('says when the list of trips may not reach back to Monday', () => {
+    const ofToday = [paid(NIGHT, 10)];
+    expect(ownEarnings(ofToday, { ...view, hasMore: true }).isWhole).toBe(false);
+    expect(ownEarnings([...ofToday, paid(NIGHT - 100 * HOUR, 10)], { ...view, hasMore: true }).isWhole).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2027-01-01', '2026-12-28'],
+  ])('has %s in the week of Monday %s', (day, monday) => {
+    expect(weekStartOf(day)).toBe(monday);
+  });
+});
+
+describe('earnings by month', () => {
+  const months = (month: string, driverShare: number) => ({
+    month,
+    totals: reportTotalsSchema.parse({
+      total_rides: 2,
+      driverShare,
+      driverName: 'Bruno Silva',
+      driverVehicleNo: 'SAB 1234',
+    }),
+  });
+
+  it('are rows of the specification while a screen shows them, the newest first', async () => {
+    const { store, world } = await startedStore({
+      as: aDriver(),
+      data: { earnings: { 'driver-1': [months('2026-10', 12_345), months('2026-11', 100)] } },
+    });
+    store.dispatch(driverEarningsStream.wanted({ uid: 'driver-1' }));
+    await settled();
+    expect(selectDriverEarnings(store.getState())).toEqual([
+      {
+        year: 2026,
+        monthsName: 'November',
+        driverName: 'Bruno Silva',
+        total_rides: 2,
+        driverVehicleNo: 'SAB 1234',
+        driverShare: 1,
+      },
+      expect.objectContaining({ monthsName: 'October', driverShare: 123.45 }),
+    ]);
+    world.breakStreams('earnings', 'permission_denied');
+    expect(selectDriverEarnings(store.getState())).toEqual([]);
+    expect(selectDriverEarningsState(store.getState()).error.msg).toBe('permission_denied');
+    store.dispatch(driverEarningsStream.released());
+    await settled();
+    expect(world.openStreams()).not.toContain('earnings');
+  });
+});

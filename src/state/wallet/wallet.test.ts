@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { aDriver, aUser, NOON } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { selectAlert, selectToast } from '../ui/ui.slice';
+import {
+  moreHistoryWanted,
+  requestWithdraw,
+  selectOwnWithdraws,
+  selectWalletHistory,
+  selectWalletMoney,
+  selectWalletState,
+  updateBank,
+  WALLET_PAGE,
+  walletStream,
+} from './wallet.slice';
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `line-${index}`,
+    type: 'Credit' as const,
+    amount: 1,
+    date: new Date(NOON + index).toISOString(),
+    txRef: 'AdminCredit',
+    at: NOON + index,
+  }));
+
+async function anOpenWallet(count = 0, user = aDriver({ walletBalance: 100 })) {
+  const started = await startedStore({ as: user, data: { walletHistory: { [user.id]: lines(count) } } });
+  started.store.dispatch(walletStream.wanted({ uid: user.id }));
+  await settled();
+  return started;
+}
+
+describe('the wallet', () => {
+  it('shows the newest lines first, and more when asked', async () => {
+    const { store, world } = await anOpenWallet(WALLET_PAGE + 5);
+    expect(selectWalletHistory(store.getState())).toHaveLength(WALLET_PAGE);
+    expect(selectWalletHistory(store.getState())[0]?.id).toBe(`line-${WALLET_PAGE + 4}`);
+    expect(selectWalletState(store.getState()).hasMore).toBe(true);
+    store.dispatch(moreHistoryWanted());
+    await settled();
+    expect(selectWalletHistory(store.getState())).toHaveLength(WALLET_PAGE + 5);
+    expect(selectWalletState(store.getState()).hasMore).toBe(false);
+    expect(world.openStreams().filter((name) => name === 'walletHistory')).toHaveLength(1);
+    store.dispatch(walletStream.released());
+    await settled();
+    expect(world.openStreams()).not.toContain('walletHistory');
+    expect(world.openStreams()).not.toContain('ownWithdraws');
+    expect(selectWalletHistory(store.getState())).toEqual([]);
+  });
+
+  it('holds what is asked for until it is paid out', async () => {
+    const { store, world } = await anOpenWallet();
+    await store.dispatch(requestWithdraw(30.004));
+    await settled();
+    expect(world.callsOf('wallet.requestWithdraw')).toEqual([[30]]);
+    expect(selectOwnWithdraws(store.getState())).toMatchObject([{ amount: 30, processed: false }]);
+    expect(selectWalletMoney(store.getState())).toEqual({ balance: 100, held: 30, available: 70 });
+    expect(selectToast(store.getState())).toBe('withdraw_requested');
+  });
+
+  it.each([70.01, 0, -5, 0.001])('does not ask for %d of 70', async (amount) => {
+    const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
+    await store.dispatch(requestWithdraw(amount));
+    await settled();
+    expect(world.callsOf('wallet.requestWithdraw')).toEqual([]);
+    expect(selectAlert(store.getState())?.message).toBe('wallet_too_small');
+  });
+
+  it('tells when the server says that the money is not there', async () => {
+    const { store, world } = await anOpenWallet();
+    world.failNext('wallet.requestWithdraw', 'wallet_too_small');
+    await store.dispatch(requestWithdraw(10));
+    await settled();
+    expect(selectAlert(store.getState())?.message).toBe('wallet_too_small');
+    expect(selectWalletState(store.getState()).isRequesting).toBe(false);
+  });
+
+  it('shows a person the own requests only', async () => {
+    const { store, world } = await anOpenWallet(0, aUser({ walletBalance: 5 }));
+    const request = {
+      name: 'A',
+      amount: 1,
+      date: NOON,
+      bankName: '',
+      bankCode: '',
+      bankAccount: '',
+      processed: true,
+    };
+    world.change({
+      withdraws: [
+        { ...request, id: 'w-1', uid: 'rider-1' },
+        { ...request, id: 'w-2', uid: 'driver-1' },
+      ],
+    });
+    expect(selectOwnWithdraws(store.getState()).map(({ id }) => id)).toEqual(['w-1']);
+  });
+
+  it('keeps the bank details on the own record', async () => {
+    const { store, world } = await anOpenWallet();
+    await store.dispatch(updateBank({ bankName: 'BROU', bankCode: '001', bankAccount: '77' }));
+    await settled();
+    expect(world.data.users[0]).toMatchObject({ bankName: 'BROU', bankCode: '001', bankAccount: '77' });
+    expect(selectToast(store.getState())).toBe('bank_saved');
+  });
+});

@@ -1,0 +1,292 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { reportTotalsSchema } from '@domain/database/trip-records';
+import { bookingSettingsSchema } from '@domain/database/records';
+import { aBooking, aDriver, aSettings, aTask, aUser, NOON, TRES_CRUCES } from '../support/builders';
+import { aPosition } from '../support/memory-driver';
+import { renderApp } from '../support/render-app';
+
+/** A request that is open for 25 s from now. */
+const freshTask = (bookingId = 'booking-1', offeredAt = Date.now()) =>
+  aTask({ bookingId, offeredAt, expiresAt: offeredAt + 25_000 });
+
+const onTrip = (booking: Parameters<typeof aBooking>[0]) => ({
+  path: '/drive',
+  as: aDriver({ queue: true, currentBooking: 'booking-1' }),
+  data: { bookings: [aBooking({ id: 'booking-1', driver: 'driver-1', ...booking })] },
+});
+
+describe('a driver’s work', () => {
+  it('goes online from any page of the inside', async () => {
+    const { user, world } = renderApp({ path: '/bookings', as: aDriver({ driverActiveStatus: false }) });
+    const bar = await screen.findByRole('region', { name: 'Your work' });
+    expect(bar).toHaveTextContent('You are offline');
+    await user.click(within(bar).getByRole('button', { name: 'Go online' }));
+    expect(await within(bar).findByText('You are online')).toBeVisible();
+    expect(world.data.users[0]?.driverActiveStatus).toBe(true);
+    await user.click(within(bar).getByRole('link', { name: 'Drive' }));
+    expect(await screen.findByRole('switch', { name: 'Go offline' })).toBeChecked();
+  });
+
+  it('is not shown to riders', async () => {
+    renderApp({ path: '/profile', as: aUser() });
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Your work' })).not.toBeInTheDocument();
+  });
+
+  it('has a request come up on any page; accepting it leads to the trip', async () => {
+    const { user, world, path } = renderApp({
+      path: '/bookings',
+      as: aDriver(),
+      data: {
+        bookings: [aBooking({ id: 'booking-1' })],
+        devicePosition: aPosition(TRES_CRUCES),
+      },
+    });
+    await screen.findByRole('region', { name: 'Your work' });
+    act(() => world.change({ tasks: { 'driver-1': [freshTask(), freshTask('booking-2', Date.now() + 1)] } }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'New request' });
+    expect(dialog).toHaveTextContent('$391.00');
+    expect(dialog).toHaveTextContent('3.3 km to the pickup');
+    expect(dialog).toHaveTextContent('6.4 km, 15 min');
+    expect(dialog).toHaveTextContent('1 more waiting');
+    expect(within(dialog).getByRole('timer')).toHaveAccessibleName(/Answer within \d+ s/);
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(path()).toBe('/drive'));
+    expect(await screen.findByRole('button', { name: 'I am at the pickup' })).toBeVisible();
+    expect(world.data.bookings[0]).toMatchObject({ status: 'ACCEPTED', driver: 'driver-1' });
+  });
+
+  it('shows the next request when one is declined, and none when they are taken back', async () => {
+    const { user, world } = renderApp({
+      path: '/drive',
+      as: aDriver(),
+      data: { tasks: { 'driver-1': [freshTask('a'), freshTask('b', Date.now() + 1)] } },
+    });
+    const first = await screen.findByRole('alertdialog', { name: 'New request' });
+    await user.click(within(first).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(await screen.findByRole('alertdialog', { name: 'New request' })).toBeVisible();
+    expect(world.callsOf('driver.decline')).toEqual([['driver-1', 'a']]);
+    act(() => world.change({ tasks: {} }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('says that the browser denies the position, and asks again', async () => {
+    const { user, world } = renderApp({
+      path: '/drive',
+      as: aDriver(),
+      data: { positionError: 'position_denied' },
+    });
+    const sign = await screen.findByRole('alert');
+    expect(sign).toHaveTextContent('The browser does not tell where you are.');
+    world.change({ positionError: null, devicePosition: aPosition(TRES_CRUCES) });
+    await user.click(within(sign).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sign).not.toBeInTheDocument());
+  });
+});
+
+describe('a trip in the driver’s hands', () => {
+  it('goes from the pickup to the cash with one button each', async () => {
+    const { user, world } = renderApp(
+      onTrip({ status: 'ACCEPTED', otp: false, payment_mode: 'cash', cashPaymentAmount: 430.1 }),
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Pick up Ana Pereira');
+    await user.click(screen.getByRole('button', { name: 'I am at the pickup' }));
+    await user.click(await screen.findByRole('button', { name: 'Start the trip' }));
+    await user.click(await screen.findByRole('button', { name: 'Arrived at the drop' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Collect $430.10 in cash');
+    await user.click(screen.getByRole('button', { name: 'Cash collected' }));
+    expect(await screen.findByText('You earned $391.00.')).toBeVisible();
+    expect(world.data.bookings[0]?.status).toBe('PAID');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('switch')).toBeVisible();
+  });
+
+  it('starts with the five digits of the rider', async () => {
+    const trip = onTrip({ status: 'ARRIVED', otp: true, driver_arrive_time: Date.now() });
+    const { user } = renderApp({ ...trip, data: { ...trip.data, codes: { 'booking-1': 54321 } } });
+    const field = await screen.findByRole('textbox', { name: 'Start code' });
+    const start = screen.getByRole('button', { name: 'Start the trip' });
+    expect(start).toBeDisabled();
+    await user.type(field, '1a2b3456');
+    expect(field).toHaveValue('12345');
+    await user.click(start);
+    expect(await screen.findByText(/start code is not correct/)).toBeVisible();
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.type(field, '54321{Enter}');
+    expect(await screen.findByRole('button', { name: 'Arrived at the drop' })).toBeVisible();
+  });
+
+  it('can be ended for a rider who did not come, after five minutes and a question', async () => {
+    const { user, world } = renderApp(
+      onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 301_000 }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Rider did not come' }));
+    const question = await screen.findByRole('alertdialog', { name: 'End trip QWERTY?' });
+    await user.click(within(question).getByRole('button', { name: 'End the trip' }));
+    await waitFor(() => expect(world.callsOf('driver.leaveTrip')).toEqual([['booking-1', 'no_show']]));
+  });
+
+  it('shows how long the rider may still take', async () => {
+    renderApp(onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 60_000 }));
+    expect(await screen.findByText(/Waiting for 1:0\d/)).toBeVisible();
+    expect(screen.getByText(/You can end the trip in 4:0\d|3:5\d/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rider did not come' })).not.toBeInTheDocument();
+  });
+
+  it('is given back after a question', async () => {
+    const { user } = renderApp(onTrip({ status: 'ACCEPTED' }));
+    await user.click(await screen.findByRole('button', { name: 'Give the trip back' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Give back trip QWERTY?' });
+    await user.click(within(question).getByRole('button', { name: 'Give the trip back' }));
+    expect(await screen.findByRole('switch')).toBeVisible();
+  });
+
+  it('has chat, call and navigation, and SOS when the operator has a number', async () => {
+    const trip = onTrip({ status: 'ACCEPTED' });
+    const { user, world } = renderApp({
+      ...trip,
+      data: { ...trip.data, settings: aSettings({ panic: '911' }) },
+    });
+    expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat/booking-1');
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+59899123456');
+    expect(screen.getByRole('link', { name: 'Navigate' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('-34.906083,-56.198837'),
+    );
+    await user.click(screen.getByRole('button', { name: 'SOS' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Alarm the staff' }));
+    expect(await screen.findByText('The staff have been alarmed.')).toBeVisible();
+    expect(world.data.alerts).toEqual([{ bookingId: 'booking-1', point: null }]);
+  });
+
+  it('of a parcel waits for its photo', async () => {
+    const { user, world } = renderApp(
+      onTrip({
+        status: 'ARRIVED',
+        otp: false,
+        deliveryPerson: 'Julio',
+        settings: bookingSettingsSchema.parse({
+          appcat: 'delivery',
+          AllowDeliveryPickupImageCapture: true,
+        }),
+      }),
+    );
+    expect(await screen.findByText('Julio')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start the trip' })).toBeDisabled();
+    const photo = new File(['picture'], 'parcel.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start the trip' })).toBeEnabled());
+    expect(world.data.bookings[0]?.pickup_image).toContain('pickup_image');
+    expect(screen.getByRole('img', { name: 'Photo of the parcel at pickup' })).toBeInTheDocument();
+  });
+
+  it('that the rider cancels says so', async () => {
+    const { world } = renderApp(onTrip({ status: 'ACCEPTED' }));
+    await screen.findByRole('button', { name: 'I am at the pickup' });
+    act(() =>
+      world.put({
+        bookings: [
+          aBooking({
+            id: 'booking-1',
+            driver: 'driver-1',
+            status: 'CANCELLED',
+            reason: 'The driver is late',
+          }),
+        ],
+      }),
+    );
+    expect(await screen.findByText('This trip was cancelled')).toBeVisible();
+    expect(screen.getByText('The driver is late')).toBeVisible();
+  });
+
+  it('that is not paid is in sight between trips', async () => {
+    const { user, world } = renderApp({
+      path: '/drive',
+      as: aDriver(),
+      data: {
+        bookings: [
+          aBooking({ id: 'booking-1', driver: 'driver-1', status: 'PENDING', payment_mode: 'cash' }),
+        ],
+      },
+    });
+    const list = await screen.findByRole('region', { name: 'Not paid yet' });
+    await user.click(within(list).getByRole('button', { name: 'Cash collected' }));
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+    expect(world.data.bookings[0]?.status).toBe('PAID');
+  });
+});
+
+describe('a driver’s money', () => {
+  it('is shown by day, week and month, and month by month', async () => {
+    const month = new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      timeZone: 'America/Montevideo',
+    }).format(Date.now());
+    renderApp({
+      path: '/earnings',
+      as: aDriver(),
+      data: {
+        bookings: [
+          aBooking({ id: 'b-1', driver: 'driver-1', status: 'PAID', endTime: Date.now(), driver_share: 80 }),
+        ],
+        earnings: {
+          'driver-1': [{ month, totals: reportTotalsSchema.parse({ total_rides: 7, driverShare: 12_345 }) }],
+        },
+      },
+    });
+    expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent('$80.00');
+    expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent('$80.00');
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'This month' })).toHaveTextContent('$123.45'),
+    );
+  });
+
+  it('can be asked for once the bank is known', async () => {
+    const { user, world } = renderApp({
+      path: '/wallet',
+      as: aDriver({ walletBalance: 100 }),
+      data: {
+        walletHistory: {
+          'driver-1': [
+            { id: 'l-1', type: 'Credit', amount: 100, date: 'd', txRef: 'QWERTY', at: NOON, balance: 100 },
+          ],
+        },
+      },
+    });
+    expect(await screen.findByRole('region', { name: 'Balance' })).toHaveTextContent('$100.00');
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Bank' }), 'BROU');
+    await user.type(screen.getByRole('textbox', { name: 'Bank code' }), '001');
+    await user.type(screen.getByRole('textbox', { name: 'Account' }), '77');
+    await user.click(screen.getByRole('button', { name: 'Save bank details' }));
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(amount).toBeEnabled());
+    await user.type(amount, '100,01');
+    await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
+    expect(await screen.findByText('There is not enough money in the wallet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All of it' }));
+    await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
+    const requests = screen.getByRole('region', { name: 'Your requests' });
+    expect(await within(requests).findByText('In progress')).toBeVisible();
+    expect(world.callsOf('wallet.requestWithdraw')).toEqual([[100]]);
+  });
+
+  it.each([false, true])('of riders can be asked for: %s, as the settings say', async (RiderWithDraw) => {
+    renderApp({
+      path: '/wallet',
+      as: aUser({ walletBalance: 5 }),
+      data: { settings: aSettings({ RiderWithDraw }) },
+    });
+    expect(await screen.findByRole('region', { name: 'Balance' })).toHaveTextContent('$5.00');
+    expect(screen.queryAllByRole('button', { name: 'Request withdrawal' })).toHaveLength(
+      RiderWithDraw ? 1 : 0,
+    );
+  });
+});

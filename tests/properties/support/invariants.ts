@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { bookingSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
+import { toMinor } from '@domain/money/money';
+import type { Json } from '../../rules/support/json-node';
+import { BONUS, INITIAL_MINOR, PROMOS } from './trip-tree';
+
+const DECIMAL = 2;
+const minor = (amount: number | undefined): number => toMinor(amount ?? 0, DECIMAL);
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+/** What is below a node; nothing below what is none. */
+export const treeOf = (value: unknown): Record<string, unknown> => (isTree(value) ? value : {});
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+const historySchema = z.record(z.string(), walletEntrySchema);
+type History = z.output<typeof historySchema>;
+const sumOf = (history: History): number =>
+  Object.values(history).reduce(
+    (sum, { type, amount }) => sum + (type === 'Credit' ? minor(amount) : -minor(amount)),
+    0,
+  );
+
+/** After each write: the balance of every wallet that it touched is the sum of its history. */
+export function walletProblems(before: Record<string, Json>, after: Record<string, Json>): string[] {
+  const [oldUsers, users] = [treeOf(before.users), treeOf(after.users)];
+  const [oldHistory, history] = [treeOf(before.wallet_history), treeOf(after.wallet_history)];
+  return Object.keys(users).flatMap((uid) => {
+    const balance = treeOf(users[uid]).walletBalance;
+    if (balance === treeOf(oldUsers[uid]).walletBalance && history[uid] === oldHistory[uid]) return [];
+    const sum = sumOf(historySchema.parse(history[uid] ?? {}));
+    return minor(numberOf(balance)) === sum ? [] : [`wallet of ${uid}: ${String(balance)}, history ${sum}`];
+  });
+}
+
+const WITH_DRIVER: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
+
+/** After each write: a driver is busy with one trip that is its own, and a trip under way has its driver. */
+export function busyProblems(tree: Record<string, Json>): string[] {
+  const [users, bookings] = [treeOf(tree.users), treeOf(tree.bookings)];
+  const problems: string[] = [];
+  for (const [uid, value] of Object.entries(users)) {
+    const { usertype, queue, currentBooking } = treeOf(value);
+    if (usertype !== 'driver') continue;
+    if ((queue === true) !== (currentBooking !== undefined)) problems.push(`${uid} is busy without a trip`);
+    if (typeof currentBooking !== 'string') continue;
+    const { driver, status } = treeOf(bookings[currentBooking]);
+    // A cancelled trip frees its driver by the event that follows.
+    if (driver !== uid || !(WITH_DRIVER.includes(String(status)) || status === 'CANCELLED'))
+      problems.push(`${uid} is busy with ${currentBooking}, which is ${String(status)} of ${String(driver)}`);
+  }
+  for (const [id, value] of Object.entries(bookings)) {
+    const { status, driver } = treeOf(value);
+    if (WITH_DRIVER.includes(String(status)) && treeOf(users[String(driver)]).currentBooking !== id)
+      problems.push(`${id} is ${String(status)}, but its driver ${String(driver)} is not on it`);
+  }
+  return problems;
+}
+
+const orderSchema = z.object({ amountMinor: z.number(), state: z.string() });
+const attemptSchema = z.object({ bookingId: z.string(), uid: z.string(), state: z.string() });
+const withdrawSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
+
+/** The database at the end of a sequence, when every event was delivered. */
+export type EndState = { get: (path: string) => unknown };
+
+type Trip = BookingRecord & { id: string };
+const isPaid = ({ status }: Trip): boolean => status === 'PAID' || status === 'COMPLETE';
+
+/** What must hold when nothing is under way any more; a sentence for everything that does not. */
+export function endProblems({ get }: EndState): string[] {
+  const trips = Object.entries(treeOf(get('bookings'))).map(([id, value]) => ({
+    id,
+    ...bookingSchema.parse(value),
+  }));
+  const wallets = Object.fromEntries(
+    Object.entries(treeOf(get('wallet_history'))).map(([uid, value]) => [uid, historySchema.parse(value)]),
+  );
+  return [
+    ...trips.flatMap((trip) => tripProblems(get, trip)),
+    ...gatewayProblems(get, trips),
+    ...balanceProblems(get, trips, wallets),
+    ...conservationProblems(get, trips, wallets),
+    ...promoProblems(get, trips),
+    ...reportProblems(get, trips),
+    ...ratingProblems(get, trips),
+  ];
+}
+
+function tripProblems(get: EndState['get'], trip: Trip): string[] {
+  const wrong = (what: string): string => `${trip.id} (${trip.status}): ${what}`;
+  const problems: string[] = [];
+  if (minor(trip.driver_share) + minor(trip.convenience_fees) !== minor(trip.trip_cost))
+    problems.push(wrong('cost is not share and fee'));
+  if (isPaid(trip) || trip.prepaid === true) {
+    const due = minor(trip.trip_cost) - minor(trip.discount_amount);
+    const paid = minor(trip.usedWalletMoney) + minor(trip.cardPaymentAmount) + minor(trip.cashPaymentAmount);
+    if (minor(trip.customer_paid) !== due || paid !== due) problems.push(wrong('paid is not what was due'));
+  }
+  if (isPaid(trip) && minor(trip.trip_cost) < 12_000) problems.push(wrong('less than the minimum fare'));
+  if (trip.status === 'CANCELLED' && trip.cancellationFee === undefined)
+    problems.push(wrong('no word on the fee'));
+  if (trip.status !== 'CANCELLED' && trip.cancellationFee !== undefined) problems.push(wrong('a fee'));
+  if (trip.status === 'REACHED') problems.push(wrong('was not settled'));
+  if (trip.status === 'PENDING' && trip.prepaid === true) problems.push(wrong('prepaid and not settled'));
+  const isOver = trip.status === 'CANCELLED' || trip.status === 'COMPLETE';
+  if (isOver && get(`dispatch/${trip.id}`) !== null) problems.push(wrong('still dispatched'));
+  if (trip.status !== 'NEW')
+    for (const [uid, tasks] of Object.entries(treeOf(get('driver_tasks'))))
+      if (trip.id in treeOf(tasks)) problems.push(wrong(`still asks ${uid}`));
+  const driver = treeOf(get(`users/${trip.driver ?? ''}`));
+  if (trip.status === 'CANCELLED' && driver.currentBooking === trip.id)
+    problems.push(wrong('holds its driver'));
+  return problems;
+}
+
+/** Every amount that the bank took has paid for its trip, or is in the rider's wallet. */
+function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
+  return Object.entries(treeOf(get('test_gateway'))).flatMap(([ref, value]) => {
+    const order = orderSchema.parse(value);
+    if (order.state !== 'paid') return [];
+    const attempt = attemptSchema.parse(get(`payment_attempts/${ref}`));
+    const trip = trips.find(({ id }) => id === attempt.bookingId);
+    const settledBy = treeOf(get(`payments/${attempt.bookingId}`)).attemptRef;
+    const credit = minor(numberOf(get(`wallet_history/${attempt.uid}/gateway_${ref}/amount`)));
+    const settled = settledBy === ref ? minor(trip?.cardPaymentAmount) : 0;
+    return credit + settled === order.amountMinor && (credit === 0 || settled === 0)
+      ? []
+      : [
+          `the bank took ${order.amountMinor} for ${ref} (${attempt.state}): ${settled} paid, ${credit} credited`,
+        ];
+  });
+}
+
+const withdrawalsOf = (get: EndState['get'], uid: string): z.output<typeof withdrawSchema>[] =>
+  Object.values(treeOf(get('withdraws')))
+    .map((value) => withdrawSchema.parse(value))
+    .filter((request) => request.uid === uid);
+
+const keyed = (history: History, prefix: string): number =>
+  Object.entries(history).reduce(
+    (sum, [key, { amount }]) => sum + (key.startsWith(prefix) ? minor(amount) : 0),
+    0,
+  );
+
+/** What each person's wallet must hold, from the trips alone. */
+function balanceProblems(
+  get: EndState['get'],
+  trips: readonly Trip[],
+  wallets: Readonly<Record<string, History>>,
+): string[] {
+  const people = Object.keys(treeOf(get('users')));
+  return people.flatMap((uid) => {
+    const history = wallets[uid] ?? {};
+    const requests = withdrawalsOf(get, uid);
+    const sum = (items: readonly { amount: number }[]): number =>
+      items.reduce((total, { amount }) => total + minor(amount), 0);
+    let expected = INITIAL_MINOR[uid] ?? 0;
+    for (const trip of trips) {
+      if (trip.driver === uid && isPaid(trip))
+        expected += minor(trip.driver_share) - minor(trip.cashPaymentAmount);
+      if (trip.customer !== uid) continue;
+      if (isPaid(trip) || trip.prepaid === true) expected -= minor(trip.usedWalletMoney);
+      if (trip.status !== 'CANCELLED') continue;
+      expected -= minor(trip.cancellationFee);
+      if (trip.prepaid === true) expected += minor(trip.customer_paid);
+    }
+    const isReferredPaid = trips.some((trip) => trip.customer === 'bea' && isPaid(trip));
+    if (uid === 'ana' && isReferredPaid) expected += minor(BONUS);
+    expected += keyed(history, 'gateway_') + keyed(history, 'admin_');
+    expected -= sum(requests.filter(({ processed }) => processed));
+    const held = sum(requests.filter(({ processed }) => !processed));
+    const balance = minor(numberOf(get(`users/${uid}/walletBalance`)));
+    return [
+      ...(balance === expected ? [] : [`wallet of ${uid}: ${balance}, by the trips ${expected}`]),
+      ...(minor(numberOf(get(`users/${uid}/walletHeld`))) === held
+        ? []
+        : [`wallet of ${uid}: holds not ${held}`]),
+    ];
+  });
+}
+
+/** Money in = money out + fees: what wallets have gained is what came in less what the operator keeps. */
+function conservationProblems(
+  get: EndState['get'],
+  trips: readonly Trip[],
+  wallets: Readonly<Record<string, History>>,
+): string[] {
+  const all = (prefix: string): number =>
+    Object.values(wallets).reduce((sum, history) => sum + keyed(history, prefix), 0);
+  const bank = Object.values(treeOf(get('test_gateway'))).reduce((sum: number, value) => {
+    const order = orderSchema.parse(value);
+    return sum + (order.state === 'paid' ? order.amountMinor : 0);
+  }, 0);
+  const came = bank + all('admin_') + all('referral_') - all('withdraw_');
+  let kept = 0;
+  for (const trip of trips) {
+    if (isPaid(trip)) kept += minor(trip.convenience_fees) - minor(trip.discount_amount);
+    else if (trip.status === 'CANCELLED') kept += minor(trip.cancellationFee);
+    else if (trip.prepaid === true) kept += minor(trip.customer_paid);
+  }
+  const initial = Object.values(INITIAL_MINOR).reduce((sum, amount) => sum + amount, 0);
+  const gained = Object.values(wallets).reduce((sum, history) => sum + sumOf(history), 0) - initial;
+  return gained === came - kept ? [] : [`money: wallets gained ${gained}, in ${came}, kept ${kept}`];
+}
+
+function promoProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
+  return PROMOS.flatMap((id) => {
+    const uses = Object.entries(treeOf(get(`promo_uses/${id}`)));
+    const used = trips.filter(
+      (trip) => (isPaid(trip) || trip.prepaid === true) && trip.promo_details?.id === id,
+    );
+    const count = numberOf(get(`promos/${id}/user_avail`));
+    const limit = numberOf(get(`promos/${id}/promo_usage_limit`));
+    const isRight = uses.length === used.length && count === used.length && (limit === 0 || count <= limit);
+    const isOwn = used.every((trip) => get(`promo_uses/${id}/${trip.customer}/bookingId`) === trip.id);
+    return isRight && isOwn ? [] : [`promo ${id}: ${used.length} trips, ${uses.length} uses, count ${count}`];
+  });
+}
+
+const FIGURES = {
+  total_rides: () => 1,
+  tripCost: (trip: Trip) => minor(trip.trip_cost),
+  driverShare: (trip: Trip) => minor(trip.driver_share),
+  convenienceFee: (trip: Trip) => minor(trip.convenience_fees),
+  discountAmount: (trip: Trip) => minor(trip.discount_amount),
+  customerPaid: (trip: Trip) => minor(trip.customer_paid),
+} as const;
+
+/** Reports are what counting the trips again gives. */
+function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
+  const total = (nodes: Record<string, unknown>, figure: string): number =>
+    Object.values(nodes).reduce((sum: number, node) => sum + numberOf(treeOf(node)[figure]), 0);
+  const paid = trips.filter(isPaid);
+  const compare = (path: string, figure: string, expected: number): string[] => {
+    const found = total(treeOf(get(path)), figure);
+    return found === expected ? [] : [`${path}: ${figure} ${found}, counted ${expected}`];
+  };
+  const problems: string[] = [];
+  for (const [figure, of] of Object.entries(FIGURES)) {
+    const count = (some: readonly Trip[]): number => some.reduce((sum, trip) => sum + of(trip), 0);
+    problems.push(
+      ...compare('reports/days', figure, count(paid)),
+      ...compare('reports/months', figure, count(paid)),
+      ...['leo', 'max'].flatMap((uid) =>
+        compare(`reports/drivers/${uid}`, figure, count(paid.filter(({ driver }) => driver === uid))),
+      ),
+      ...compare('reports/fleets/fleet', figure, count(paid.filter(({ driver }) => driver === 'leo'))),
+    );
+  }
+  const cancelled = trips.filter(({ status }) => status === 'CANCELLED');
+  const fees = cancelled.reduce((sum, trip) => sum + minor(trip.cancellationFee), 0);
+  return [
+    ...problems,
+    ...compare('reports/months', 'cancelled', cancelled.length),
+    ...compare('reports/days', 'cancellationFee', fees),
+  ];
+}
+
+function ratingProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
+  return ['leo', 'max'].flatMap((uid) => {
+    const rates = trips
+      .filter(({ driver, status, rating }) => driver === uid && status === 'COMPLETE' && rating !== undefined)
+      .map(({ rating = 0 }) => rating);
+    const { count, total, userrating } = treeOf(get(`users/${uid}/ratings`));
+    const sum = rates.reduce((all, rate) => all + rate, 0);
+    const average = rates.length === 0 ? 0 : Math.round((sum / rates.length) * 10) / 10;
+    return numberOf(count) === rates.length && numberOf(total) === sum && numberOf(userrating) === average
+      ? []
+      : [`ratings of ${uid}: ${String(count)} with ${String(userrating)}, trips have ${rates.join()}`];
+  });
+}

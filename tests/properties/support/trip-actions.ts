@@ -1,0 +1,373 @@
+import {
+  acceptWrites,
+  declineWrites,
+  offlineWrites,
+  onlineWrites,
+  positionWrites,
+  stepWrites,
+  trackWrites,
+  type TripStep,
+} from '@domain/trip/driver-steps';
+import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
+import { BOOKING_STATUSES } from '@domain/booking/status';
+import { TEST_ACTIONS } from '../../../functions/src/payments/test-gateway';
+import { cashInHand, choose } from '../../../functions/src/payments/choose-payment.command';
+import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';
+import { startTripCommand } from '../../../functions/src/trips/start-trip.command';
+import { creditWallet } from '../../../functions/src/wallet/add-to-wallet.command';
+import { askForMoney, completeRequest } from '../../../functions/src/wallet/withdraw.command';
+import { aCaller } from '../../../functions/src/platform/testing/records';
+import { treeOf } from './invariants';
+import { functionsOf } from './trip-functions';
+import { BOOKINGS, DRIVERS, PEOPLE, PICKUP, PROMOS, RIDERS, START_CODE } from './trip-tree';
+import type { TripWorld, TriggerEvent } from './trip-world';
+
+/** What anybody may try; most of it is what people do, some of it is what nobody may. */
+
+const SERVER_NOW = { '.sv': 'timestamp' };
+type Action = (world: TripWorld) => Promise<unknown>;
+
+const rider = (uid: string) => ({ ...aCaller({ uid }), role: 'rider' as const });
+const driver = (uid: string) => ({ ...aCaller({ uid }), role: 'driver' as const });
+const boss = { ...aCaller({ uid: 'boss' }), role: 'admin' as const };
+
+const text = (world: TripWorld, path: string): string => {
+  const value = world.get(path);
+  return typeof value === 'string' ? value : '';
+};
+const keysAt = (world: TripWorld, path: string): string[] => Object.keys(treeOf(world.get(path)));
+
+/** A run of a function; one in ten is killed at one of its accesses to the database. */
+const server = (world: TripWorld) =>
+  functionsOf(world, world.random.chance(0.1) ? world.random.between(1, 12) : null);
+
+/** Who it is meant for, or, one time in ten, somebody else. */
+const usually = (world: TripWorld, right: string, others: readonly string[]): string =>
+  right === '' || world.random.chance(0.1) ? world.random.pick(others) : right;
+
+/** Delivers an event, or finds it later again, when it was killed or is delivered twice. */
+export async function deliver(world: TripWorld, event: TriggerEvent, isCalm = false): Promise<void> {
+  const functions = isCalm ? functionsOf(world) : server(world);
+  const { kind, bookingId, uid, at } = event;
+  const outcome = await world.run(`event ${kind} of ${bookingId}`, () =>
+    kind === 'requests' ? functions.dispatch(bookingId) : functions.look(bookingId, { uid, at }),
+  );
+  if (outcome !== 'done') world.events.push(event);
+}
+
+const deliverAny: Action = async (world) => {
+  if (world.events.length === 0) return;
+  const index = world.random.between(0, world.events.length - 1);
+  const event = world.events[index];
+  if (event === undefined) return;
+  // One in five comes again later.
+  if (!world.random.chance(0.2)) world.events.splice(index, 1);
+  await deliver(world, event);
+};
+
+const point = ({ random }: TripWorld, spread: number) => ({
+  lat: PICKUP.lat + (random.next() - 0.5) * spread,
+  lng: PICKUP.lng + (random.next() - 0.5) * spread,
+});
+
+const driverStep =
+  (bookingId: string, step: TripStep): Action =>
+  (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    const key = world.base.newKey('');
+    const at = world.random.chance(0.8) ? point(world, 0.02) : null;
+    return world.run(`${uid} tells ${step} of ${bookingId}`, () =>
+      world.client(uid, 'driver', stepWrites({ uid, bookingId, key }, step, at, SERVER_NOW)),
+    );
+  };
+
+const track =
+  (bookingId: string): Action =>
+  async (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    const status = text(world, `bookings/${bookingId}/status`);
+    if (status !== 'ACCEPTED' && status !== 'ARRIVED' && status !== 'STARTED') return;
+    for (let points = world.random.between(1, 3); points > 0; points -= 1) {
+      world.pass(world.random.between(1, 60) * 1000);
+      // Now and then the device is wrong by hundreds of kilometres.
+      const at = point(world, world.random.chance(0.1) ? 6 : 0.01);
+      const trip = { uid, bookingId, key: world.base.newKey(''), status } as const;
+      await world.run(`${uid} is followed on ${bookingId}`, () =>
+        world.client(uid, 'driver', trackWrites(trip, at, SERVER_NOW)),
+      );
+    }
+  };
+
+const accept =
+  (bookingId: string): Action =>
+  (world) => {
+    const asked = keysAt(world, `bookings/${bookingId}/requestedDrivers`);
+    const uid = usually(world, asked.length > 0 ? world.random.pick(asked) : '', DRIVERS);
+    return world.run(`${uid} accepts ${bookingId}`, () =>
+      world.client(uid, 'driver', acceptWrites(uid, bookingId, SERVER_NOW)),
+    );
+  };
+
+const decline =
+  (bookingId: string): Action =>
+  (world) => {
+    const uid = world.random.pick(DRIVERS);
+    return world.run(`${uid} declines ${bookingId}`, () =>
+      world.client(uid, 'driver', declineWrites(uid, bookingId)),
+    );
+  };
+
+const cancel =
+  (bookingId: string): Action =>
+  (world) => {
+    const isAdmin = world.random.chance(0.3);
+    const uid = isAdmin ? 'boss' : usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
+    const role = isAdmin ? 'admin' : 'rider';
+    return world.run(`${uid} cancels ${bookingId}`, () =>
+      world.client(uid, role, cancelWrites(bookingId, 'Why not', role, SERVER_NOW)),
+    );
+  };
+
+const complete =
+  (bookingId: string): Action =>
+  (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
+    const rating = world.random.chance(0.8) ? { rate: world.random.between(1, 5) } : undefined;
+    return world.run(`${uid} completes ${bookingId}`, () =>
+      world.client(uid, 'rider', completeWrites(bookingId, rating)),
+    );
+  };
+
+const startWithCode =
+  (bookingId: string): Action =>
+  (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    const code = String(world.random.chance(0.8) ? START_CODE : 11111);
+    const { ports, secrets } = server(world);
+    const limiter = { take: () => Promise.resolve({ isAllowed: true } as const) };
+    return world.run(`${uid} starts ${bookingId} with ${code}`, () =>
+      startTripCommand({ ...ports, secrets, limiter }, { bookingId, code }, uid),
+    );
+  };
+
+const leave =
+  (bookingId: string): Action =>
+  (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    const reason = world.random.chance(0.5) ? 'drop_out' : 'no_show';
+    if (reason === 'no_show') world.pass(6 * 60_000);
+    return world.run(`${uid} leaves ${bookingId}: ${reason}`, () =>
+      leaveTripCommand(server(world).ports, { bookingId, reason }, uid),
+    );
+  };
+
+const choosePayment =
+  (bookingId: string): Action =>
+  (world) => {
+    const { random } = world;
+    const uid = usually(world, text(world, `bookings/${bookingId}/customer`), RIDERS);
+    const payment_mode = random.pick(['card', 'card', 'cash', 'cash', 'wallet'] as const);
+    const promoId = random.chance(0.4) ? random.pick(PROMOS) : undefined;
+    const useWallet = random.chance(0.5);
+    const name = `${uid} chooses ${payment_mode} for ${bookingId}, ${promoId ?? 'no promo'}, wallet ${useWallet}`;
+    return world.run(name, () =>
+      choose(server(world).ports, { bookingId, payment_mode, promoId, useWallet }, rider(uid)),
+    );
+  };
+
+const cash =
+  (bookingId: string): Action =>
+  (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    return world.run(`${uid} has the cash of ${bookingId}`, () =>
+      cashInHand(server(world).ports, { bookingId }, driver(uid)),
+    );
+  };
+
+const startPaying =
+  (bookingId: string): Action =>
+  (world) => {
+    const { random } = world;
+    const booking = treeOf(world.get(`bookings/${bookingId}`));
+    const amount = booking.payment_mode === 'card' ? booking.cardPaymentAmount : booking.trip_cost;
+    const form = {
+      order_id: bookingId,
+      amount: random.chance(0.1) ? '1.00' : Number(amount).toFixed(2),
+      currency: random.chance(0.05) ? 'USD' : 'UYU',
+      cust_id: random.chance(0.05) ? 'mallory' : String(booking.customer),
+    };
+    return world.run(`payment of ${bookingId} for ${form.amount} ${form.currency} of ${form.cust_id}`, () =>
+      server(world).startPayment(form),
+    );
+  };
+
+/** Somebody at the bank's page, and the bank's messages: each as often and as late as it likes. */
+const atTheBank: Action = async (world) => {
+  const { random } = world;
+  const refs = keysAt(world, 'payment_attempts');
+  if (refs.length === 0) return;
+  const ref = random.pick(refs);
+  const action = random.chance(0.6) ? 'pay' : random.pick(TEST_ACTIONS);
+  const messages = Array.from(
+    { length: random.between(0, 3) },
+    () => () => world.run(`webhook of ${ref}`, () => server(world).webhook(ref)),
+  );
+  const back = () => world.run(`return of ${ref}`, () => server(world).comeBack(ref));
+  const press = () => world.run(`${action} at ${ref}`, () => server(world).press(ref, action));
+  if (random.chance(0.5)) await press();
+  await Promise.all([...messages, ...(random.chance(0.6) ? [back] : [])].map((call) => call()));
+};
+
+const walletAction: Action = (world) => {
+  const { random } = world;
+  const uid = random.pick(['ana', 'bea', 'leo', 'max']);
+  const amount = random.pick([0.01, 10, 33.33, 150, 1000]);
+  const { ports } = server(world);
+  if (random.chance(0.3)) {
+    const requestId = `request-${random.between(1, 4)}`;
+    return world.run(`boss credits ${uid} ${amount}, ${requestId}`, () =>
+      creditWallet(ports, { uid, amount: 40, requestId }, boss),
+    );
+  }
+  const open = keysAt(world, 'withdraws');
+  if (open.length > 0 && random.chance(0.5)) {
+    const withdrawId = random.pick(open);
+    return world.run(`boss pays out ${withdrawId}`, () => completeRequest(ports, { withdrawId }, boss));
+  }
+  const caller = uid === 'leo' || uid === 'max' ? driver(uid) : rider(uid);
+  return world.run(`${uid} asks for ${amount}`, () => askForMoney(ports, { amount }, caller));
+};
+
+/** What nobody may write; the rules refuse it, or what must hold breaks. */
+const attack: Action = (world) => {
+  const { random } = world;
+  const uid = random.pick(PEOPLE);
+  const role = uid === 'boss' ? 'admin' : uid === 'leo' || uid === 'max' ? 'driver' : 'rider';
+  const id = random.pick(BOOKINGS);
+  const status = random.pick(BOOKING_STATUSES);
+  const writes = random.pick<Record<string, unknown>>([
+    { [`users/${uid}/walletBalance`]: 1_000_000 },
+    { [`users/${uid}/walletHeld`]: 0 },
+    { [`wallet_history/${uid}/mine`]: { type: 'Credit', amount: 5, date: '', txRef: 'mine' } },
+    { [`bookings/${id}/status`]: status },
+    {
+      [`bookings/${id}/status`]: status,
+      [`bookings/${id}/cancelledBy`]: role,
+      [`bookings/${id}/reason`]: 'x',
+    },
+    { [`bookings/${id}/trip_cost`]: 1 },
+    { [`bookings/${id}/driver_share`]: 1_000_000 },
+    { [`bookings/${id}/prepaid`]: true, [`bookings/${id}/customer_paid`]: 500 },
+    { [`bookings/${id}/cancellationFee`]: 0 },
+    { [`bookings/${id}`]: null },
+    { [`payments/${id}`]: null },
+    { [`promo_uses/once/${uid}`]: null },
+    { [`users/${uid}/queue`]: false, [`users/${uid}/currentBooking`]: null },
+    { [`users/${uid}/ratings`]: { count: 100, total: 500, userrating: 5 } },
+    { [`tracking/${id}`]: null },
+  ]);
+  return world.run(`${uid} tries ${Object.keys(writes).join()}`, () => world.client(uid, role, writes));
+};
+
+const duty: Action = async (world) => {
+  const uid = world.random.pick(DRIVERS);
+  const isOn = world.random.chance(0.8);
+  await world.client(uid, 'driver', isOn ? onlineWrites(uid) : offlineWrites(uid));
+  await world.client(uid, 'driver', positionWrites(uid, point(world, 0.02), SERVER_NOW));
+};
+
+/** A trigger's work that nothing called for. */
+const outOfTheBlue: Action = (world) => {
+  const id = world.random.pick(BOOKINGS);
+  const { effects } = server(world);
+  const name = world.random.pick([
+    'settleReached',
+    'settlePrepaid',
+    'paid',
+    'completed',
+    'settleCancellation',
+  ] as const);
+  return world.run(`${name} of ${id} out of the blue`, () => effects[name](id));
+};
+
+const tidy: Action = (world) =>
+  world.random.chance(0.5)
+    ? world.run('sweeper', () => server(world).sweep())
+    : world.run('dispatcher', () => server(world).due());
+
+/** What leads a trip on from each status. */
+const NEXT: Readonly<Record<string, (id: string) => readonly Action[]>> = {
+  PAYMENT_PENDING: (id) => [
+    choosePayment(id),
+    choosePayment(id),
+    startPaying(id),
+    startPaying(id),
+    atTheBank,
+    cancel(id),
+  ],
+  NEW: (id) => [deliverAny, deliverAny, duty, accept(id), accept(id), accept(id), decline(id), cancel(id)],
+  ACCEPTED: (id) => [
+    deliverAny,
+    track(id),
+    track(id),
+    driverStep(id, 'ARRIVED'),
+    driverStep(id, 'ARRIVED'),
+    leave(id),
+    cancel(id),
+  ],
+  ARRIVED: (id) => [
+    deliverAny,
+    startWithCode(id),
+    startWithCode(id),
+    driverStep(id, 'STARTED'),
+    driverStep(id, 'STARTED'),
+    leave(id),
+  ],
+  STARTED: (id) => [deliverAny, track(id), track(id), driverStep(id, 'REACHED'), driverStep(id, 'REACHED')],
+  REACHED: () => [deliverAny, deliverAny, deliverAny],
+  PENDING: (id) => [
+    deliverAny,
+    choosePayment(id),
+    choosePayment(id),
+    cash(id),
+    cash(id),
+    startPaying(id),
+    startPaying(id),
+    atTheBank,
+  ],
+  PAID: (id) => [deliverAny, complete(id), complete(id), atTheBank],
+  COMPLETE: () => [deliverAny, atTheBank],
+  CANCELLED: () => [deliverAny, atTheBank],
+};
+
+/** Something that anybody does, mostly what leads a trip on. */
+export async function act(world: TripWorld): Promise<void> {
+  const { random } = world;
+  const id = random.pick(BOOKINGS);
+  const next = NEXT[text(world, `bookings/${id}/status`)];
+  if (next !== undefined && random.chance(0.8)) {
+    await random.pick(next(id))(world);
+    return;
+  }
+  const any: Action[] = [
+    ...Object.values(NEXT).flatMap((actions) => actions(id)),
+    ...[walletAction, walletAction, attack, attack, attack, duty, outOfTheBlue, outOfTheBlue, tidy],
+  ];
+  await random.pick(any)(world);
+}
+
+/** Lets everything that is under way come to rest: events are delivered, what was lost is swept up. */
+export async function comeToRest(world: TripWorld): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    for (let count = 0; world.events.length > 0 && count < 200; count += 1) {
+      const event = world.events.shift();
+      if (event !== undefined) await deliver(world, event, true);
+    }
+    world.pass(30 * 60_000);
+    const calm = functionsOf(world);
+    await world.run('sweeper', () => calm.sweep());
+    await world.run('dispatcher', () => calm.due());
+    if (world.events.length === 0 && round > 4) return;
+  }
+  world.problems.push('events never came to an end');
+}

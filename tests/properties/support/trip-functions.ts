@@ -1,0 +1,91 @@
+import {
+  advanceDispatch,
+  type DispatchPorts,
+} from '../../../functions/src/dispatch/advance-dispatch.command';
+import { runDue } from '../../../functions/src/dispatch/run-due.command';
+import {
+  handleWebhook,
+  resolveAttempt,
+  attemptOf,
+  startPayment,
+  type PayPorts,
+} from '../../../functions/src/payments/pay.command';
+import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.command';
+import { createTestGateway, type TestAction } from '../../../functions/src/payments/test-gateway';
+import type { Store } from '../../../functions/src/platform/ports';
+import { aLog, foreseeableSecrets } from '../../../functions/src/platform/testing/records';
+import { completeEffects } from '../../../functions/src/settlement/complete-effects.command';
+import { paidEffects } from '../../../functions/src/settlement/paid-effects.command';
+import { settleCancellation } from '../../../functions/src/settlement/settle-cancellation.command';
+import { settlePrepaid } from '../../../functions/src/settlement/settle-payment.command';
+import { settleReached } from '../../../functions/src/settlement/settle-reached.command';
+import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.command';
+import { cancelledEffects } from '../../../functions/src/trips/cancelled-effects.command';
+import { tripStatusChanged, type TripEffects } from '../../../functions/src/trips/trip-status.command';
+import { SETTINGS } from './trip-tree';
+import type { TripWorld } from './trip-world';
+
+const PAY_URL = 'https://app.example/pay';
+const nothing = (): Promise<void> => Promise.resolve();
+const settings = () => Promise.resolve(SETTINGS);
+
+/** Every function of the backend that has to do with a trip, bound to one run of it (`storeOfRun`). */
+export function functionsOf(world: TripWorld, diesAt: number | null = null) {
+  const store: Store = world.storeOfRun(diesAt);
+  const { clock, random } = world;
+  const log = aLog();
+  const ports = { store, clock, log, notify: nothing, settings };
+  const dispatchPorts: DispatchPorts = { ...ports, timers: { schedule: nothing } };
+  const dispatch = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
+  const effects: TripEffects = {
+    dispatch,
+    accepted: (id) => acceptedEffects(ports, id),
+    cancelled: (id, cause) => cancelledEffects(ports, id, cause),
+    settleReached: (id) =>
+      settleReached(
+        { ...ports, reverse: () => Promise.resolve(random.chance(0.5) ? 'Somewhere' : null) },
+        id,
+      ),
+    settlePrepaid: (id) => settlePrepaid(ports, id),
+    paid: (id) => paidEffects(ports, id),
+    completed: (id) => completeEffects(ports, id),
+    settleCancellation: (id) => settleCancellation(ports, id),
+  };
+  const look = (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) =>
+    tripStatusChanged({ ...ports, effects }, bookingId, cause);
+
+  const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => random.between(0, bound - 1) };
+  const gateway = createTestGateway({
+    ...{ store, secrets, log, secret: () => 'the bank', isOffered: () => true, payUrl: () => PAY_URL },
+    // Webhooks come when the world lets them: late, twice, or never.
+    post: nothing,
+  });
+  const payPorts: PayPorts = {
+    ...{ store, clock, log, secrets, settings, payUrl: () => PAY_URL },
+    limiter: { take: () => Promise.resolve({ isAllowed: true }) },
+    gateways: [gateway.gateway],
+  };
+  return {
+    ...{ ports, dispatch, effects, look, secrets },
+    due: () => runDue({ ...ports, look }),
+    sweep: () => sweepAttempts(payPorts),
+    startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form),
+    /** presses a button of the bank's page */
+    press: async (ref: string, action: TestAction) => {
+      const signature = gateway.sign(`page:${ref}`);
+      const order = await gateway.orderOf(ref, signature);
+      if (order !== null) await gateway.act(ref, order, action);
+    },
+    webhook: (ref: string) => {
+      const body = JSON.stringify({ id: `evt_${ref}`, reference: ref });
+      return handleWebhook(payPorts, 'test', {
+        ...{ method: 'POST', rawBody: Buffer.from(body), query: new URLSearchParams() },
+        headers: { 'x-test-signature': gateway.sign(body) },
+      });
+    },
+    comeBack: async (ref: string) => {
+      const attempt = await attemptOf(store, ref);
+      return attempt === null ? null : resolveAttempt(payPorts, attempt);
+    },
+  };
+}

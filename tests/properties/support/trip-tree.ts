@@ -1,0 +1,104 @@
+import { bookingSettingsSchema, type Settings } from '@domain/database/records';
+import { geohashOf } from '@domain/geo/geohash';
+import { NOW, someSettings } from '../../../functions/src/platform/testing/records';
+
+/** The people, promos and bookings that every sequence begins with. */
+
+export const RIDERS = ['ana', 'bea'] as const;
+export const DRIVERS = ['leo', 'max'] as const;
+export const PEOPLE = [...RIDERS, ...DRIVERS, 'boss'] as const;
+export const BOOKINGS = ['taxi', 'other', 'parcel'] as const;
+export const PROMOS = ['once', 'percent'] as const;
+
+export const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup street 1' };
+const DROP = { lat: -34.88, lng: -56.2, add: 'Drop street 2' };
+export const START_CODE = 12345;
+export const BONUS = 25;
+/** What wallets hold at the beginning, in minor units. */
+export const INITIAL_MINOR: Readonly<Record<string, number>> = { ana: 12_000, leo: 500 };
+
+export const SETTINGS: Settings = someSettings({
+  ...{ bonus: BONUS, RiderWithDraw: true, negativeBalance: true, AllowCriticalEditsAdmin: true },
+  ...{ autoDispatch: true, dispatchRings: [1, 0], offerSecs: 20, driverRadius: 10 },
+});
+
+const person = (usertype: string, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...{ usertype, firstName: usertype, lastName: 'Person', email: 'p@hail.example', mobile: '+59899123456' },
+  ...{ approved: true, walletBalance: 0 },
+  ...overrides,
+});
+
+const wallet = (uid: string): { walletBalance: number } => ({
+  walletBalance: (INITIAL_MINOR[uid] ?? 0) / 100,
+});
+
+const driver = (uid: string, north: number, overrides: Record<string, unknown> = {}) => {
+  const at = { lat: PICKUP.lat + north, lng: PICKUP.lng };
+  return person('driver', {
+    ...{ carType: 'Economy', vehicleNumber: `SBA ${uid}`, driverActiveStatus: true, connected: true },
+    ...{ queue: false, location: { ...at, geohash: geohashOf(at), at: NOW } },
+    ...wallet(uid),
+    ...overrides,
+  });
+};
+
+const breakdown = {
+  ...{ distance: 4, durationSecs: 600, distanceCost: 100, timeCost: 50, baseFare: 0, parcelAmount: 0 },
+  ...{ optionAmount: 0, minFareTopUp: 0, fare: 180, convenienceFee: 20, total: 200, driverShare: 180 },
+};
+
+const booking = (customer: string, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...{ reference: customer.toUpperCase(), status: 'NEW', tripdate: NOW, bookingDate: NOW, bookLater: false },
+  ...{ customer, carType: 'Economy', pickup: PICKUP, drop: DROP, booking_type_admin: false },
+  ...{ trip_cost: 200, convenience_fees: 20, driver_share: 180, driverRating: '0', otp: false },
+  estimate: {
+    ...{ estimateDistance: 4, fareCost: 180, estimateFare: 200, estimateTime: 600, convenience_fees: 20 },
+    breakdown,
+  },
+  carDetails: {
+    ...{ name: 'Economy', rate_per_unit_distance: 41.37, rate_per_hour: 313.7, min_fare: 120 },
+    ...{ convenience_fees: 9.5, convenience_fee_type: 'percentage' },
+    cancelSlab: [
+      { minsDelayed: 1, amount: 50 },
+      { minsDelayed: 4, amount: 80.55 },
+    ],
+  },
+  settings: bookingSettingsSchema.parse(SETTINGS),
+  ...overrides,
+});
+
+export const initialTree = (): Record<string, unknown> => ({
+  users: {
+    ana: person('rider', { referralId: 'QWERT', ...wallet('ana') }),
+    bea: person('rider', { signupViaReferral: 'QWERT' }),
+    leo: driver('leo', 0.01, { fleetadmin: 'fleet' }),
+    max: driver('max', 0.02),
+    boss: person('admin'),
+    fleet: person('fleetadmin'),
+  },
+  wallet_history: Object.fromEntries(
+    Object.entries(INITIAL_MINOR).map(([uid, minor]) => [
+      uid,
+      { first: { type: 'Credit', amount: minor / 100, date: '2026-05-01', txRef: 'First', at: NOW - 1 } },
+    ]),
+  ),
+  promos: {
+    once: {
+      ...{ promo_name: 'ONCE', promo_discount_type: 'flat', promo_discount_value: 30 },
+      ...{ promo_validity: 9e15, promo_usage_limit: 1 },
+    },
+    percent: {
+      ...{ promo_name: 'PERCENT', promo_discount_type: 'percentage', promo_discount_value: 12.5 },
+      ...{ max_promo_discount_value: 40, promo_validity: NOW + 20 * 60_000 },
+    },
+  },
+  bookings: {
+    taxi: booking('ana', { otp: true }),
+    other: booking('bea'),
+    parcel: booking('ana', {
+      status: 'PAYMENT_PENDING',
+      settings: bookingSettingsSchema.parse({ ...SETTINGS, appcat: 'delivery' }),
+    }),
+  },
+  booking_codes: { taxi: START_CODE },
+});

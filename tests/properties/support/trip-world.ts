@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import {
+  BOOKING_STATUSES,
+  canTransition,
+  type BookingStatus,
+  type TransitionActor,
+} from '@domain/booking/status';
+import { DomainError } from '@domain/errors';
+import type { Ruleset } from '../../../emulators/database/rules/ruleset';
+import { createRandom, type Random } from '../../../emulators/seed/random';
+import type { Store } from '../../../functions/src/platform/ports';
+import { createMemoryStore } from '../../../functions/src/platform/testing/memory-store';
+import { NOW } from '../../../functions/src/platform/testing/records';
+import { segments } from '../../rules/support/evaluate';
+import { jsonNode, resolveServerValues, withValue, type Json } from '../../rules/support/json-node';
+import { jsonWrites } from '../../rules/support/rows';
+import { busyProblems, treeOf, walletProblems } from './invariants';
+import { initialTree } from './trip-tree';
+
+/** What the database tells a function: that a booking has another status, or that a request is gone. */
+export type TriggerEvent = { kind: 'status' | 'requests'; bookingId: string; uid: string | null; at: number };
+
+/** A function whose machine went away; nobody catches it on purpose. */
+export class Killed extends Error {}
+
+/** How the world is broken on purpose, to prove that the property notices. */
+export type Sabotage = { isUnchecked?: boolean; loses?: RegExp };
+
+/** The store keeps plain JSON; looking at all of it after each write would be slow. */
+const treeSchema = z.custom<Record<string, Json>>((value) => typeof value === 'object');
+
+const statusOf = (booking: unknown): BookingStatus | undefined =>
+  BOOKING_STATUSES.find((status) => status === treeOf(booking).status);
+
+/**
+ * A database in memory under the deployed rules, with clients that the rules bind, functions that take turns in any order
+ * and can be killed at any step, and the events that their writes cause. All of it follows from the seed.
+ */
+export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabotage = {}) {
+  const random: Random = createRandom(seed);
+  let now = NOW;
+  const base = createMemoryStore(initialTree(), () => now);
+  const events: TriggerEvent[] = ['taxi', 'other'].map((bookingId) => ({
+    ...{ kind: 'status', bookingId, uid: null, at: now },
+  }));
+  const problems: string[] = [];
+  const log: string[] = [];
+  const reached = new Set<BookingStatus>();
+
+  const tree = (): Record<string, Json> => treeSchema.parse(base.dump());
+  const bookings = (): Record<string, unknown> => treeOf(base.get('bookings'));
+
+  /** Looks at what a write has changed: what must always hold, and whom it calls. */
+  const written = (before: Record<string, Json>, actor: TransitionActor, uid: string | null): void => {
+    const after = tree();
+    if (before.bookings !== after.bookings) {
+      const old = treeOf(before.bookings);
+      for (const [bookingId, value] of Object.entries(bookings())) {
+        if (old[bookingId] === value) continue;
+        const [was, is] = [statusOf(old[bookingId]), statusOf(value)];
+        if (was !== is) {
+          if (is !== undefined) reached.add(is);
+          const change = `${bookingId}: ${was ?? 'none'} -> ${is ?? 'none'} by`;
+          log.push(`      ${change} ${uid ?? actor}`);
+          events.push({ kind: 'status', bookingId, uid, at: now });
+          if (was === undefined || is === undefined || !canTransition(was, is, actor))
+            problems.push(`${change} ${actor}`);
+        }
+        const requests = treeOf(treeOf(value).requestedDrivers);
+        if (Object.keys(treeOf(treeOf(old[bookingId]).requestedDrivers)).some((id) => !(id in requests)))
+          events.push({ kind: 'requests', bookingId, uid, at: now });
+      }
+    }
+    problems.push(...walletProblems(before, after), ...busyProblems(after));
+  };
+
+  /** One write: the store in memory makes it at once, before anybody else has a turn. */
+  const apply = async <T>(
+    actor: TransitionActor,
+    uid: string | null,
+    write: () => Promise<T>,
+  ): Promise<T> => {
+    const before = tree();
+    const made = write();
+    written(before, actor, uid);
+    return made;
+  };
+
+  /** Others take their turn. */
+  const pause = async (): Promise<void> => {
+    for (let turns = random.between(0, 3); turns > 0; turns -= 1) await Promise.resolve();
+  };
+
+  /** The store of one run of one function; `diesAt`: its machine goes away at this access to the database. */
+  const storeOfRun = (diesAt: number | null): Store => {
+    let accesses = 0;
+    /** One access; the machine goes away before it, or when it is done but its answer was not heard. */
+    const access = async <T>(work: () => Promise<T>): Promise<T> => {
+      await pause();
+      accesses += 1;
+      if (diesAt !== null && (accesses > diesAt || (accesses === diesAt && random.chance(0.5)))) {
+        throw new Killed('before');
+      }
+      const result = await work();
+      if (accesses === diesAt) throw new Killed('after');
+      await pause();
+      return result;
+    };
+    const kept = (values: Record<string, unknown>): Record<string, unknown> => {
+      const { loses } = sabotage;
+      return loses === undefined
+        ? values
+        : Object.fromEntries(Object.entries(values).filter(([path]) => !loses.test(path)));
+    };
+    return {
+      ...base,
+      read: (path, schema) => access(() => base.read(path, schema)),
+      update: (values) => access(() => apply('server', null, () => base.update(kept(values)))),
+      commit: ({ checks, values }) =>
+        access(() =>
+          apply('server', null, () =>
+            base.commit({ checks: sabotage.isUnchecked ? {} : checks, values: kept(values) }),
+          ),
+        ),
+      keysWhere: (...args) => access(() => base.keysWhere(...args)),
+      keysUpTo: (...args) => access(() => base.keysUpTo(...args)),
+      recordsBetween: (...args) => access(() => base.recordsBetween(...args)),
+      lastRecords: (...args) => access(() => base.lastRecords(...args)),
+    };
+  };
+
+  /** What a person's app writes; false when the rules refuse it. */
+  const client = async (
+    uid: string,
+    role: TransitionActor,
+    writes: Record<string, unknown>,
+  ): Promise<boolean> => {
+    await pause();
+    const data = tree();
+    const values = Object.entries(jsonWrites(writes));
+    const after = values.reduce<Json>(
+      (root, [path, value]) => withValue(root, segments(path), resolveServerValues(value, now)),
+      data,
+    );
+    const { allowed } = ruleset.canWrite({
+      paths: values.map(([path]) => segments(path)),
+      root: jsonNode(data),
+      newRoot: jsonNode(after),
+      auth: { uid, provider: 'custom', token: { sub: uid } },
+      now,
+    });
+    if (allowed) await apply(role, uid, () => base.update(writes));
+    return allowed;
+  };
+
+  /** Runs something that may be refused or die; anything else that goes wrong is a problem. */
+  const run = async (name: string, work: () => Promise<unknown>): Promise<'done' | 'refused' | 'killed'> => {
+    try {
+      const result = await work();
+      log.push(`${name}${result === false ? ' (refused)' : ''}`);
+      return result === false ? 'refused' : 'done';
+    } catch (error) {
+      if (error instanceof Killed) {
+        log.push(`${name} (killed ${error.message} an access)`);
+        return 'killed';
+      }
+      if (!(error instanceof DomainError) || error.code === 'internal')
+        problems.push(`${name}: ${String(error)}`);
+      log.push(`${name} (${error instanceof DomainError ? error.code : 'failed'})`);
+      return 'refused';
+    }
+  };
+
+  return {
+    ...{ random, base, events, problems, log, reached, client, run, storeOfRun, bookings },
+    clock: () => now,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    get: base.get,
+  };
+}
+
+export type TripWorld = ReturnType<typeof createTripWorld>;

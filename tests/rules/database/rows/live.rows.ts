@@ -1,0 +1,233 @@
+import { messageWrites } from '@domain/trip/chat';
+import {
+  offlineWrites,
+  onlineWrites,
+  positionWrites,
+  stepWrites,
+  trackWrites,
+} from '@domain/trip/driver-steps';
+import { NOW } from '../../support/evaluate';
+import { message } from '../../support/fixture';
+import type { Json } from '../../support/json-node';
+import { NOBODY, read, remove, set, writes, type Identity, type Row } from '../../support/rows';
+
+const now = { '.sv': 'timestamp' } as const;
+const PICTURE = 'https://files.example/a.png';
+const long = (length: number): string => 'x'.repeat(length);
+const POINT = { lat: -34.9, lng: -56.2 };
+
+const track = (id: string, status: string, changed: Record<string, Json> = {}): Row['op'] =>
+  set(`tracking/${id}/k1`, { at: now, status, ...POINT, ...changed });
+
+const tracks: readonly Row[] = [
+  {
+    title: 'the track is read by who is part of the trip',
+    op: read('tracking/accepted'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'who is no fleet admin any more does not read the track',
+    op: read('tracking/demoted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  { title: 'all tracks are read by nobody', op: read('tracking'), allowed: NOBODY },
+  ...(['accepted:ACCEPTED', 'arrivedOpen:ARRIVED', 'startedTaxi:STARTED'] as const).map((pair): Row => {
+    const [id = '', status = ''] = pair.split(':');
+    return { title: `its driver tracks a trip: ${status}`, op: track(id, status), allowed: ['driver'] };
+  }),
+  { title: 'a trip that is over is not tracked', op: track('pending', 'PENDING'), allowed: NOBODY },
+  { title: 'a point has the trip’s status', op: track('accepted', 'STARTED'), allowed: NOBODY },
+  {
+    title: 'a point has the server’s time',
+    op: track('accepted', 'ACCEPTED', { at: NOW - 1 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point is not changed',
+    op: set('tracking/accepted/t1', { at: now, status: 'ACCEPTED', ...POINT }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point is whole',
+    op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', lat: 1 }),
+    allowed: NOBODY,
+  },
+  ...(
+    [
+      ['lat', 91],
+      ['lat', -91],
+      ['lng', 181],
+      ['lng', -181],
+      ['more', 1],
+    ] as const
+  ).map(([field, value]): Row => ({
+    title: `a point is on the globe and nothing else: ${field} ${String(value)}`,
+    op: track('accepted', 'ACCEPTED', { [field]: value }),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'a step is told with its point and the driver’s own position',
+    op: writes(stepWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1' }, 'ARRIVED', POINT, now)),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a point goes with the driver’s own position',
+    op: writes(
+      trackWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now),
+    ),
+    allowed: ['driver'],
+  },
+];
+
+const own = (uid: string): Identity[] => [uid as Identity];
+const place = (changed: Record<string, Json> = {}): Row['op'] =>
+  set('users/driver/location', { ...POINT, geohash: '6ddqqqqqqq', at: now, ...changed });
+
+const presence: readonly Row[] = [
+  {
+    title: 'a driver goes online with its presence',
+    op: writes(onlineWrites('driver')),
+    allowed: ['driver'],
+  },
+  { title: 'a driver goes offline', op: writes(offlineWrites('driver')), allowed: ['driver'] },
+  {
+    title: 'a driver says where it is',
+    op: writes(positionWrites('driver', POINT, now)),
+    allowed: ['driver'],
+  },
+  { title: 'a rider has no position', op: writes(positionWrites('rider', POINT, now)), allowed: NOBODY },
+  { title: 'a position is not deleted', op: remove('users/driver/location'), allowed: NOBODY },
+  { title: 'a position is whole', op: set('users/driver/location', { ...POINT, at: now }), allowed: NOBODY },
+  ...(
+    [
+      ['lat', 91],
+      ['lat', -91],
+      ['lng', 181],
+      ['lng', -181],
+      ['geohash', '6ddq'],
+      ['geohash', 5],
+      ['at', NOW - 1],
+      ['more', 1],
+    ] as const
+  ).map(([field, value]): Row => ({
+    title: `a position is on the globe, now, and nothing else: ${field} ${String(value)}`,
+    op: place({ [field]: value }),
+    allowed: NOBODY,
+  })),
+  { title: 'a driver is connected', op: set('users/driver/connected', true), allowed: ['driver'] },
+  { title: 'a rider is not connected as a driver', op: set('users/rider/connected', true), allowed: NOBODY },
+  { title: 'being connected is yes or no', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
+  { title: 'being connected is not deleted', op: remove('users/driver/connected'), allowed: NOBODY },
+  ...(
+    [
+      ['pushToken', 4096],
+      ['userPlatform', 20],
+      ['bankName', 120],
+      ['bankCode', 120],
+      ['bankAccount', 120],
+    ] as const
+  ).flatMap(([field, most]): Row[] => [
+    {
+      title: `${field} is written by its owner`,
+      op: set(`users/rider/${field}`, long(most)),
+      allowed: own('rider'),
+    },
+    { title: `${field} is not longer`, op: set(`users/rider/${field}`, long(most + 1)), allowed: NOBODY },
+    { title: `${field} is text`, op: set(`users/rider/${field}`, 5), allowed: NOBODY },
+    { title: `${field} makes no profile`, op: set(`users/newcomer/${field}`, 'x'), allowed: NOBODY },
+  ]),
+  {
+    title: 'a licence is shown by its driver',
+    op: set('users/driver/licenseImage', PICTURE),
+    allowed: ['driver'],
+  },
+  { title: 'a rider has no licence', op: set('users/rider/licenseImage', PICTURE), allowed: NOBODY },
+  { title: 'a licence is not deleted', op: remove('users/driver/licenseImage'), allowed: NOBODY },
+  { title: 'a licence is text', op: set('users/driver/licenseImage', 5), allowed: NOBODY },
+  { title: 'a licence is an address on the web', op: set('users/driver/licenseImage', 'x'), allowed: NOBODY },
+  {
+    title: 'the address of a licence is not too long',
+    op: set('users/driver/licenseImage', `https://${long(2048)}`),
+    allowed: NOBODY,
+  },
+];
+
+const say = (
+  from: string,
+  source: string,
+  more: Record<string, Json> = {},
+  id = 'accepted',
+  thread = 'rider,driver',
+): Row['op'] => set(`chats/${id}/${thread}/m2`, message(from, source, more));
+const clock = { year: 2026, month: 1, day: 2, hours: 3, minutes: 4 };
+
+const chats: readonly Row[] = [
+  {
+    title: 'a chat is read by its two sides and staff',
+    op: read('chats/accepted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  { title: 'all chats are read by nobody', op: read('chats'), allowed: NOBODY },
+  { title: 'the rider says something', op: say('rider', 'rider'), allowed: ['rider'] },
+  { title: 'the driver says something', op: say('driver', 'driver'), allowed: ['driver'] },
+  {
+    title: 'a message is what the domain makes',
+    op: writes(
+      messageWrites(
+        { bookingId: 'accepted', customer: 'rider', driver: 'driver', key: 'm2' },
+        { text: 'Hello', from: 'driver', source: 'driver' },
+        clock,
+      ),
+    ),
+    allowed: ['driver'],
+  },
+  { title: 'nobody speaks as somebody else', op: say('rider', 'driver'), allowed: NOBODY },
+  { title: 'the driver does not speak as the rider', op: say('driver', 'rider'), allowed: NOBODY },
+  { title: 'a message says who it is from', op: say('admin', 'rider'), allowed: NOBODY },
+  {
+    title: 'a message is not changed',
+    op: set('chats/accepted/rider,driver/m1', message('rider', 'rider')),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a chat has its own thread',
+    op: say('rider', 'rider', {}, 'accepted', 'rider,offeredDriver'),
+    allowed: NOBODY,
+  },
+  { title: 'a chat ends with the trip', op: say('rider', 'rider', {}, 'complete'), allowed: NOBODY },
+  {
+    title: 'a chat ends when the trip is cancelled',
+    op: say('rider', 'rider', {}, 'cancelledOnWay'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a message may be a thousand characters',
+    op: say('rider', 'rider', { message: long(1000) }),
+    allowed: ['rider'],
+  },
+  ...(
+    [
+      ['message', long(1001)],
+      ['message', ''],
+      ['message', 5],
+      ['type', 'image'],
+      ['msgDate', long(11)],
+      ['msgDate', 5],
+      ['msgTime', long(6)],
+      ['msgTime', 5],
+      ['more', 1],
+    ] as const
+  ).map(([field, value]): Row => ({
+    title: `a message is well formed: ${field} ${String(value).slice(0, 8)}`,
+    op: say('rider', 'rider', { [field]: value }),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'a message is whole',
+    op: set('chats/accepted/rider,driver/m2', { message: 'x', from: 'rider', type: 'msg', source: 'rider' }),
+    allowed: NOBODY,
+  },
+];
+
+/** What goes on while people are connected: tracks, presence, chats. */
+export const liveRows: readonly Row[] = [...tracks, ...presence, ...chats];
