@@ -1,12 +1,13 @@
+import type * as SdkLogger from '@firebase/logger';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Log } from './ports';
 
-type SdkLogger = typeof import('@firebase/logger');
-
 /** The logger that the admin SDK itself holds: it requires the package, and an import here would be a second copy. */
 const sdkLogger = z
-  .custom<SdkLogger>((value) => typeof value === 'object' && value !== null && 'setUserLogHandler' in value)
+  .custom<typeof SdkLogger>(
+    (value) => typeof value === 'object' && value !== null && 'setUserLogHandler' in value,
+  )
   .parse(createRequire(import.meta.url)('@firebase/logger'));
 
 /**
