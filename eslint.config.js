@@ -113,6 +113,7 @@ export default tseslint.config(
       'tests/**/*.ts',
       'tools/**/*.ts',
       'functions/*.mjs',
+      'functions/tools/**/*.ts',
       'emulators/**/*.mjs',
       'tests/**/*.mjs',
     ],
