@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';
 import { readAsOperator } from './support/database';
 import { addDriver, addRider, type NewPerson } from './support/people';
@@ -73,6 +74,8 @@ async function end({ driver, rider }: Pair): Promise<void> {
 const userOf = async (uid: string): Promise<Record<string, unknown>> =>
   (await readAsOperator(`users/${uid}`)) as Record<string, unknown>;
 
+const located = z.object({ location: z.object({ at: z.number() }) });
+
 /** How many tabs of this browser send positions, and how many wait to do so. */
 const leadersOf = (page: Page): Promise<{ held: number; waiting: number }> =>
   page.evaluate(async () => {
@@ -109,6 +112,22 @@ describe('a trip in bad times', () => {
     });
     expect(await storedBooking(bookingId)).toMatchObject({ status: 'ACCEPTED', driver: driverUser.uid });
     await end(pair);
+  });
+
+  it('a driver who stands still for minutes stays known', async () => {
+    const user = await addDriver(['Nelson', 'Pereyra']);
+    const driver = await newDriverPerson(browser, START);
+    await signIn(driver.page, user.email, '/bookings');
+    await driver.page.clock.install();
+    await goOnline(driver, user.uid);
+    const toldAt = async (): Promise<number> => located.parse(await userOf(user.uid)).location.at;
+    for (const _minute of [1, 2]) {
+      const before = await toldAt();
+      await driver.page.clock.fastForward(61_000);
+      await until('a newer position', async () => (await toldAt()) > before);
+    }
+    expect(await driver.page.getByText(/^Your position was last known/).count()).toBe(0);
+    await driver.context.close();
   });
 
   it('an admin cancels while the driver holds the trip: both are told, and the driver is free', async () => {

@@ -6,7 +6,7 @@ import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { positionRetried } from '@/state/driver/driver.slice';
-import { FRESH_MS } from '@/state/driver/position-sender';
+import { OLD_MS } from '@/state/driver/position-sender';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIsOnline } from '@/state/ui/ui.slice';
@@ -22,7 +22,7 @@ export function PositionSigns() {
   const now = useNow(LOOK_MS);
   const { location, at, error, loading } = useAppSelector(selectGps);
   const isConnected = useAppSelector(selectIsOnline);
-  const isOld = at !== null && now - at > FRESH_MS;
+  const isOld = at !== null && now - at > OLD_MS;
   const isSearching = !error.flag && location === null && loading;
   if (isConnected && !error.flag && !isSearching && !isOld) return null;
   return (

@@ -14,12 +14,16 @@ import { ErrorState } from '@/components/ErrorState';
 import { MapView } from '@/components/map/MapView';
 import { Plate } from '@/components/Plate';
 import { StatusChip } from '@/components/StatusChip';
+import { useIsNarrow } from '@/components/use-is-narrow';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
 
+/** On a phone the card lies over the map's lower part: the car is kept above it. */
+const BESIDE_CARD = { top: 48, right: 48, bottom: 48, left: 48 };
+const ABOVE_CARD = { ...BESIDE_CARD, bottom: 300 };
 /** A position older than this is told as such. */
 const STALE_MS = 60_000;
 const CLOCK_LOOK_MS = 5000;
@@ -81,6 +85,7 @@ export default function SharedTripPage() {
   const isVisible = useIsVisible();
   const { trip, error } = useAppSelector(selectSharedTrip);
   const now = useNow(CLOCK_LOOK_MS);
+  const isNarrow = useIsNarrow();
 
   useEffect(() => {
     if (!isVisible) return undefined;
@@ -119,7 +124,13 @@ export default function SharedTripPage() {
   return (
     <Box sx={{ flex: 1, position: 'relative', minHeight: { xs: 560, md: 640 } }}>
       <Box sx={{ position: 'absolute', inset: 0 }}>
-        <MapView label={t('shared_map')} markers={markers} center={position} zoom={15} />
+        <MapView
+          label={t('shared_map')}
+          markers={markers}
+          center={position}
+          zoom={15}
+          padding={isNarrow ? ABOVE_CARD : BESIDE_CARD}
+        />
       </Box>
       <Paper
         variant="outlined"

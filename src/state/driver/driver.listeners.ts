@@ -140,29 +140,28 @@ async function followPosition(api: AppListenerApi): Promise<void> {
       const state = api.getState();
       return { maySend: state.driverdata.isLead && state.ui.isOnline, trip: trackedTrip(state) };
     },
-    ask: () => {
-      api.extra.device.locate().then(
-        (point) => {
-          if (!api.signal.aborted) told(point);
-        },
-        // The sign that the position is old stays until there is a new one.
-        () => undefined,
-      );
-    },
+    // A browser tells a watcher of moves only, and a second question waits for the next one: who stands still is
+    // heard of by a watch that begins anew.
+    ask: () => watch(),
     now: () => Date.now(),
   });
+  let closeWatch: CloseStream = () => undefined;
+  const watch = (): void => {
+    closeWatch();
+    closeWatch = api.extra.driver.watchPosition({
+      next: told,
+      error: ({ code }) => api.dispatch(gpsUpdated({ error: code }, Date.now())),
+    });
+  };
   api.dispatch(gpsStarted());
   await holdStream(
     api,
     () => {
       const timer = setInterval(() => sender.tick(), TICK_MS);
-      const close = api.extra.driver.watchPosition({
-        next: told,
-        error: ({ code }) => api.dispatch(gpsUpdated({ error: code }, Date.now())),
-      });
+      watch();
       return () => {
         clearInterval(timer);
-        close();
+        closeWatch();
       };
     },
     sessionEnded.match,

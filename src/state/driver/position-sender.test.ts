@@ -126,12 +126,12 @@ describe('sending positions', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not tell a position from before a sleep: it asks the device, not more often than every 15 seconds', async () => {
+  it('does not tell a position from before a sleep: it asks the device, not more often than every 30 seconds', async () => {
     const { sent, moved, asked, pass } = aSender();
     await moved(0);
     await pass(FRESH_MS / 1000);
     const before = sent.length;
-    await pass(16);
+    await pass(31);
     expect(sent).toHaveLength(before);
     expect(asked()).toBe(2);
     await moved(200);

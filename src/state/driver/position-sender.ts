@@ -11,8 +11,10 @@ type Sent = { point: LatLng; at: number };
 
 /** A position that the device told longer ago is not sent any more: the driver may be elsewhere by now. */
 export const FRESH_MS = 60_000;
-/** How often a device that has gone quiet is asked. */
-const ASK_MS = 15_000;
+/** How often a device that has gone quiet is asked; a receiver that starts anew needs its time. */
+const ASK_MS = 30_000;
+/** From here on the driver is told: the device was asked and has not answered. Dispatch believes a position longer. */
+export const OLD_MS = FRESH_MS + ASK_MS;
 
 /** Whether a position is to be sent: after so many metres or seconds, whichever comes first. */
 export function isDue(
