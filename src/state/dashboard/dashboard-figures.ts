@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
-import type { Booking } from '@domain/database/records';
+import type { Booking, Withdraw } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
-import { fromMinor } from '@domain/money/money';
+import { fromMinor, toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/totals';
 
 export type MonthTotals = { month: string; totals: ReportTotals };
@@ -74,12 +74,21 @@ export function countByStatus(
   })).filter(({ count }) => count > 0);
 }
 
+/** When a booking's rider should be in a car: its time, or when it was made, whichever is later. */
+export const dueAt = ({ tripdate, bookingDate }: Pick<Booking, 'tripdate' | 'bookingDate'>): number =>
+  Math.max(tripdate, bookingDate);
+
 /** Bookings whose rider should be in a car by now and has no driver, the longest waiting first. */
 export function unassignedTrips(trips: readonly Booking[], now: number): Booking[] {
   return trips
-    .filter(
-      ({ status, tripdate, bookingDate }) =>
-        status === 'NEW' && now - Math.max(tripdate, bookingDate) > UNASSIGNED_AFTER_MS,
-    )
-    .sort((a, b) => Math.max(a.tripdate, a.bookingDate) - Math.max(b.tripdate, b.bookingDate));
+    .filter((trip) => trip.status === 'NEW' && now - dueAt(trip) > UNASSIGNED_AFTER_MS)
+    .sort((a, b) => dueAt(a) - dueAt(b));
+}
+
+/** What all these requests ask for, in major units. */
+export function sumOfWithdraws(withdraws: readonly Pick<Withdraw, 'amount'>[], decimal: number): number {
+  return fromMinor(
+    withdraws.reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0),
+    decimal,
+  );
 }
