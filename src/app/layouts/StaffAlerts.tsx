@@ -3,7 +3,9 @@ import { lazyPage } from '@/lib/lazy-with-retry';
 import { selectAlerts, selectAlertsError } from '@/state/alerts/alerts.slice';
 import { useAppSelector } from '@/state/hooks';
 
-const AlertsBanner = lazyPage(() => import('@/features/alerts/AlertsBanner'));
+const AlertsBanner = lazyPage(() =>
+  import('@/features/alerts/AlertsBanner').then((module) => ({ default: module.AlertsBanner })),
+);
 
 /** Calls for help over every screen of the staff; loaded when the first one comes. */
 export function StaffAlerts() {

@@ -74,7 +74,7 @@ function AlertLine({ alert, onResolve }: { alert: Alert; onResolve: (() => void)
 }
 
 /** Calls for help, on every screen of the staff until somebody has dealt with each. */
-export default function AlertsBanner() {
+export function AlertsBanner() {
   const t = useT();
   const dispatch = useAppDispatch();
   const alerts = useAppSelector(selectAlerts);

@@ -7,6 +7,7 @@ import { openTripsStream, totalsStream } from '@/state/dashboard/dashboard.slice
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { DaysSection } from './DaysSection';
+import { DriversMap } from './DriversMap';
 import { EarningsCards } from './EarningsCards';
 import { OpenWithdraws } from './OpenWithdraws';
 import { TripsNow } from './TripsNow';
@@ -31,6 +32,7 @@ export default function DashboardPage() {
         {t('dashboard_title')}
       </Typography>
       <EarningsCards />
+      <DriversMap />
       <Box
         sx={{
           display: 'grid',

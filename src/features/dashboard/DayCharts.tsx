@@ -32,7 +32,7 @@ function ChartBox({ id, title, children }: Heading & { children: React.ReactNode
 }
 
 /** Trips and earnings by day, as pictures and as a table that is read aloud. */
-export default function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCancelled: boolean }) {
+export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCancelled: boolean }) {
   const t = useT();
   const { settings } = useFormat();
   const { vars, palette } = useTheme();

@@ -12,7 +12,7 @@ import { Section } from './Section';
 import { useMinute } from './use-minute';
 
 // The charts' library is heavy, and nothing else on the page waits for it.
-const DayCharts = lazy(() => import('./DayCharts'));
+const DayCharts = lazy(() => import('./DayCharts').then((module) => ({ default: module.DayCharts })));
 
 function ChartsSkeleton() {
   return (

@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import type { Booking, Withdraw } from '@domain/database/records';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { FleetScope, RowsPage } from '@/services/contracts';
@@ -108,3 +109,22 @@ export const selectAvailableDrivers = (state: RootState): AvailableDriver[] | nu
 export const selectAvailableDriversError = (state: RootState) => state.availabledrivers.error;
 export const selectAvailableCount = (state: RootState): number | null =>
   state.availabledrivers.drivers?.length ?? null;
+
+export type DriverName = Pick<AvailableDriver, 'id' | 'name' | 'vehicleNumber'>;
+
+const areSameNames = (some: readonly DriverName[], others: readonly DriverName[]): boolean =>
+  some.length === others.length &&
+  some.every(({ id, name, vehicleNumber }, index) => {
+    const other = others[index];
+    return other?.id === id && other.name === name && other.vehicleNumber === vehicleNumber;
+  });
+
+/** Who is available, by name; the same list while drivers only move. */
+export const selectAvailableNames = createSelector(
+  [selectAvailableDrivers],
+  (drivers): DriverName[] =>
+    (drivers ?? [])
+      .map(({ id, name, vehicleNumber }) => ({ id, name, vehicleNumber }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  { memoizeOptions: { resultEqualityCheck: areSameNames } },
+);

@@ -11,6 +11,7 @@ import {
   selectAvailableCount,
   selectAvailableDrivers,
   selectAvailableDriversError,
+  selectAvailableNames,
   selectOpenTripsState,
   selectOpenWithdrawsState,
   selectTotalsState,
@@ -75,6 +76,20 @@ describe('the dashboard', () => {
     await settled();
     expect(selectAvailableCount(store.getState())).toBeNull();
     expect(world.openStreams()).not.toContain('availableDrivers');
+  });
+
+  it('names the drivers anew only when others are available', async () => {
+    const { store, world } = await shown(anAdmin());
+    const names = selectAvailableNames(store.getState());
+    expect(names.map(({ id }) => id)).toEqual(['d1', 'd2']);
+    const before = selectAvailableDrivers(store.getState());
+    world.put({
+      users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: { lat: 1, lng: 1 } })],
+    });
+    expect(selectAvailableDrivers(store.getState())).not.toBe(before);
+    expect(selectAvailableNames(store.getState())).toBe(names);
+    world.put({ users: [aDriver({ ...free, id: 'd3', fleetadmin: 'fleet-2' })] });
+    expect(selectAvailableNames(store.getState())).toHaveLength(3);
   });
 
   it('keeps a refusal with its part only', async () => {
