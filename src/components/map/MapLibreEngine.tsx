@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { useT } from '@/i18n/use-t';
 import { boundsOf, pointsOf } from './map-bounds';
-import { createMap, mapLook, moveDuration } from './maplibre-base';
+import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps, type MapMarker } from './map-types';
 
 const ROUTE_SOURCE = 'hail-route';
@@ -140,5 +140,10 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     }
   }, [map, sizes, markers, route, center, zoom, padding]);
 
-  return <Box ref={container} data-map="maplibre" inert={!isInteractive} sx={mapLook(isDark)} />;
+  return (
+    <Box sx={mapLook(isDark)}>
+      {/* The library writes the classes of this element; a change of theme must not take them away. */}
+      <div ref={container} data-map="maplibre" inert={!isInteractive} style={MAP_ELEMENT} />
+    </Box>
+  );
 }

@@ -12,7 +12,7 @@ import {
 } from './fleet-types';
 import { carCard, drawGroup, drawPicture, groupColors, ICON_SCALE } from './group-icon';
 import { MARKER_LOOKS } from './map-types';
-import { createMap, mapLook, moveDuration } from './maplibre-base';
+import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
 
 const SOURCE = 'hail-fleet';
 const GROUPS = 'hail-fleet-groups';
@@ -182,8 +182,6 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
 
   return (
     <Box
-      ref={container}
-      data-map="maplibre-fleet"
       sx={{
         ...mapLook(isDark),
         '& .maplibregl-popup-content': {
@@ -196,6 +194,9 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         '& .maplibregl-popup-close-button': { color: 'text.primary', width: 28, height: 28 },
         '& .maplibregl-popup-tip': { display: 'none' },
       }}
-    />
+    >
+      {/* As in the other map: the library writes the classes of this element. */}
+      <div ref={container} data-map="maplibre-fleet" style={MAP_ELEMENT} />
+    </Box>
   );
 }

@@ -55,10 +55,13 @@ export function createMap(element: HTMLElement, t: Translate, options: MapOption
   return created;
 }
 
-/** The library's own sheet fixes position, font and black controls; ours follow the theme. */
+/** The library's own sheet fixes position and font of the map's element. */
+export const MAP_ELEMENT = { position: 'absolute', inset: 0, font: 'inherit' } as const;
+
+/** The box around a map: the library's own sheet fixes black controls, ours follow the theme. */
 export const mapLook = (isDark: boolean) => ({
+  position: 'absolute',
   inset: 0,
-  '&.maplibregl-map': { position: 'absolute', font: 'inherit' },
   '& .maplibregl-ctrl-group': {
     bgcolor: 'background.paper',
     borderRadius: '10px',
