@@ -63,6 +63,11 @@ export const dbPaths = {
   monthDriverReport: (month: string, driverId: string) => `reports/month_drivers/${month}/${driverId}`,
   driverReports: (driverId: string) => `reports/drivers/${driverId}`,
   fleetReport: (fleetadmin: string, month: string) => `reports/fleets/${fleetadmin}/${month}`,
+  /** a fleet's totals by month (yyyy-mm) */
+  fleetReports: (fleetadmin: string) => `reports/fleets/${fleetadmin}`,
+  /** a fleet's totals by day (yyyy-mm-dd) */
+  fleetDayReports: (fleetadmin: string) => `reports/fleet_days/${fleetadmin}`,
+  fleetDayReport: (fleetadmin: string, day: string) => `reports/fleet_days/${fleetadmin}/${day}`,
   /** the reports as they are counted anew, until they take the place of the old ones */
   reportsRebuild: () => 'reports_rebuild',
   /** what a conditional write of the server is checked against (docs/database.md) */

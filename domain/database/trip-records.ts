@@ -102,6 +102,8 @@ export const alertSchema = z.object({
   role: z.enum(ROLES),
   name: text.default(''),
   mobile: text.default(''),
+  /** of the trip's driver, who hears of the call too */
+  fleetadmin: text.optional(),
   at: z.number(),
   location: latLngSchema.optional(),
   state: z.enum(['open', 'resolved']),

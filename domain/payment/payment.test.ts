@@ -127,6 +127,8 @@ describe('a report', () => {
       'reports/month_drivers/2026-05/leo/driverName': 'Leo',
       'reports/month_drivers/2026-05/leo/driverVehicleNo': 'SBA 1',
       'reports/month_drivers/2026-05/leo/fleetadmin': 'fleet',
+      'reports/fleet_days/fleet/2026-05-20/total_rides': '+1',
+      'reports/fleet_days/fleet/2026-05-20/tripCost': '+20000',
       'reports/fleets/fleet/2026-05/total_rides': '+1',
       'reports/fleets/fleet/2026-05/tripCost': '+20000',
     });

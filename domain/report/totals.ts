@@ -37,11 +37,11 @@ export type ReportEvent = {
 };
 
 /** The nodes below `reports` that hold totals. */
-export const REPORT_GROUPS = ['days', 'months', 'fleets', 'drivers', 'month_drivers'] as const;
+export const REPORT_GROUPS = ['days', 'months', 'fleets', 'fleet_days', 'drivers', 'month_drivers'] as const;
 
 /**
  * What one event adds to the reports, by path (specification, section 9, Reports): day, month, the driver's month, its
- * fleet's month. `plus` makes the database's increment of a figure.
+ * fleet's month and day. `plus` makes the database's increment of a figure.
  */
 export function reportValues(event: ReportEvent, plus: (delta: number) => unknown): Record<string, unknown> {
   const { day, month } = reportKeys(event.at, event.timeZone);
@@ -57,7 +57,10 @@ export function reportValues(event: ReportEvent, plus: (delta: number) => unknow
       values[`${node}/driverVehicleNo`] = driver.vehicle;
     }
     if (driver.fleetadmin !== undefined) {
-      nodes.push(dbPaths.fleetReport(driver.fleetadmin, month));
+      nodes.push(
+        dbPaths.fleetReport(driver.fleetadmin, month),
+        dbPaths.fleetDayReport(driver.fleetadmin, day),
+      );
       values[`${ofMonth}/fleetadmin`] = driver.fleetadmin;
     }
   }

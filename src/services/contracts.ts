@@ -23,6 +23,7 @@ import type {
   Withdraw,
 } from '@domain/database/records';
 import type { Alert, AuditEntry, DriverTask, ReportTotals, UserNotice } from '@domain/database/trip-records';
+import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import type { ChatSide } from '@domain/trip/chat';
@@ -246,7 +247,8 @@ export type StaffService = {
   watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
   watchNotifications(limit: number, handlers: StreamHandlers<RowsPage<NotificationRecord>>): CloseStream;
   watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
-  watchAlerts(limit: number, handlers: StreamHandlers<RowsPage<Alert>>): CloseStream;
+  /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
+  watchAlerts(scope: FleetScope, handlers: StreamHandlers<Alert[]>): CloseStream;
   watchAudit(limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
   /** totals by month (yyyy-mm), all of them */
   watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
@@ -254,9 +256,34 @@ export type StaffService = {
   watchDays(days: number, handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>): CloseStream;
 };
 
+/** Everything an operator oversees, or a fleet admin's own part of it. */
+export type FleetScope = 'all' | { fleetadmin: string };
+
+/** What the dashboard shows (specification, section 2). */
+export type DashboardService = {
+  /** totals by month (yyyy-mm), all of them, in no order */
+  watchMonths(
+    scope: FleetScope,
+    handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,
+  ): CloseStream;
+  /** totals of the last `days` days that have any (yyyy-mm-dd) */
+  watchDays(
+    scope: FleetScope,
+    days: number,
+    handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>,
+  ): CloseStream;
+  /** who can be asked now; told at most about twice a second, unchanged drivers keep their identity */
+  watchAvailableDrivers(scope: FleetScope, handlers: StreamHandlers<AvailableDriver[]>): CloseStream;
+  /** trips that are neither over nor paid, in no order */
+  watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
+  /** requests for money that are not paid out yet */
+  watchOpenWithdraws(handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
+};
+
 /** Everything that the store may use of the world outside. */
 export type Services = {
   staff: StaffService;
+  dashboard: DashboardService;
   driver: DriverService;
   wallet: WalletService;
   trip: TripService;

@@ -5,6 +5,7 @@ import { createBookingService } from './firebase/bookings.firebase';
 import { createCatalogueService } from './firebase/catalogue.firebase';
 import { createChatService } from './firebase/chat.firebase';
 import { watchValue } from './firebase/database-streams';
+import { createDashboardService } from './firebase/dashboard.firebase';
 import { createDriverService } from './firebase/driver.firebase';
 import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
 import { createNoticeService } from './firebase/notices.firebase';
@@ -30,6 +31,7 @@ export function createServices(env: Env): LoadedServices {
     bookings: createBookingService(firebase, http),
     trip: createTripService(firebase, http),
     staff: createStaffService(firebase, http),
+    dashboard: createDashboardService(firebase),
     driver: createDriverService(firebase, http),
     wallet: createWalletService(firebase, http),
     chat: createChatService(firebase),

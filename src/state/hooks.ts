@@ -1,6 +1,9 @@
-import { useDispatch, useSelector } from 'react-redux';
+import type { Store } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch } from './create-app-slice';
 import type { RootState } from './root-reducer';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+/** For who follows the state without rendering; all others use selectors. */
+export const useAppStore = useStore.withTypes<Store<RootState>>();

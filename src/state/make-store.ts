@@ -1,9 +1,11 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '@/services/contracts';
+import { addAlertsListeners } from './alerts/alerts.slice';
 import { addAppEffectListeners } from './app-effects.listeners';
 import { addBookingsListeners } from './bookings/bookings.listeners';
 import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
 import { addChatListeners } from './chat/chat.slice';
+import { addDashboardListeners } from './dashboard/dashboard.slice';
 import { addDriverListeners } from './driver/driver.listeners';
 import { addDriverEarningsListeners } from './driver-earnings/driver-earnings.slice';
 import { addEarningReportsListeners } from './earning-reports/earning-reports.slice';
@@ -57,6 +59,8 @@ export function makeStore(services: Services, preloadedState?: Partial<RootState
   addChatListeners(startListening);
   addNoticesListeners(startListening);
   addDriverEarningsListeners(startListening);
+  addAlertsListeners(startListening);
+  addDashboardListeners(startListening);
   addAppEffectListeners(startListening);
   return configureStore({
     reducer: rootReducer,

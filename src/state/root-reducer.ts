@@ -1,9 +1,16 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { alertsSlice } from './alerts/alerts.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
 import { bookingsSlice } from './bookings/bookings.slice';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
 import { carTypesSlice } from './car-types/car-types.slice';
 import { chatSlice } from './chat/chat.slice';
+import {
+  availableDriversSlice,
+  dashboardTotalsSlice,
+  openTripsSlice,
+  openWithdrawsSlice,
+} from './dashboard/dashboard.slice';
 import { driverSlice } from './driver/driver.slice';
 import { driverEarningsSlice } from './driver-earnings/driver-earnings.slice';
 import { earningReportsSlice } from './earning-reports/earning-reports.slice';
@@ -60,6 +67,11 @@ export const rootReducer = combineReducers({
   [walletSlice.reducerPath]: walletSlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
+  [alertsSlice.reducerPath]: alertsSlice.reducer,
+  [dashboardTotalsSlice.reducerPath]: dashboardTotalsSlice.reducer,
+  [openTripsSlice.reducerPath]: openTripsSlice.reducer,
+  [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
+  [openWithdrawsSlice.reducerPath]: openWithdrawsSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

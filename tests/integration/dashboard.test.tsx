@@ -1,25 +1,44 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withdrawSchema } from '@domain/database/records';
+import { reportTotalsSchema } from '@domain/database/trip-records';
 import { aBooking, aFleetAdmin, anAdmin, NOON } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
+import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 
-const DAY_MS = 86_400_000;
-const BOOKINGS = [
-  aBooking({ id: 'b1', status: 'PAID', convenience_fees: 10, fleetadmin: 'fleet-1' }),
-  aBooking({ id: 'b2', status: 'COMPLETE', convenience_fees: 20, tripdate: NOON - 2 * DAY_MS }),
-  aBooking({
-    id: 'b3',
-    status: 'COMPLETE',
-    convenience_fees: 40,
-    tripdate: NOON - 40 * DAY_MS,
-    fleetadmin: 'fleet-1',
-  }),
-  aBooking({ id: 'b4', status: 'PENDING', convenience_fees: 80 }),
-];
+const MINUTE_MS = 60_000;
+const totals = (convenienceFee: number, more: object = {}) =>
+  reportTotalsSchema.parse({ convenienceFee, ...more });
+
+const DATA: Partial<MemoryData> = {
+  months: [
+    { month: '2026-10', totals: totals(4000) },
+    { month: '2026-11', totals: totals(3000) },
+  ],
+  days: [
+    { day: '2026-11-17', totals: totals(2000, { total_rides: 7 }) },
+    { day: '2026-11-18', totals: totals(1000, { total_rides: 3, cancelled: 2 }) },
+  ],
+  fleetMonths: [{ month: '2026-11', totals: totals(1500) }],
+  fleetDays: [{ day: '2026-11-18', totals: totals(500, { total_rides: 1 }) }],
+  bookings: [
+    aBooking({ id: 'b1', status: 'NEW', bookingDate: NOON - 6 * MINUTE_MS, tripdate: NOON - 6 * MINUTE_MS }),
+    aBooking({ id: 'b2', status: 'NEW', bookingDate: NOON, tripdate: NOON }),
+    aBooking({ id: 'b3', status: 'STARTED', fleetadmin: 'fleet-1' }),
+  ],
+  withdraws: [
+    {
+      ...withdrawSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 12.5, processed: false }),
+      id: 'w1',
+    },
+    { ...withdrawSchema.parse({ uid: 'd2', name: 'Leo', date: 1, amount: 7.5, processed: false }), id: 'w2' },
+    { ...withdrawSchema.parse({ uid: 'd2', name: 'Leo', date: 1, amount: 100, processed: true }), id: 'w3' },
+  ],
+};
 
 const amountOf = async (title: string): Promise<string | null | undefined> =>
-  (await screen.findByRole('heading', { name: title })).parentElement?.textContent;
+  (await screen.findByRole('heading', { name: title, level: 3 })).parentElement?.textContent;
+const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the dashboard', () => {
   beforeEach(() => {
@@ -29,25 +48,83 @@ describe('the dashboard', () => {
     vi.useRealTimers();
   });
 
-  it('sums up the fees of paid and completed bookings for an admin', async () => {
-    renderApp({ path: '/dashboard', as: anAdmin(), world: new MemoryWorld({ bookings: BOOKINGS }) });
+  it('shows an admin the fees of the reports', async () => {
+    renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     await screen.findByText('$70.00');
     expect(await amountOf('Today')).toBe('Today$10.00');
     expect(await amountOf('This month')).toBe('This month$30.00');
     expect(await amountOf('Total')).toBe('Total$70.00');
   });
 
-  it('counts only the own fleet for a fleet admin', async () => {
-    renderApp({ path: '/dashboard', as: aFleetAdmin(), world: new MemoryWorld({ bookings: BOOKINGS }) });
-    await screen.findByText('$50.00');
-    expect(await amountOf('Total')).toBe('Total$50.00');
-    expect(await amountOf('This month')).toBe('This month$10.00');
+  it('shows a fleet admin the fees of its own fleet, and nothing that is the operator’s', async () => {
+    renderApp({ path: '/dashboard', as: aFleetAdmin(), data: DATA });
+    await waitFor(async () => expect(await amountOf('Total')).toBe('Total$15.00'));
+    expect(await amountOf('Today')).toBe('Today$5.00');
+    const now = await region('Trips now');
+    expect(within(now).getByText('On the way').closest('li')).toHaveTextContent('1');
+    expect(within(now).queryByText('Cancelled today')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Open withdraw requests' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Waiting for a driver' })).not.toBeInTheDocument();
   });
 
-  it('counts the bookings at each status', async () => {
-    renderApp({ path: '/dashboard', as: anAdmin(), world: new MemoryWorld({ bookings: BOOKINGS }) });
-    const complete = (await screen.findByText('Complete')).closest('li');
-    expect(complete).not.toBeNull();
-    if (complete) expect(within(complete).getByText('2')).toBeInTheDocument();
+  it('counts the trips at each status and follows them', async () => {
+    const { world } = renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
+    const now = await region('Trips now');
+    await waitFor(() => expect(within(now).getByText('On the way').closest('li')).toHaveTextContent('1'));
+    expect(within(now).getByText('Paid today').closest('li')).toHaveTextContent('3');
+    expect(within(now).getByText('Cancelled today').closest('li')).toHaveTextContent('2');
+    world.put({ bookings: [aBooking({ id: 'b4', status: 'STARTED' })] });
+    await waitFor(() => expect(within(now).getByText('On the way').closest('li')).toHaveTextContent('2'));
+  });
+
+  it('names the bookings that wait for a driver and leads to their trips', async () => {
+    const { user, path } = renderApp({
+      path: '/dashboard',
+      as: anAdmin(),
+      data: DATA,
+      userEvent: { advanceTimers: (ms) => vi.advanceTimersByTime(ms) },
+    });
+    const waiting = await region('Waiting for a driver');
+    const links = await within(waiting).findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/trip/b1']);
+    expect(links[0]).toHaveTextContent('6 min late');
+    await user.click(within(waiting).getByRole('link'));
+    expect(path()).toBe('/trip/b1');
+  });
+
+  it('adds up the open requests for money', async () => {
+    renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
+    const withdraws = await region('Open withdraw requests');
+    expect(await within(withdraws).findByText('$20.00')).toBeVisible();
+    expect(within(withdraws).getByText('Requests: 2')).toBeVisible();
+    expect(within(withdraws).getByRole('link', { name: 'See the requests' })).toHaveAttribute(
+      'href',
+      '/withdraws',
+    );
+  });
+
+  it('has the figures of the charts in a table, day by day', async () => {
+    renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
+    const table = await screen.findByRole('table', { name: 'Last 30 days' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows).toHaveLength(31);
+    expect(rows.at(-1)).toHaveTextContent('Nov 1832$10.00');
+    expect(rows.at(-2)).toHaveTextContent('Nov 1770$20.00');
+    expect(rows.at(-3)).toHaveTextContent('Nov 1600$0.00');
+  });
+
+  it('says where a part could not be read, and reads it again', async () => {
+    const { world, user } = renderApp({
+      path: '/dashboard',
+      as: anAdmin(),
+      data: DATA,
+      userEvent: { advanceTimers: (ms) => vi.advanceTimersByTime(ms) },
+    });
+    const now = await region('Trips now');
+    await within(now).findByText('On the way');
+    world.breakStreams('openTrips', 'permission_denied');
+    await user.click(await within(now).findByRole('button', { name: 'Try again' }));
+    expect(await within(now).findByText('On the way')).toBeVisible();
+    expect(screen.getByText('$70.00')).toBeVisible();
   });
 });

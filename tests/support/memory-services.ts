@@ -19,6 +19,7 @@ import type {
 import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
 import { aCarType, aLanguage, aSettings, aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { MemoryCore } from './memory-core';
+import { emptyDashboardData, memoryDashboard, type DashboardMemoryData } from './memory-dashboard';
 import { emptyDriverData, memoryDriver, type DriverMemoryData } from './memory-driver';
 import { emptyStaffData, memoryStaff, type StaffMemoryData } from './memory-staff';
 import { emptyTripData, memoryTrip, type TripMemoryData } from './memory-trip';
@@ -29,7 +30,8 @@ const QUOTE_LIFE_MS = 600_000;
 
 export type MemoryData = DriverMemoryData &
   TripMemoryData &
-  StaffMemoryData & {
+  StaffMemoryData &
+  DashboardMemoryData & {
     settings: Settings | null;
     languages: Language[];
     carTypes: CarType[];
@@ -52,6 +54,7 @@ const emptyData = (): MemoryData => ({
   ...emptyDriverData(),
   ...emptyTripData(),
   ...emptyStaffData(),
+  ...emptyDashboardData(),
   settings: aSettings(),
   languages: [aLanguage()],
   carTypes: [aCarType()],
@@ -91,6 +94,7 @@ export class MemoryWorld extends MemoryCore {
       ...memoryDriver(this),
       ...memoryTrip(this),
       ...memoryStaff(this),
+      ...memoryDashboard(this),
     };
   }
 

@@ -230,8 +230,16 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         world.watch('notifications', () => newest(data.notifications, limit), streamHandlers),
       watchWithdraws: (limit, streamHandlers) =>
         world.watch('withdraws', () => newest(data.withdraws, limit), streamHandlers),
-      watchAlerts: (limit, streamHandlers) =>
-        world.watch('alerts', () => newest(data.calls, limit), streamHandlers),
+      watchAlerts: (scope, streamHandlers) =>
+        world.watch(
+          'alerts',
+          () =>
+            newest(data.calls, 100).rows.filter(
+              ({ state, fleetadmin }) =>
+                state === 'open' && (scope === 'all' || fleetadmin === scope.fleetadmin),
+            ),
+          streamHandlers,
+        ),
       watchAudit: (limit, streamHandlers) =>
         world.watch('audit', () => newest(data.audit, limit), streamHandlers),
       watchMonths: (streamHandlers) => world.watch('months', () => data.months, streamHandlers),

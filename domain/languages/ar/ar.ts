@@ -1,5 +1,6 @@
 import type { StringKey } from '../en/en';
 import { appStrings } from './app';
+import { dashboardStrings } from './dashboard';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
@@ -19,6 +20,7 @@ export const ar: Record<StringKey, string> = {
   ...siteStrings,
   ...screenStrings,
   ...driverStrings,
+  ...dashboardStrings,
   ...tripStrings,
   ...staffStrings,
 };

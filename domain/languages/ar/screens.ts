@@ -206,7 +206,4 @@ export const screenStrings = {
   dashboard_month: 'هذا الشهر',
   dashboard_total: 'الإجمالي',
   dashboard_basis: 'رسوم الخدمة للحجوزات المدفوعة والمكتملة، بتوقيت المدينة.',
-  dashboard_by_status: 'الحجوزات حسب الحالة',
-  dashboard_loaded: 'من أحدث الحجوزات، وعددها {count}.',
-  dashboard_load_older: 'احتساب الحجوزات الأقدم أيضًا',
 } as const satisfies Record<keyof typeof english, string>;

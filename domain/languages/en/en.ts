@@ -1,4 +1,5 @@
 import { appStrings } from './app';
+import { dashboardStrings } from './dashboard';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
@@ -15,6 +16,7 @@ export const en = {
   ...siteStrings,
   ...screenStrings,
   ...driverStrings,
+  ...dashboardStrings,
   ...tripStrings,
   ...staffStrings,
 };

@@ -204,7 +204,4 @@ export const screenStrings = {
   dashboard_month: 'This month',
   dashboard_total: 'Total',
   dashboard_basis: 'Convenience fees of paid and completed bookings, city time.',
-  dashboard_by_status: 'Bookings by status',
-  dashboard_loaded: 'Of the latest {count} bookings.',
-  dashboard_load_older: 'Count older bookings too',
 } as const;

@@ -206,7 +206,4 @@ export const screenStrings = {
   dashboard_month: 'Este mes',
   dashboard_total: 'Total',
   dashboard_basis: 'Cargos por servicio de reservas pagadas y completadas, hora de la ciudad.',
-  dashboard_by_status: 'Reservas por estado',
-  dashboard_loaded: 'De las últimas {count} reservas.',
-  dashboard_load_older: 'Contar también reservas anteriores',
 } as const satisfies Record<keyof typeof english, string>;

@@ -206,7 +206,4 @@ export const screenStrings = {
   dashboard_month: 'Ce mois-ci',
   dashboard_total: 'Total',
   dashboard_basis: 'Frais de service des réservations payées et terminées, heure de la ville.',
-  dashboard_by_status: 'Réservations par statut',
-  dashboard_loaded: 'Sur les {count} dernières réservations.',
-  dashboard_load_older: 'Compter aussi les réservations plus anciennes',
 } as const satisfies Record<keyof typeof english, string>;

@@ -206,7 +206,4 @@ export const screenStrings = {
   dashboard_month: 'Este mês',
   dashboard_total: 'Total',
   dashboard_basis: 'Taxas de conveniência das reservas pagas e concluídas, no horário da cidade.',
-  dashboard_by_status: 'Reservas por status',
-  dashboard_loaded: 'Das últimas {count} reservas.',
-  dashboard_load_older: 'Contar também reservas mais antigas',
 } as const satisfies Record<keyof typeof english, string>;

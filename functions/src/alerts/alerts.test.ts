@@ -11,7 +11,7 @@ const setUp = (status = 'STARTED') => {
   const { clock, advance } = aClock();
   const store = createMemoryStore(
     {
-      bookings: { b1: { status, customer: 'ana', driver: 'dan', reference: 'QWERTY' } },
+      bookings: { b1: { status, customer: 'ana', driver: 'dan', reference: 'QWERTY', fleetadmin: 'fleet' } },
       users: {
         ana: aRider(),
         dan: aRider({ firstName: 'Dan', lastName: ' ', usertype: 'driver', mobile: ' ' }),
@@ -41,7 +41,7 @@ const setUp = (status = 'STARTED') => {
 };
 
 describe('a call for help', () => {
-  it('is kept with who, where and when, and every admin is told', async () => {
+  it('is kept with who, where and when, and every admin and the fleet admin are told', async () => {
     const { raise, store, told } = setUp();
     const { alertId } = await raise('ana', HERE);
     expect(store.get(`alerts/${alertId}`)).toEqual({
@@ -50,11 +50,12 @@ describe('a call for help', () => {
       role: 'rider',
       name: 'Ana Pérez',
       mobile: '+59899123456',
+      fleetadmin: 'fleet',
       at: NOW,
       location: HERE,
       state: 'open',
     });
-    expect(told.map(({ uid }) => uid)).toEqual(['boss', 'chief']);
+    expect(told.map(({ uid }) => uid)).toEqual(['boss', 'chief', 'fleet']);
     expect(told[0]).toMatchObject({
       text: 'alert_raised',
       params: { name: 'Ana Pérez', reference: 'QWERTY' },
@@ -79,7 +80,7 @@ describe('a call for help', () => {
     const first = await raise('ana');
     expect(await raise('ana', HERE)).toEqual(first);
     expect(store.get(`alerts/${first.alertId}/location`)).toEqual(HERE);
-    expect(told).toHaveLength(2);
+    expect(told).toHaveLength(3);
     expect((await raise('dan')).alertId).not.toBe(first.alertId);
   });
 

@@ -15,11 +15,17 @@ const UNDER_WAY: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED
 const MOST_ADMINS = 100;
 const MOST_OPEN = 500;
 
-const tripSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reference: true });
+const tripSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  fleetadmin: true,
+  reference: true,
+});
 const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
 
 /**
- * Takes a call for help of the rider or the driver of a trip under way and alarms every admin. Pressed again while the
+ * Takes a call for help of the rider or the driver of a trip under way and alarms every admin and the fleet admin of the trip. Pressed again while the
  * first call is open, it only brings the newer position. Fails with `not_found`, `permission_denied`, `trip_changed`.
  */
 export async function raiseAlertCommand(
@@ -52,12 +58,18 @@ export async function raiseAlertCommand(
     role: trip.customer === uid ? 'rider' : 'driver',
     name,
     mobile: caller.mobile.trim(),
+    ...(trip.fleetadmin === undefined ? {} : { fleetadmin: trip.fleetadmin }),
     at: ports.clock(),
     location: location ?? (await lastPosition(store, bookingId)),
     state: 'open',
   };
   await store.update({ [dbPaths.alert(alertId)]: alert });
-  await tellAdmins(ports, alertId, { bookingId, name, reference: trip.reference ?? '' });
+  await tellStaff(ports, alertId, {
+    bookingId,
+    name,
+    reference: trip.reference ?? '',
+    fleetadmin: trip.fleetadmin,
+  });
   return { alertId };
 }
 
@@ -80,10 +92,10 @@ async function lastPosition(store: Store, bookingId: string): Promise<LatLng | u
   return last === undefined ? undefined : { lat: last.value.lat, lng: last.value.lng };
 }
 
-async function tellAdmins(
+async function tellStaff(
   { store, notify }: AlertPorts,
   alertId: string,
-  { bookingId, name, reference }: { bookingId: string; name: string; reference: string },
+  trip: { bookingId: string; name: string; reference: string; fleetadmin: string | undefined },
 ): Promise<void> {
   const admins = await store.pageWhere(
     dbPaths.users(),
@@ -93,9 +105,11 @@ async function tellAdmins(
     MOST_ADMINS,
     userSchema.pick({ usertype: true }),
   );
+  const { bookingId, name, reference, fleetadmin } = trip;
+  const staff = [...admins.records.map(({ key }) => key), ...(fleetadmin === undefined ? [] : [fleetadmin])];
   await notify(
-    admins.records.map(({ key }) => ({
-      uid: key,
+    staff.map((uid) => ({
+      uid,
       text: 'alert_raised',
       params: { name, reference },
       eventId: `alert_${alertId}`,

@@ -126,6 +126,9 @@ describe('a payment', () => {
       },
     });
     expect(world.store.get('reports/fleets/fleet/2026-05/total_rides')).toBe(1);
+    expect(Object.values(world.store.get('reports/fleet_days/fleet') ?? {})).toEqual([
+      expect.objectContaining({ total_rides: 1 }),
+    ]);
   });
 
   it('is settled once by ten at the same time', async () => {

@@ -16,6 +16,7 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
+import { StaffAlerts } from './StaffAlerts';
 
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 
@@ -89,6 +90,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <StaffAlerts />
         {isDriver && (
           <Suspense fallback={null}>
             <DriverShell />

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import { GoogleMap, MarkerF, PolylineF, useJsApiLoader } from '@react-google-maps/api';
+import { GoogleMap, MarkerF, PolylineF } from '@react-google-maps/api';
 import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { useLocale } from '@/i18n/use-direction';
+import { useGoogleMaps } from './google-loader';
 import { boundsOf, pointsOf } from './map-bounds';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps } from './map-types';
-
-/** Places is left out: place searches go through our own server (specification, section 7). */
-const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
 
 const FULL = { width: '100%', height: '100%' };
 
@@ -15,15 +12,7 @@ const FULL = { width: '100%', height: '100%' };
 export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
   const { apiKey, markers, route, center, zoom, isInteractive, padding, isDark, label, onFail } = props;
   const t = useT();
-  const language = useLocale();
-  const [firstLanguage] = useState(language);
-  // Google's script cannot be loaded twice with different options, so the first language stays until a reload.
-  const { isLoaded, loadError } = useJsApiLoader({
-    id: 'hail-google-maps',
-    googleMapsApiKey: apiKey,
-    libraries: LIBRARIES,
-    language: firstLanguage,
-  });
+  const { isLoaded, loadError } = useGoogleMaps(apiKey);
   const [map, setMap] = useState<google.maps.Map | null>(null);
 
   useEffect(() => {

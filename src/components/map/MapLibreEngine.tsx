@@ -1,30 +1,16 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import Box from '@mui/material/Box';
-import {
-  type GeoJSONSource,
-  LngLatBounds,
-  Map as MapLibreMap,
-  Marker,
-  NavigationControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { useT } from '@/i18n/use-t';
 import { boundsOf, pointsOf } from './map-bounds';
+import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps, type MapMarker } from './map-types';
-
-// The worker is a file of its own, served from our origin: no blob address that a strict policy would refuse.
-setWorkerUrl(workerUrl);
 
 const ROUTE_SOURCE = 'hail-route';
 
 /** How long a map that a person has moved is left where it is, in milliseconds. */
 const HANDS_ON_MS = 15_000;
-
-/** Milliseconds; none for people who asked for less motion. */
-const moveDuration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
 
 function routeFeature(route: readonly LatLng[]): GeoJSON.Feature<GeoJSON.LineString> {
   return {
@@ -91,40 +77,17 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     const element = container.current;
     if (element === null) return undefined;
     const { props: first, t: translate } = latest.current;
-    const start = first.center ?? pointsOf(first)[0] ?? { lat: 0, lng: 0 };
-    const created = new MapLibreMap({
-      container: element,
-      style: first.styleUrl,
-      center: start,
-      zoom: first.zoom,
-      interactive: first.isInteractive,
-      attributionControl: { compact: true },
-      dragRotate: false,
-      pitchWithRotate: false,
-      locale: {
-        'Map.Title': first.label,
-        'NavigationControl.ZoomIn': translate('map_zoom_in'),
-        'NavigationControl.ZoomOut': translate('map_zoom_out'),
-        'AttributionControl.ToggleAttribution': translate('map_attribution'),
-      },
+    const created = createMap(element, translate, {
+      ...first,
+      center: first.center ?? pointsOf(first)[0] ?? { lat: 0, lng: 0 },
+      onFail: () => latest.current.props.onFail(),
     });
-    created.touchZoomRotate.disableRotation();
-    if (first.isInteractive) {
-      const corner = document.documentElement.dir === 'rtl' ? 'top-left' : 'top-right';
-      created.addControl(new NavigationControl({ showCompass: false }), corner);
-    }
     // Only what a person does carries an event of the browser.
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
     created.on('resize', () => setSizes((count) => count + 1));
-    let hasStyle = false;
-    // After the first style, an error is a tile or glyph that did not come; the map is still a map.
-    created.on('error', () => {
-      if (!hasStyle) latest.current.props.onFail();
-    });
     created.on('style.load', () => {
-      hasStyle = true;
       isStyled.current = true;
       drawRoute(created, latest.current.props.route, latest.current.props.isDark);
     });
@@ -178,39 +141,9 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   }, [map, sizes, markers, route, center, zoom, padding]);
 
   return (
-    <Box
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        // The library's own sheet fixes black controls; ours follow the theme.
-        '& .maplibregl-ctrl-group': {
-          bgcolor: 'background.paper',
-          borderRadius: '10px',
-          boxShadow: 'var(--mui-palette-surface-shadow)',
-          overflow: 'hidden',
-        },
-        '& .maplibregl-ctrl-group button': { width: 36, height: 36 },
-        '& .maplibregl-ctrl-attrib, & .maplibregl-ctrl-attrib.maplibregl-compact': {
-          fontSize: 12,
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          '& a': { color: 'inherit' },
-        },
-        ...(isDark
-          ? {
-              '& .maplibregl-ctrl-icon, & .maplibregl-ctrl-attrib-button': { filter: 'invert(1)' },
-              '& .maplibregl-ctrl-group button + button': { borderTopColor: 'divider' },
-            }
-          : {}),
-      }}
-    >
+    <Box sx={mapLook(isDark)}>
       {/* The library writes the classes of this element; a change of theme must not take them away. */}
-      <div
-        ref={container}
-        data-map="maplibre"
-        inert={!isInteractive}
-        style={{ position: 'absolute', inset: 0, font: 'inherit' }}
-      />
+      <div ref={container} data-map="maplibre" inert={!isInteractive} style={MAP_ELEMENT} />
     </Box>
   );
 }

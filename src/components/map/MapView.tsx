@@ -1,15 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { useColorScheme } from '@mui/material/styles';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { readMapEnv } from '@/config/env';
-import { useT } from '@/i18n/use-t';
-import { MapErrorBoundary } from './MapErrorBoundary';
-import type { MapContent, MapEngineProps, MapMarker, MapPadding } from './map-types';
+import { MapHost, type EngineLoad } from './MapHost';
+import type { MapContent, MapMarker, MapPadding } from './map-types';
 import { RouteSketch } from './RouteSketch';
-import { hasWebGl } from './web-gl';
 
 const NO_MARKERS: readonly MapMarker[] = [];
 const NO_ROUTE: readonly LatLng[] = [];
@@ -38,10 +32,8 @@ function paddingOf(padding: number | MapPadding): MapPadding {
     : padding;
 }
 
-type LoadedEngine = ComponentType<MapEngineProps>;
-
 /** Fetches the engine that this build is set up for, with its settings filled in; null where there is none. */
-async function loadEngine(): Promise<LoadedEngine | null> {
+const loadEngine: EngineLoad<MapContent> = async () => {
   const {
     VITE_GOOGLE_MAPS_KEY: apiKey,
     VITE_MAP_STYLE_URL: lightUrl,
@@ -54,30 +46,7 @@ async function loadEngine(): Promise<LoadedEngine | null> {
   if (lightUrl === undefined) return null;
   const { MapLibreEngine } = await import('./MapLibreEngine');
   return (props) => <MapLibreEngine {...props} styleUrl={props.isDark ? (darkUrl ?? lightUrl) : lightUrl} />;
-}
-
-/** The engine once it is here. */
-function EngineLoader(props: MapEngineProps) {
-  const { onFail } = props;
-  const [loaded, setLoaded] = useState<{ Engine: LoadedEngine | null } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    loadEngine().then(
-      (Engine) => {
-        if (isCurrent) setLoaded({ Engine });
-      },
-      () => {
-        if (isCurrent) onFail();
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [onFail]);
-  if (!loaded?.Engine)
-    return <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />;
-  return <loaded.Engine {...props} />;
-}
+};
 
 /** The earlier value while the new one says the same, so that a parent's new array does not move the map. */
 function useStable<T>(value: T): T {
@@ -87,21 +56,11 @@ function useStable<T>(value: T): T {
   return value;
 }
 
-function canDrawMap(): boolean {
-  const { VITE_GOOGLE_MAPS_KEY, VITE_MAP_STYLE_URL } = readMapEnv();
-  return VITE_GOOGLE_MAPS_KEY !== undefined || (VITE_MAP_STYLE_URL !== undefined && hasWebGl());
-}
-
 /**
  * A map with markers and a route that fills its parent (which gives it a height). Drawn by Google where a key is set,
  * else by MapLibre; where neither can be, the route is sketched plainly.
  */
 export function MapView(props: MapViewProps) {
-  const t = useT();
-  const { mode, systemMode } = useColorScheme();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const handleFail = useCallback(() => setHasFailed(true), []);
   const content: MapContent = {
     label: props.label,
     markers: useStable(props.markers ?? NO_MARKERS),
@@ -111,47 +70,11 @@ export function MapView(props: MapViewProps) {
     isInteractive: props.isInteractive ?? true,
     padding: useStable(paddingOf(props.padding ?? DEFAULT_PADDING)),
   };
-  const failure = (
-    <RouteSketch
-      {...content}
-      note={t('map_error')}
-      action={
-        <Button
-          size="small"
-          onClick={() => {
-            setHasFailed(false);
-            setAttempt((count) => count + 1);
-          }}
-        >
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        width: '100%',
-        height: '100%',
-        minHeight: 160,
-        overflow: 'hidden',
-        isolation: 'isolate',
-      }}
-    >
-      {!canDrawMap() ? (
-        <RouteSketch {...content} note={t('map_unavailable')} />
-      ) : hasFailed ? (
-        failure
-      ) : (
-        <MapErrorBoundary key={attempt} fallback={failure}>
-          <EngineLoader
-            {...content}
-            isDark={(mode === 'system' ? systemMode : mode) === 'dark'}
-            onFail={handleFail}
-          />
-        </MapErrorBoundary>
-      )}
-    </Box>
+    <MapHost
+      load={loadEngine}
+      content={content}
+      plain={(note, action) => <RouteSketch {...content} note={note} action={action} />}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { StringKey } from '@domain/languages/en/en';
+import type { EngineBasics } from './MapHost';
 
 export type MarkerKind = 'pickup' | 'drop' | 'stop' | 'car';
 
@@ -30,11 +31,7 @@ export type MapContent = {
   padding: MapPadding;
 };
 
-export type MapEngineProps = MapContent & {
-  isDark: boolean;
-  /** the map could not be loaded */
-  onFail: () => void;
-};
+export type MapEngineProps = MapContent & EngineBasics;
 
 /** Picture, size in pixels and the point of the picture that stands on the place. */
 export type MarkerLook = {

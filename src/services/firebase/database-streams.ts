@@ -43,6 +43,8 @@ export function watchRows<T>(
   queryOf: (sdk: Sdk, database: Database) => Query,
   parse: (key: string, value: unknown) => T | null,
   handlers: StreamHandlers<T[]>,
+  /** how long changes are gathered before they are told; a frame when not given */
+  gatherMs?: number,
 ): CloseStream {
   return openStream(
     handlers,
@@ -50,7 +52,7 @@ export function watchRows<T>(
       const [sdk, database] = await Promise.all([import('firebase/database'), loadDatabase()]);
       const query = queryOf(sdk, database);
       const rows = new Map<string, T>();
-      const tell = coalesce(() => guarded.next([...rows.values()]));
+      const tell = coalesce(() => guarded.next([...rows.values()]), gatherMs);
       let isLoaded = false;
       const changed = (key: string | null, row: T | null): void => {
         if (key === null) return;

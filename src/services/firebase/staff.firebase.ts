@@ -37,6 +37,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
 const FOUND_PER_FIELD = 20;
 const MAX_FLEET = 100_000;
+const MAX_ALERTS = 100;
 /** After every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
 
@@ -151,7 +152,24 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
       watchNewest(byKey(dbPaths.notifications()), notificationSchema, limit, handlers),
     watchWithdraws: (limit, handlers) =>
       watchNewest(byKey(dbPaths.withdraws()), withdrawSchema, limit, handlers),
-    watchAlerts: (limit, handlers) => watchNewest(byKey(dbPaths.alerts()), alertSchema, limit, handlers),
+    watchAlerts: (scope, handlers) =>
+      watchNewest(
+        (sdk, database, window) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.alerts()),
+            ...(scope === 'all'
+              ? [sdk.orderByChild('state'), sdk.equalTo('open')]
+              : // The rule of a fleet's list wants this field.
+                [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
+            window,
+          ),
+        alertSchema,
+        MAX_ALERTS,
+        {
+          next: ({ rows }) => handlers.next(rows.filter(({ state }) => state === 'open')),
+          error: handlers.error,
+        },
+      ),
     watchAudit: (limit, handlers) => watchNewest(byKey(dbPaths.audits()), auditSchema, limit, handlers),
     watchMonths: (handlers) =>
       watchValue(

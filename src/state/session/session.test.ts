@@ -167,8 +167,8 @@ describe('what a session opens and closes', () => {
       user: aDriver(),
       streams: ['bookings:driver', 'lead', 'notices', 'position', 'serverOffset', 'tasks', 'user'],
     },
-    { user: aFleetAdmin(), streams: ['bookings:fleetadmin', 'notices', 'user'] },
-    { user: anAdmin(), streams: ['bookings:admin', 'cancelReasons', 'notices', 'user'] },
+    { user: aFleetAdmin(), streams: ['alerts', 'bookings:fleetadmin', 'notices', 'user'] },
+    { user: anAdmin(), streams: ['alerts', 'bookings:admin', 'cancelReasons', 'notices', 'user'] },
   ];
 
   it.each(cases)('opens what a $user.usertype may see, and closes all of it at sign-out', async (row) => {

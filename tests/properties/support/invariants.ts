@@ -244,7 +244,9 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
       ...['leo', 'max'].flatMap((uid) =>
         compare(`reports/drivers/${uid}`, figure, count(paid.filter(({ driver }) => driver === uid))),
       ),
-      ...compare('reports/fleets/fleet', figure, count(paid.filter(({ driver }) => driver === 'leo'))),
+      ...['reports/fleets/fleet', 'reports/fleet_days/fleet'].flatMap((path) =>
+        compare(path, figure, count(paid.filter(({ driver }) => driver === 'leo'))),
+      ),
     );
   }
   const cancelled = trips.filter(({ status }) => status === 'CANCELLED');

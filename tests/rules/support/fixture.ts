@@ -139,6 +139,7 @@ export const FIXTURE: Json = {
     drivers: { driver: { '2026-05': { total_rides: 1 } }, driverOfNoRole: { '2026-05': { total_rides: 1 } } },
     month_drivers: { '2026-05': { driver: { total_rides: 1, fleetadmin: 'fleetAdmin' } } },
     fleets: { fleetAdmin: { '2026-05': { total_rides: 1 } } },
+    fleet_days: { fleetAdmin: { '2026-05-20': { total_rides: 1 } } },
   },
   dispatch: { bookedNew: { ring: 0, nextAt: NOW } },
   payments: { paid: { settledAt: NOW } },

@@ -69,7 +69,28 @@ export const listRows: readonly Row[] = [
   ...bounded('notifications', 500, ['admin'], false),
   ...bounded('alerts', 500, ['admin'], false),
   ...bounded('audit', 500, ['admin'], false),
+  {
+    title: 'a fleet admin reads the calls for help in trips of its own drivers',
+    op: read('alerts', { orderBy: 'fleetadmin', equalTo: 'fleetAdmin', limitToLast: 500 }),
+    allowed: ['fleetAdmin', 'admin'],
+  },
+  {
+    title: 'a fleet admin does not read them further',
+    op: read('alerts', { orderBy: 'fleetadmin', equalTo: 'fleetAdmin', limitToLast: 501 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a fleet admin does not read calls by another field',
+    op: read('alerts', { orderBy: 'uid', equalTo: 'fleetAdmin', limitToLast: 500 }),
+    allowed: ['admin'],
+  },
+  {
+    title: 'who is no fleet admin any more does not read calls of its drivers',
+    op: read('alerts', { orderBy: 'fleetadmin', equalTo: 'noRole', limitToLast: 500 }),
+    allowed: ['admin'],
+  },
   ...bounded('reports/days', 400, ['admin'], false),
+  ...bounded('reports/fleet_days/fleetAdmin', 400, ['fleetAdmin', 'admin'], false),
   { title: 'months are read by staff', op: read('reports/months'), allowed: ['admin'] },
   {
     title: 'a driver’s totals are read by itself, its fleet admin and staff',

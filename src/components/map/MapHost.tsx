@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useColorScheme } from '@mui/material/styles';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { readMapEnv } from '@/config/env';
+import { useT } from '@/i18n/use-t';
+import { MapErrorBoundary } from './MapErrorBoundary';
+import { hasWebGl } from './web-gl';
+
+/** What every engine is told besides its content. */
+export type EngineBasics = {
+  isDark: boolean;
+  /** the map could not be loaded */
+  onFail: () => void;
+};
+
+/** An engine's file with the settings of this build filled in; null where there is none. */
+export type EngineLoad<Content extends object> = () => Promise<ComponentType<Content & EngineBasics> | null>;
+
+/** The engine once it is here. */
+function EngineLoader<Content extends object>(props: {
+  load: EngineLoad<Content>;
+  content: Content;
+  isDark: boolean;
+  onFail: () => void;
+}) {
+  const { load, content, isDark, onFail } = props;
+  const [loaded, setLoaded] = useState<{ Engine: ComponentType<Content & EngineBasics> | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (Engine) => {
+        if (isCurrent) setLoaded({ Engine });
+      },
+      () => {
+        if (isCurrent) onFail();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, onFail]);
+  if (!loaded?.Engine)
+    return <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />;
+  return <loaded.Engine {...content} isDark={isDark} onFail={onFail} />;
+}
+
+function canDrawMap(): boolean {
+  const { VITE_GOOGLE_MAPS_KEY, VITE_MAP_STYLE_URL } = readMapEnv();
+  return VITE_GOOGLE_MAPS_KEY !== undefined || (VITE_MAP_STYLE_URL !== undefined && hasWebGl());
+}
+
+type MapHostProps<Content extends object> = {
+  load: EngineLoad<Content>;
+  content: Content;
+  /** what stands there where no map can be drawn, with a sentence that says why and perhaps a way to try again */
+  plain: (note: string, action?: ReactNode) => ReactNode;
+};
+
+/** The place of a map: fills its parent, loads the engine, and stands in for it where it cannot be. */
+export function MapHost<Content extends object>({ load, content, plain }: MapHostProps<Content>) {
+  const t = useT();
+  const { mode, systemMode } = useColorScheme();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const handleFail = useCallback(() => setHasFailed(true), []);
+  const failure = plain(
+    t('map_error'),
+    <Button
+      size="small"
+      onClick={() => {
+        setHasFailed(false);
+        setAttempt((count) => count + 1);
+      }}
+    >
+      {t('retry')}
+    </Button>,
+  );
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        width: '100%',
+        height: '100%',
+        minHeight: 160,
+        overflow: 'hidden',
+        isolation: 'isolate',
+      }}
+    >
+      {!canDrawMap() ? (
+        plain(t('map_unavailable'))
+      ) : hasFailed ? (
+        failure
+      ) : (
+        <MapErrorBoundary key={attempt} fallback={failure}>
+          <EngineLoader
+            load={load}
+            content={content}
+            isDark={(mode === 'system' ? systemMode : mode) === 'dark'}
+            onFail={handleFail}
+          />
+        </MapErrorBoundary>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import { type GeoJSONSource, type Map as MapLibreMap, Popup } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '@/i18n/use-t';
+import {
+  CHOSEN_ZOOM,
+  GROUP_RADIUS,
+  LAST_GROUPING_ZOOM,
+  type FleetCar,
+  type FleetEngineProps,
+  type FleetFeed,
+} from './fleet-types';
+import { carCard, drawGroup, drawPicture, groupColors, ICON_SCALE } from './group-icon';
+import { MARKER_LOOKS } from './map-types';
+import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
+
+const SOURCE = 'hail-fleet';
+const GROUPS = 'hail-fleet-groups';
+const CARS = 'hail-fleet-cars';
+const CAR_IMAGE = 'hail-fleet-car';
+const GROUP_IMAGE = 'hail-fleet-group-';
+
+type CarFeatures = GeoJSON.FeatureCollection<GeoJSON.Point, { carId: string }>;
+
+const featuresOf = (cars: readonly FleetCar[]): CarFeatures => ({
+  type: 'FeatureCollection',
+  features: cars.map(({ id, position }) => ({
+    type: 'Feature',
+    properties: { carId: id },
+    geometry: { type: 'Point', coordinates: [position.lng, position.lat] },
+  })),
+});
+
+function addLayers(map: MapLibreMap, cars: readonly FleetCar[]): void {
+  map.addSource(SOURCE, {
+    type: 'geojson',
+    data: featuresOf(cars),
+    cluster: true,
+    clusterRadius: GROUP_RADIUS,
+    clusterMaxZoom: LAST_GROUPING_ZOOM,
+  });
+  map.addLayer({
+    id: CARS,
+    type: 'symbol',
+    source: SOURCE,
+    filter: ['!', ['has', 'point_count']],
+    layout: { 'icon-image': CAR_IMAGE, 'icon-allow-overlap': true },
+  });
+  map.addLayer({
+    id: GROUPS,
+    type: 'symbol',
+    source: SOURCE,
+    filter: ['has', 'point_count'],
+    layout: {
+      'icon-image': ['concat', GROUP_IMAGE, ['to-string', ['get', 'point_count_abbreviated']]],
+      'icon-allow-overlap': true,
+    },
+  });
+}
+
+/** Draws the pictures that the layers ask for; a style that is exchanged forgets them, and they are asked for again. */
+async function addMissingImage(map: MapLibreMap, id: string, isDark: boolean): Promise<void> {
+  const { src, width, height } = MARKER_LOOKS.car;
+  const image = id.startsWith(GROUP_IMAGE)
+    ? drawGroup(id.slice(GROUP_IMAGE.length), groupColors(isDark))
+    : id === CAR_IMAGE
+      ? await drawPicture(src, width, height)
+      : null;
+  if (image !== null && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ICON_SCALE });
+}
+
+type Opened = { current: { id: string; popup: Popup } | null };
+
+/** Shows a car's name and plate beside it, in the place of the one before. */
+function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened): void {
+  opened.current?.popup.remove();
+  const car = feed.read().find((one) => one.id === id);
+  if (!car) return;
+  const popup = new Popup({ offset: 16, focusAfterOpen: false, maxWidth: '260px' })
+    .setLngLat(car.position)
+    .setDOMContent(carCard(car))
+    .addTo(map);
+  opened.current = { id, popup };
+  popup.on('close', () => {
+    if (opened.current?.popup === popup) opened.current = null;
+  });
+}
+
+/** The fleet on a map by MapLibre GL: grouped where cars are many, moved without any rendering of React. */
+export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
+  const { styleUrl, feed, center, zoom, chosen, isDark } = props;
+  const t = useT();
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const latest = useRef({ props, t });
+  const wasTouched = useRef(false);
+  const opened = useRef<{ id: string; popup: Popup } | null>(null);
+  useEffect(() => {
+    latest.current = { props, t };
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    const { props: first, t: translate } = latest.current;
+    const created = createMap(element, translate, {
+      ...first,
+      isInteractive: true,
+      onFail: () => latest.current.props.onFail(),
+    });
+    created.on('movestart', ({ originalEvent }) => {
+      if (originalEvent !== undefined) wasTouched.current = true;
+    });
+    created.on('style.load', () => addLayers(created, latest.current.props.feed.read()));
+    created.on('styleimagemissing', ({ id }) => {
+      void addMissingImage(created, id, latest.current.props.isDark);
+    });
+    created.on('click', CARS, ({ features }) => {
+      const carId: unknown = features?.[0]?.properties.carId;
+      if (typeof carId === 'string') openCar(created, latest.current.props.feed, carId, opened);
+    });
+    created.on('click', GROUPS, ({ features }) => {
+      const [group] = features ?? [];
+      const groupId: unknown = group?.properties.cluster_id;
+      if (group?.geometry.type !== 'Point' || typeof groupId !== 'number') return;
+      const [lng = 0, lat = 0] = group.geometry.coordinates;
+      wasTouched.current = true;
+      created
+        .getSource<GeoJSONSource>(SOURCE)
+        ?.getClusterExpansionZoom(groupId)
+        .then((next) => created.easeTo({ center: [lng, lat], zoom: next, duration: moveDuration() }))
+        // The group is gone: its cars have moved on.
+        .catch(() => undefined);
+    });
+    for (const layer of [CARS, GROUPS]) {
+      created.on('mouseenter', layer, () => (created.getCanvas().style.cursor = 'pointer'));
+      created.on('mouseleave', layer, () => (created.getCanvas().style.cursor = ''));
+    }
+    setMap(created);
+    return () => {
+      setMap(null);
+      opened.current = null;
+      created.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const draw = (): void => {
+      const cars = feed.read();
+      if (container.current) container.current.dataset.cars = String(cars.length);
+      void map.getSource<GeoJSONSource>(SOURCE)?.setData(featuresOf(cars));
+      const shown = opened.current;
+      if (shown === null) return;
+      const car = cars.find(({ id }) => id === shown.id);
+      if (car) shown.popup.setLngLat(car.position);
+      else shown.popup.remove();
+    };
+    draw();
+    return feed.subscribe(draw);
+  }, [map, feed]);
+
+  const shownStyle = useRef(styleUrl);
+  useEffect(() => {
+    if (map === null || shownStyle.current === styleUrl) return;
+    shownStyle.current = styleUrl;
+    map.setStyle(styleUrl, { diff: false });
+  }, [map, styleUrl]);
+
+  useEffect(() => {
+    if (map !== null && !wasTouched.current) map.jumpTo({ center, zoom });
+  }, [map, center, zoom]);
+
+  useEffect(() => {
+    if (map === null || chosen === null) return;
+    const car = feed.read().find(({ id }) => id === chosen.id);
+    if (!car) return;
+    wasTouched.current = true;
+    map.jumpTo({ center: car.position, zoom: Math.max(map.getZoom(), CHOSEN_ZOOM) });
+    openCar(map, feed, chosen.id, opened);
+  }, [map, chosen, feed]);
+
+  return (
+    <Box
+      sx={{
+        ...mapLook(isDark),
+        '& .maplibregl-popup-content': {
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          borderRadius: '12px',
+          padding: '10px 32px 10px 14px',
+          boxShadow: 'var(--mui-palette-surface-shadow)',
+        },
+        '& .maplibregl-popup-close-button': { color: 'text.primary', width: 28, height: 28 },
+        '& .maplibregl-popup-tip': { display: 'none' },
+      }}
+    >
+      {/* As in the other map: the library writes the classes of this element. */}
+      <div ref={container} data-map="maplibre-fleet" style={MAP_ELEMENT} />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LatLng } from '@domain/geo/geo';
+import type { EngineBasics } from './MapHost';
+
+/** A car of the fleet, told apart by its id. */
+export type FleetCar = { id: string; name: string; vehicleNumber: string; position: LatLng };
+
+/**
+ * The cars as they are now, and word of each change. Engines listen to it themselves: a component that took the cars as
+ * a property would render for each of them that moves.
+ */
+export type FleetFeed = {
+  read: () => readonly FleetCar[];
+  /** answers how to stop */
+  subscribe: (onChange: () => void) => () => void;
+};
+
+export type FleetContent = {
+  /** names the map for people who do not see it */
+  label: string;
+  feed: FleetFeed;
+  center: LatLng;
+  zoom: number;
+  /** a car to be shown with its name; a new object asks again */
+  chosen: { id: string } | null;
+  /** the words for a group of so many cars */
+  groupLabel: (count: number) => string;
+};
+
+export type FleetEngineProps = FleetContent & EngineBasics;
+
+/** How near a chosen car is looked at. */
+export const CHOSEN_ZOOM = 15;
+/** From this zoom on, cars stand alone however near they are. */
+export const LAST_GROUPING_ZOOM = 14;
+/** Pixels within which cars are grouped. */
+export const GROUP_RADIUS = 44;

@@ -1,0 +1,18 @@
+import { useJsApiLoader } from '@react-google-maps/api';
+import { useState } from 'react';
+import { useLocale } from '@/i18n/use-direction';
+
+/** Places is left out: place searches go through our own server (specification, section 7). */
+const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
+
+/** Google's script; it cannot be loaded twice with different options, so the first language stays until a reload. */
+export function useGoogleMaps(apiKey: string) {
+  const language = useLocale();
+  const [firstLanguage] = useState(language);
+  return useJsApiLoader({
+    id: 'hail-google-maps',
+    googleMapsApiKey: apiKey,
+    libraries: LIBRARIES,
+    language: firstLanguage,
+  });
+}

@@ -1,0 +1,84 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { LatLng } from '@domain/geo/geo';
+import type { Translate } from '@/i18n/translator';
+
+// The worker is a file of its own, served from our origin: no blob address that a strict policy would refuse.
+setWorkerUrl(workerUrl);
+
+/** Milliseconds; none for people who asked for less motion. */
+export const moveDuration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
+
+type MapOptions = {
+  styleUrl: string;
+  center: LatLng;
+  zoom: number;
+  isInteractive: boolean;
+  label: string;
+  /** the first style did not come */
+  onFail: () => void;
+};
+
+/** A map in an element, with our controls and words; the caller removes it. */
+export function createMap(element: HTMLElement, t: Translate, options: MapOptions): MapLibreMap {
+  const created = new MapLibreMap({
+    container: element,
+    style: options.styleUrl,
+    center: options.center,
+    zoom: options.zoom,
+    interactive: options.isInteractive,
+    attributionControl: { compact: true },
+    dragRotate: false,
+    pitchWithRotate: false,
+    locale: {
+      'Map.Title': options.label,
+      'NavigationControl.ZoomIn': t('map_zoom_in'),
+      'NavigationControl.ZoomOut': t('map_zoom_out'),
+      'AttributionControl.ToggleAttribution': t('map_attribution'),
+      'Popup.Close': t('close'),
+    },
+  });
+  created.touchZoomRotate.disableRotation();
+  if (options.isInteractive) {
+    const corner = document.documentElement.dir === 'rtl' ? 'top-left' : 'top-right';
+    created.addControl(new NavigationControl({ showCompass: false }), corner);
+  }
+  let hasStyle = false;
+  created.on('style.load', () => {
+    hasStyle = true;
+  });
+  // After the first style, an error is a tile or glyph that did not come; the map is still a map.
+  created.on('error', () => {
+    if (!hasStyle) options.onFail();
+  });
+  return created;
+}
+
+/** The library's own sheet fixes position and font of the map's element. */
+export const MAP_ELEMENT = { position: 'absolute', inset: 0, font: 'inherit' } as const;
+
+/** The box around a map: the library's own sheet fixes black controls, ours follow the theme. */
+export const mapLook = (isDark: boolean) => ({
+  position: 'absolute',
+  inset: 0,
+  '& .maplibregl-ctrl-group': {
+    bgcolor: 'background.paper',
+    borderRadius: '10px',
+    boxShadow: 'var(--mui-palette-surface-shadow)',
+    overflow: 'hidden',
+  },
+  '& .maplibregl-ctrl-group button': { width: 36, height: 36 },
+  '& .maplibregl-ctrl-attrib, & .maplibregl-ctrl-attrib.maplibregl-compact': {
+    fontSize: 12,
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    '& a': { color: 'inherit' },
+  },
+  ...(isDark
+    ? {
+        '& .maplibregl-ctrl-icon, & .maplibregl-ctrl-attrib-button': { filter: 'invert(1)' },
+        '& .maplibregl-ctrl-group button + button': { borderTopColor: 'divider' },
+      }
+    : {}),
+});

@@ -1,0 +1,151 @@
+import SosIcon from '@mui/icons-material/SosOutlined';
+import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined';
+import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Alert } from '@domain/database/trip-records';
+import { formatLatLng } from '@domain/geo/geo';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { alertsReloadWanted, selectAlerts, selectAlertsError } from '@/state/alerts/alerts.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { ResolveAlertDialog } from './ResolveAlertDialog';
+import { useSiren } from './use-siren';
+
+const mapLink = (alert: Alert): string | null =>
+  alert.location === undefined
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${formatLatLng(alert.location)}`;
+
+function AlertLine({ alert, onResolve }: { alert: Alert; onResolve: (() => void) | null }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const place = mapLink(alert);
+  const name = alert.name || t('help_unnamed');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+        py: 2,
+        '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Typography component="span" sx={{ fontWeight: 700, flex: '1 1 220px' }}>
+        {t('help_who', { name, role: t(`role_${alert.role}`) })}
+        <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+          {dateTime(alert.at)}
+        </Typography>
+      </Typography>
+      {place === null ? (
+        <Typography component="span" variant="body2">
+          {t('help_no_place')}
+        </Typography>
+      ) : (
+        <Link href={place} target="_blank" rel="noreferrer" underline="always">
+          {t('help_where')}
+        </Link>
+      )}
+      <Link component={RouterLink} to={ROUTES.trip.build(alert.bookingId)} underline="always">
+        {t('help_trip')}
+      </Link>
+      {alert.mobile !== '' && (
+        <Link href={`tel:${alert.mobile}`} underline="always">
+          {t('help_call', { number: alert.mobile })}
+        </Link>
+      )}
+      {onResolve !== null && (
+        <Button variant="contained" size="small" onClick={onResolve}>
+          {t('help_resolve')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Calls for help, on every screen of the staff until somebody has dealt with each. */
+export function AlertsBanner() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const alerts = useAppSelector(selectAlerts);
+  const error = useAppSelector(selectAlertsError);
+  const isAdmin = useAppSelector(selectRole) === 'admin';
+  const { isOn, toggle } = useSiren(alerts.length > 0);
+  const [resolving, setResolving] = useState<Alert | null>(null);
+  const isShown = alerts.length > 0 || error.flag;
+  return (
+    <>
+      {isShown && (
+        <Box
+          component="section"
+          aria-label={t('help_title')}
+          sx={{
+            position: 'sticky',
+            top: { xs: 60, md: 0 },
+            zIndex: 'appBar',
+            bgcolor: 'error.soft',
+            color: 'error.main',
+            borderBottom: '2px solid',
+            borderColor: 'error.main',
+            px: { xs: 4, md: 8 },
+            py: 2,
+            maxHeight: '50dvh',
+            overflowY: 'auto',
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <SosIcon aria-hidden />
+            {/* Read aloud at once, and again when another call comes. */}
+            <Typography component="h2" role="alert" sx={{ fontWeight: 700, flex: 1 }}>
+              {alerts.length > 1 ? `${t('help_title')} (${String(alerts.length)})` : t('help_title')}
+            </Typography>
+            {alerts.length > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-pressed={isOn}
+                startIcon={isOn ? <VolumeUpIcon /> : <VolumeOffIcon />}
+                onClick={toggle}
+              >
+                {t(isOn ? 'help_sound_off' : 'help_sound_on')}
+              </Button>
+            )}
+          </Box>
+          {error.flag && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+              <Typography>{t('help_failed')}</Typography>
+              <Button size="small" color="inherit" onClick={() => dispatch(alertsReloadWanted())}>
+                {t('retry')}
+              </Button>
+            </Box>
+          )}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.primary' }}>
+            {alerts.map((alert) => (
+              <AlertLine
+                key={alert.id}
+                alert={alert}
+                onResolve={isAdmin ? () => setResolving(alert) : null}
+              />
+            ))}
+          </Box>
+          {!isAdmin && alerts.length > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.primary' }}>
+              {t('help_by_admin')}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <ResolveAlertDialog alert={resolving} onClose={() => setResolving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Alert } from '@domain/database/trip-records';
+import { FormDialog } from '@/components/FormDialog';
+import { useLastShown } from '@/components/use-last-shown';
+import { useT } from '@/i18n/use-t';
+import { resolveAlert } from '@/state/alerts/alerts.slice';
+import { useAppDispatch } from '@/state/hooks';
+import { toastShown } from '@/state/ui/ui.slice';
+
+/** What the endpoint takes. */
+const MAX_NOTE = 500;
+
+type ResolveAlertDialogProps = { alert: Alert | null; onClose: () => void };
+
+/** Asks what was done before a call for help is closed; a refusal is told by the alert dialog. */
+export function ResolveAlertDialog({ alert, onClose }: ResolveAlertDialogProps) {
+  const shown = useLastShown(alert);
+  return shown === null ? null : (
+    <ResolveForm key={shown.id} alert={shown} isOpen={alert !== null} onClose={onClose} />
+  );
+}
+
+function ResolveForm({ alert, isOpen, onClose }: { alert: Alert; isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSubmit = async () => {
+    setIsBusy(true);
+    const { meta } = await dispatch(resolveAlert({ alertId: alert.id, note }));
+    setIsBusy(false);
+    if (meta.requestStatus === 'fulfilled') dispatch(toastShown('updated'));
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('help_resolve_title', { name: alert.name || t('help_unnamed') })}
+      submitLabel={t('help_resolve')}
+      isBusy={isBusy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {t('help_note_help')}
+      </Typography>
+      <TextField
+        label={t('help_note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={3}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
+      />
+    </FormDialog>
+  );
+}

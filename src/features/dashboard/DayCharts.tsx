@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { useMemo, useState } from 'react';
+import { formatMoney } from '@domain/money/money';
+import { visuallyHidden } from '@/components/visually-hidden';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import type { DayFigures } from '@/state/dashboard/dashboard-figures';
+
+const HEIGHT = 240;
+
+/** Noon of a day as a moment that every zone of the formats shows on that day. */
+const dateOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+type Heading = { id: string; title: string };
+
+function ChartBox({ id, title, children }: Heading & { children: React.ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="h3" variant="body2" color="textSecondary" id={id} sx={{ px: 5 }}>
+        {title}
+      </Typography>
+      {/* Drawn for the eye, left to right as time goes; the same figures stand in the table below. */}
+      <Box aria-hidden dir="ltr" sx={{ height: HEIGHT }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Trips and earnings by day, as pictures and as a table that is read aloud. */
+export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCancelled: boolean }) {
+  const t = useT();
+  const { settings } = useFormat();
+  const { vars, palette } = useTheme();
+  const colors = (vars ?? { palette }).palette;
+  const [isReduced] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const shortDay = useMemo(() => {
+    const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+    const format = new Intl.DateTimeFormat(settings.dateLocale, options);
+    return (day: string) => format.format(dateOf(day));
+  }, [settings.dateLocale]);
+  const axis = {
+    xAxis: [
+      {
+        scaleType: 'band' as const,
+        data: days.map(({ day }) => day),
+        valueFormatter: (day: string) => shortDay(day),
+        tickLabelInterval: (_: unknown, index: number) => (days.length - 1 - index) % 7 === 0,
+      },
+    ],
+    grid: { horizontal: true },
+    height: HEIGHT,
+    skipAnimation: isReduced,
+    hideLegend: true,
+  };
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, pb: 4 }}>
+        <ChartBox id="chart-trips" title={t('dash_chart_trips')}>
+          <BarChart
+            {...axis}
+            yAxis={[{ width: 40, tickMinStep: 1 }]}
+            series={[
+              {
+                data: days.map(({ rides }) => rides),
+                label: t('dash_chart_paid'),
+                stack: 'trips',
+                color: colors.success.main,
+              },
+              ...(hasCancelled
+                ? [
+                    {
+                      data: days.map(({ cancelled }) => cancelled),
+                      label: t('dash_chart_cancelled'),
+                      stack: 'trips',
+                      color: colors.error.main,
+                    },
+                  ]
+                : []),
+            ]}
+            hideLegend={!hasCancelled}
+          />
+        </ChartBox>
+        <ChartBox id="chart-earnings" title={t('dash_chart_earnings')}>
+          <LineChart
+            {...axis}
+            xAxis={axis.xAxis.map((x) => ({ ...x, scaleType: 'point' as const }))}
+            yAxis={[
+              {
+                width: 72,
+                valueFormatter: (amount: number) => formatMoney(amount, { ...settings.money, decimal: 0 }),
+              },
+            ]}
+            series={[
+              {
+                data: days.map(({ earnings }) => earnings),
+                label: t('dashboard_earnings'),
+                color: colors.accent.main,
+                area: true,
+                showMark: false,
+                valueFormatter: (amount: number | null) => formatMoney(amount ?? 0, settings.money),
+              },
+            ]}
+            sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.25 } }}
+          />
+        </ChartBox>
+      </Box>
+      <Box sx={visuallyHidden}>
+        <table>
+          <caption>{t('dash_last_days', { count: days.length })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dash_chart_day')}</th>
+              <th scope="col">{t('dash_chart_paid')}</th>
+              {hasCancelled && <th scope="col">{t('dash_chart_cancelled')}</th>}
+              <th scope="col">{t('dashboard_earnings')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, rides, cancelled, earnings }) => (
+              <tr key={day}>
+                <th scope="row">{shortDay(day)}</th>
+                <td>{rides}</td>
+                {hasCancelled && <td>{cancelled}</td>}
+                <td>{formatMoney(earnings, settings.money)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import { ErrorState } from '@/components/ErrorState';
+import { FleetMap } from '@/components/map/FleetMap';
+import { useT } from '@/i18n/use-t';
+import {
+  availableDriversStream,
+  selectAvailableCount,
+  selectAvailableDriversError,
+  selectAvailableNames,
+} from '@/state/dashboard/dashboard.slice';
+import { useDriverFeed } from '@/state/dashboard/use-driver-feed';
+import { locate, selectGps } from '@/state/gps/gps.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { Section } from './Section';
+
+/** Zoom and height of the map (specification, section 2, Dashboard). */
+const ZOOM = 10;
+const HEIGHT = 480;
+/** Where no operator has said where its city is. */
+const NOWHERE = { lat: 0, lng: 0 };
+
+/** Where the drivers are who can be asked now; nothing here is rendered for a driver that only moves. */
+export function DriversMap() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const feed = useDriverFeed();
+  const count = useAppSelector(selectAvailableCount);
+  const names = useAppSelector(selectAvailableNames);
+  const error = useAppSelector(selectAvailableDriversError);
+  const { location, error: gpsError } = useAppSelector(selectGps);
+  const cityCenter = useAppSelector(selectSettings)?.mapCenter;
+  const [chosen, setChosen] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    dispatch(availableDriversStream.wanted(null));
+    void dispatch(locate());
+    return () => void dispatch(availableDriversStream.released());
+  }, [dispatch]);
+  const groupLabel = useCallback((size: number) => t('dash_drivers_count', { count: size }), [t]);
+  return (
+    <Section
+      title={t('dash_drivers')}
+      aside={
+        <Typography variant="body2" color="textSecondary" role="status">
+          {count === null ? null : count === 0 ? t('dash_drivers_none') : t('dash_drivers_count', { count })}
+        </Typography>
+      }
+    >
+      <Box sx={{ px: 5, pb: 3, display: 'grid', gap: 2 }}>
+        {gpsError.flag && (
+          <Typography role="alert" sx={{ color: 'error.main' }}>
+            {t('allow_location')}
+          </Typography>
+        )}
+        <Autocomplete
+          size="small"
+          options={names}
+          getOptionKey={({ id }) => id}
+          getOptionLabel={({ name, vehicleNumber }) =>
+            [name || t('dash_driver_unnamed'), vehicleNumber].filter(Boolean).join(' · ')
+          }
+          isOptionEqualToValue={(option, value) => option.id === value.id}
+          onChange={(_event, option) => setChosen(option === null ? null : { id: option.id })}
+          noOptionsText={t('dash_drivers_none')}
+          disabled={names.length === 0}
+          sx={{ maxWidth: 360 }}
+          renderInput={(params) => <TextField {...params} label={t('dash_drivers_find')} />}
+        />
+      </Box>
+      {error.flag ? (
+        <ErrorState message={error.msg} onRetry={() => dispatch(availableDriversStream.wanted(null))} />
+      ) : (
+        <Box sx={{ height: HEIGHT, borderTop: '1px solid', borderColor: 'divider' }}>
+          <FleetMap
+            label={t('dash_drivers')}
+            feed={feed}
+            center={location ?? cityCenter ?? NOWHERE}
+            zoom={ZOOM}
+            chosen={chosen}
+            groupLabel={groupLabel}
+          />
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { ErrorState } from '@/components/ErrorState';
+import { Money } from '@/components/Money';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { sumOfWithdraws } from '@/state/dashboard/dashboard-figures';
+import { openWithdrawsStream, selectOpenWithdrawsState } from '@/state/dashboard/dashboard.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { Section } from './Section';
+
+/** How much money people wait for, and the way to the list. */
+export function OpenWithdraws() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { decimal } = useFormat().settings.money;
+  const { withdraws, hasMore, error } = useAppSelector(selectOpenWithdrawsState);
+  useEffect(() => {
+    dispatch(openWithdrawsStream.wanted(null));
+    return () => void dispatch(openWithdrawsStream.released());
+  }, [dispatch]);
+  const sum = useMemo(() => sumOfWithdraws(withdraws ?? [], decimal), [withdraws, decimal]);
+  return (
+    <Section title={t('dash_withdraws')}>
+      {error.flag ? (
+        <ErrorState message={error.msg} onRetry={() => dispatch(openWithdrawsStream.wanted(null))} />
+      ) : (
+        <Box
+          sx={{
+            px: 5,
+            pb: 4,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 3,
+            alignItems: 'end',
+            justifyContent: 'space-between',
+          }}
+        >
+          <div>
+            <Typography component="p" sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.3 }}>
+              {withdraws === null ? <Skeleton width={120} /> : <Money amount={sum} />}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {withdraws === null ? (
+                <Skeleton width={80} />
+              ) : (
+                t(hasMore ? 'dash_withdraws_count_more' : 'dash_withdraws_count', { count: withdraws.length })
+              )}
+            </Typography>
+          </div>
+          <Button component={RouterLink} to={ROUTES.withdraws.build()} variant="outlined" size="small">
+            {t('dash_withdraws_open')}
+          </Button>
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+type SectionProps = {
+  title: string;
+  help?: string;
+  /** at the end of the title's line */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the dashboard: a card with its heading. */
+export function Section({ title, help, aside, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Box sx={{ px: 5, pt: 4, pb: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 3 }}>
+          <Typography component="h2" variant="h3" id={titleId}>
+            {title}
+          </Typography>
+          {aside}
+        </Box>
+        {help !== undefined && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '70ch' }}>
+            {help}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Card>
+  );
+}

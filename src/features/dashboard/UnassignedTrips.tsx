@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { TableSkeleton } from '@/components/Skeletons';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { dueAt, unassignedTrips } from '@/state/dashboard/dashboard-figures';
+import { openTripsStream, selectOpenTripsState } from '@/state/dashboard/dashboard.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { Section } from './Section';
+import { useMinute } from './use-minute';
+
+const SHOWN = 8;
+
+/** Bookings that no driver has taken for more than five minutes, each with the way to its trip. */
+export function UnassignedTrips() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { duration } = useFormat();
+  const { trips, error } = useAppSelector(selectOpenTripsState);
+  const now = useMinute();
+  const waiting = useMemo(() => unassignedTrips(trips ?? [], now), [trips, now]);
+  return (
+    <Section
+      title={t('dash_unassigned')}
+      help={t('dash_unassigned_help')}
+      aside={
+        waiting.length > 0 ? (
+          <Typography sx={{ fontWeight: 700, color: 'warning.main', fontVariantNumeric: 'tabular-nums' }}>
+            {waiting.length}
+          </Typography>
+        ) : undefined
+      }
+    >
+      {error.flag ? (
+        <ErrorState message={error.msg} onRetry={() => dispatch(openTripsStream.wanted(null))} />
+      ) : trips === null ? (
+        <TableSkeleton rows={3} columns={2} />
+      ) : waiting.length === 0 ? (
+        <EmptyState text={t('dash_unassigned_none')} />
+      ) : (
+        <>
+          <Box component="ul" aria-label={t('dash_unassigned')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {waiting.slice(0, SHOWN).map((trip) => (
+              <Box component="li" key={trip.id} sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+                <ButtonBase
+                  component={RouterLink}
+                  to={ROUTES.trip.build(trip.id)}
+                  sx={{
+                    display: 'grid',
+                    gridTemplateColumns: '1fr auto',
+                    columnGap: 4,
+                    width: '100%',
+                    px: 5,
+                    py: 2.5,
+                    textAlign: 'start',
+                    '&:hover': { bgcolor: 'action.hover' },
+                  }}
+                >
+                  <Typography component="span" sx={{ fontWeight: 550, minWidth: 0 }} noWrap>
+                    {trip.customer_name?.trim() || trip.reference || trip.id}
+                  </Typography>
+                  <Typography component="span" variant="body2" sx={{ color: 'warning.main' }}>
+                    {t('dash_waiting', { time: duration((now - dueAt(trip)) / 1000) })}
+                  </Typography>
+                  <Typography
+                    component="span"
+                    variant="body2"
+                    color="textSecondary"
+                    noWrap
+                    sx={{ minWidth: 0, gridColumn: '1 / -1' }}
+                  >
+                    {[trip.reference, trip.carType, trip.pickup.add].filter(Boolean).join(' · ')}
+                  </Typography>
+                </ButtonBase>
+              </Box>
+            ))}
+          </Box>
+          {waiting.length > SHOWN && (
+            <Box sx={{ px: 5, py: 3, borderTop: '1px solid', borderColor: 'divider' }}>
+              <Link component={RouterLink} to={ROUTES.bookings.build()} variant="body2">
+                {t('dash_unassigned_more', { count: waiting.length - SHOWN })}
+              </Link>
+            </Box>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

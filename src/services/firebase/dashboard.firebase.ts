@@ -1,0 +1,155 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database, Query } from 'firebase/database';
+import { z } from 'zod';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, withdrawSchema, type Booking } from '@domain/database/records';
+import { reportTotalsSchema } from '@domain/database/trip-records';
+import { availableDriverOf } from '@domain/dispatch/available-driver';
+import type { CloseStream, DashboardService, StreamHandlers } from '../contracts';
+import { parseRecord } from '../parse-records';
+import { watchRows, watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+
+type Sdk = typeof DatabaseSdk;
+
+const nodeSchema = z.record(z.string(), z.unknown()).catch({});
+
+/** The most that the rule of the list of people gives at once. */
+const MAX_DRIVERS = 1000;
+/** How often positions are told at most: more is not seen on a map of a city. */
+const POSITIONS_EVERY_MS = 500;
+const MAX_OPEN_OF_STATUS = 500;
+/** Trips that are not over are among a fleet's newest. */
+const MAX_FLEET_TRIPS = 200;
+const MAX_WITHDRAWS = 500;
+
+/** Neither over nor paid. */
+const OPEN_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
+  (status) => !['PAID', 'COMPLETE', 'CANCELLED'].includes(status),
+);
+
+export function createDashboardService(firebase: FirebaseParts): DashboardService {
+  const watchBookingsOf = (
+    queryOf: (sdk: Sdk, database: Database) => Query,
+    handlers: StreamHandlers<Booking[]>,
+  ): CloseStream =>
+    watchRows(firebase.database, queryOf, (id, value) => parseRecord(bookingSchema, id, value), handlers);
+
+  return {
+    watchMonths: (scope, handlers) =>
+      watchValue(
+        firebase.database,
+        scope === 'all' ? dbPaths.monthReports() : dbPaths.fleetReports(scope.fleetadmin),
+        (value) =>
+          Object.entries(nodeSchema.parse(value)).flatMap(([month, node]) => {
+            const totals = reportTotalsSchema.safeParse(node);
+            return totals.success ? [{ month, totals: totals.data }] : [];
+          }),
+        handlers,
+      ),
+    watchDays: (scope, days, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(
+              database,
+              scope === 'all' ? dbPaths.dayReports() : dbPaths.fleetDayReports(scope.fleetadmin),
+            ),
+            sdk.orderByKey(),
+            sdk.limitToLast(days),
+          ),
+        (day, value) => {
+          const totals = reportTotalsSchema.safeParse(value);
+          return totals.success ? { day, totals: totals.data } : null;
+        },
+        handlers,
+      ),
+    watchAvailableDrivers: (scope, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          scope === 'all'
+            ? sdk.query(
+                sdk.ref(database, dbPaths.users()),
+                sdk.orderByChild('driverActiveStatus'),
+                sdk.equalTo(true),
+                sdk.limitToLast(MAX_DRIVERS),
+              )
+            : sdk.query(
+                sdk.ref(database, dbPaths.users()),
+                sdk.orderByChild('fleetadmin'),
+                sdk.equalTo(scope.fleetadmin),
+              ),
+        availableDriverOf,
+        handlers,
+        POSITIONS_EVERY_MS,
+      ),
+    watchOpenTrips: (scope, handlers) => {
+      if (scope !== 'all')
+        return watchBookingsOf(
+          (sdk, database) =>
+            sdk.query(
+              sdk.ref(database, dbPaths.bookings()),
+              sdk.orderByChild('fleetadmin'),
+              sdk.equalTo(scope.fleetadmin),
+              sdk.limitToLast(MAX_FLEET_TRIPS),
+            ),
+          {
+            next: (bookings) =>
+              handlers.next(bookings.filter(({ status }) => OPEN_STATUSES.includes(status))),
+            error: handlers.error,
+          },
+        );
+      const byStatus = new Map<BookingStatus, Booking[]>();
+      const closers: CloseStream[] = [];
+      let hasFailed = false;
+      for (const status of OPEN_STATUSES) {
+        closers.push(
+          watchBookingsOf(
+            (sdk, database) =>
+              sdk.query(
+                sdk.ref(database, dbPaths.bookings()),
+                sdk.orderByChild('status'),
+                sdk.equalTo(status),
+                sdk.limitToLast(MAX_OPEN_OF_STATUS),
+              ),
+            {
+              next: (bookings) => {
+                byStatus.set(
+                  status,
+                  bookings.filter((booking) => booking.status === status),
+                );
+                if (byStatus.size === OPEN_STATUSES.length) handlers.next([...byStatus.values()].flat());
+              },
+              error: (error) => {
+                if (hasFailed) return;
+                hasFailed = true;
+                closers.forEach((close) => close());
+                handlers.error(error);
+              },
+            },
+          ),
+        );
+      }
+      return () => closers.forEach((close) => close());
+    },
+    watchOpenWithdraws: (handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.withdraws()),
+            sdk.orderByChild('processed'),
+            sdk.equalTo(false),
+            sdk.limitToLast(MAX_WITHDRAWS),
+          ),
+        (id, value) => parseRecord(withdrawSchema, id, value),
+        {
+          next: (rows) => handlers.next({ rows, hasMore: rows.length >= MAX_WITHDRAWS }),
+          error: handlers.error,
+        },
+      ),
+  };
+}

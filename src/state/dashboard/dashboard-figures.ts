@@ -1,0 +1,94 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import type { Booking, Withdraw } from '@domain/database/records';
+import type { ReportTotals } from '@domain/database/trip-records';
+import { fromMinor, toMinor } from '@domain/money/money';
+import { reportKeys } from '@domain/report/totals';
+
+export type MonthTotals = { month: string; totals: ReportTotals };
+export type DayTotals = { day: string; totals: ReportTotals };
+
+/** Gross earnings in major units. */
+export type GrossEarnings = { today: number; month: number; total: number };
+
+/** One day of the charts; the amount in major units. */
+export type DayFigures = { day: string; rides: number; cancelled: number; earnings: number };
+
+const DAY_MS = 86_400_000;
+/** How many days the charts show. */
+export const CHART_DAYS = 30;
+/** A booking that no driver has taken after this long needs a person's eye. */
+const UNASSIGNED_AFTER_MS = 5 * 60_000;
+
+/**
+ * Convenience fees of PAID and COMPLETE bookings (specification, section 2, Dashboard) from the reports, which count a
+ * trip when it is paid. Days and months are the city's.
+ */
+export function grossEarnings(
+  { months, days }: { months: readonly MonthTotals[]; days: readonly DayTotals[] },
+  now: number,
+  timeZone: string,
+  decimal: number,
+): GrossEarnings {
+  const { day, month } = reportKeys(now, timeZone);
+  const feeOf = (totals: ReportTotals | undefined): number => totals?.convenienceFee ?? 0;
+  return {
+    today: fromMinor(feeOf(days.find((row) => row.day === day)?.totals), decimal),
+    month: fromMinor(feeOf(months.find((row) => row.month === month)?.totals), decimal),
+    total: fromMinor(
+      months.reduce((sum, { totals }) => sum + feeOf(totals), 0),
+      decimal,
+    ),
+  };
+}
+
+/** The last days up to today, oldest first; days without any trip too. */
+export function lastDays(
+  days: readonly DayTotals[],
+  now: number,
+  timeZone: string,
+  decimal: number,
+): DayFigures[] {
+  const byDay = new Map(days.map(({ day, totals }) => [day, totals]));
+  const today = reportKeys(now, timeZone).day;
+  // Days are counted on the calendar: one with a change of the clock is not 24 hours long.
+  const todayUtc = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const day = new Date(todayUtc - (CHART_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const totals = byDay.get(day);
+    return {
+      day,
+      rides: totals?.total_rides ?? 0,
+      cancelled: totals?.cancelled ?? 0,
+      earnings: fromMinor(totals?.convenienceFee ?? 0, decimal),
+    };
+  });
+}
+
+/** How many trips stand at each status, in the order of a trip; statuses without one are left out. */
+export function countByStatus(
+  trips: readonly Pick<Booking, 'status'>[],
+): { status: BookingStatus; count: number }[] {
+  return BOOKING_STATUSES.map((status) => ({
+    status,
+    count: trips.filter((trip) => trip.status === status).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** When a booking's rider should be in a car: its time, or when it was made, whichever is later. */
+export const dueAt = ({ tripdate, bookingDate }: Pick<Booking, 'tripdate' | 'bookingDate'>): number =>
+  Math.max(tripdate, bookingDate);
+
+/** Bookings whose rider should be in a car by now and has no driver, the longest waiting first. */
+export function unassignedTrips(trips: readonly Booking[], now: number): Booking[] {
+  return trips
+    .filter((trip) => trip.status === 'NEW' && now - dueAt(trip) > UNASSIGNED_AFTER_MS)
+    .sort((a, b) => dueAt(a) - dueAt(b));
+}
+
+/** What all these requests ask for, in major units. */
+export function sumOfWithdraws(withdraws: readonly Pick<Withdraw, 'amount'>[], decimal: number): number {
+  return fromMinor(
+    withdraws.reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0),
+    decimal,
+  );
+}

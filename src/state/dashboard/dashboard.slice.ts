@@ -1,0 +1,130 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Booking, Withdraw } from '@domain/database/records';
+import type { AvailableDriver } from '@domain/dispatch/available-driver';
+import type { FleetScope, RowsPage } from '@/services/contracts';
+import { createSessionDataSlice } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppListenerApi, AppStartListening } from '../stream-listener';
+import { CHART_DAYS, type DayTotals, type MonthTotals } from './dashboard-figures';
+
+/** Totals; a part is null until it came. */
+type TotalsData = { months: MonthTotals[] | null; days: DayTotals[] | null };
+export const dashboardTotalsSlice = createSessionDataSlice<TotalsData, 'dashboardtotals', 'dashboardTotals'>({
+  name: 'dashboardTotals',
+  key: 'dashboardtotals',
+  empty: { months: null, days: null },
+});
+
+type OpenTripsData = { trips: Booking[] | null };
+export const openTripsSlice = createSessionDataSlice<OpenTripsData, 'opentrips', 'openTrips'>({
+  name: 'openTrips',
+  key: 'opentrips',
+  empty: { trips: null },
+});
+
+type AvailableDriversData = { drivers: AvailableDriver[] | null };
+export const availableDriversSlice = createSessionDataSlice<
+  AvailableDriversData,
+  'availabledrivers',
+  'availableDrivers'
+>({ name: 'availableDrivers', key: 'availabledrivers', empty: { drivers: null } });
+
+type OpenWithdrawsData = { withdraws: Withdraw[] | null; hasMore: boolean };
+export const openWithdrawsSlice = createSessionDataSlice<OpenWithdrawsData, 'openwithdraws', 'openWithdraws'>(
+  { name: 'openWithdraws', key: 'openwithdraws', empty: { withdraws: null, hasMore: false } },
+);
+
+export const totalsStream = screenStream<null>('dashboardTotals');
+export const openTripsStream = screenStream<null>('openTrips');
+export const availableDriversStream = screenStream<null>('availableDrivers');
+export const openWithdrawsStream = screenStream<null>('openWithdraws');
+
+/** An admin oversees everything, a fleet admin its own part; others never see these screens. */
+function scopeOf(api: AppListenerApi): FleetScope {
+  const profile = api.getState().auth.info?.profile;
+  return profile?.usertype === 'admin' ? 'all' : { fleetadmin: profile?.id ?? '' };
+}
+
+/** What the dashboard shows is live while it is on the screen. */
+export function addDashboardListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, totalsStream, {
+    started: dashboardTotalsSlice.actions.fetchStarted,
+    open: (api, _args, handlers) => {
+      const scope = scopeOf(api);
+      let months: MonthTotals[] | null = null;
+      let days: DayTotals[] | null = null;
+      const tell = (): void => {
+        if (months !== null && days !== null) handlers.next({ months, days });
+      };
+      const closers = [
+        api.extra.dashboard.watchMonths(scope, {
+          next: (value) => {
+            months = value;
+            tell();
+          },
+          error: handlers.error,
+        }),
+        api.extra.dashboard.watchDays(scope, CHART_DAYS, {
+          next: (value) => {
+            days = value;
+            tell();
+          },
+          error: handlers.error,
+        }),
+      ];
+      return () => closers.forEach((close) => close());
+    },
+    received: (totals: TotalsData) => dashboardTotalsSlice.actions.snapshotReceived(totals),
+    failed: dashboardTotalsSlice.actions.fetchFailed,
+  });
+  addScreenStream(startListening, openTripsStream, {
+    started: openTripsSlice.actions.fetchStarted,
+    open: (api, _args, handlers) => api.extra.dashboard.watchOpenTrips(scopeOf(api), handlers),
+    received: (trips: Booking[]) => openTripsSlice.actions.snapshotReceived({ trips }),
+    failed: openTripsSlice.actions.fetchFailed,
+  });
+  addScreenStream(startListening, availableDriversStream, {
+    started: availableDriversSlice.actions.fetchStarted,
+    open: (api, _args, handlers) => api.extra.dashboard.watchAvailableDrivers(scopeOf(api), handlers),
+    received: (drivers: AvailableDriver[]) => availableDriversSlice.actions.snapshotReceived({ drivers }),
+    failed: availableDriversSlice.actions.fetchFailed,
+  });
+  addScreenStream(startListening, openWithdrawsStream, {
+    started: openWithdrawsSlice.actions.fetchStarted,
+    open: (api, _args, handlers) => api.extra.dashboard.watchOpenWithdraws(handlers),
+    received: ({ rows, hasMore }: RowsPage<Withdraw>) =>
+      openWithdrawsSlice.actions.snapshotReceived({ withdraws: rows, hasMore }),
+    failed: openWithdrawsSlice.actions.fetchFailed,
+  });
+}
+
+export const selectTotalsState = (state: RootState) => state.dashboardtotals;
+export const selectOpenTripsState = (state: RootState) => state.opentrips;
+export const selectOpenWithdrawsState = (state: RootState) => state.openwithdraws;
+
+/** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */
+export const selectAvailableDrivers = (state: RootState): AvailableDriver[] | null =>
+  state.availabledrivers.drivers;
+export const selectAvailableDriversError = (state: RootState) => state.availabledrivers.error;
+export const selectAvailableCount = (state: RootState): number | null =>
+  state.availabledrivers.drivers?.length ?? null;
+
+export type DriverName = Pick<AvailableDriver, 'id' | 'name' | 'vehicleNumber'>;
+
+const areSameNames = (some: readonly DriverName[], others: readonly DriverName[]): boolean =>
+  some.length === others.length &&
+  some.every(({ id, name, vehicleNumber }, index) => {
+    const other = others[index];
+    return other?.id === id && other.name === name && other.vehicleNumber === vehicleNumber;
+  });
+
+/** Who is available, by name; the same list while drivers only move. */
+export const selectAvailableNames = createSelector(
+  [selectAvailableDrivers],
+  (drivers): DriverName[] =>
+    (drivers ?? [])
+      .map(({ id, name, vehicleNumber }) => ({ id, name, vehicleNumber }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  { memoizeOptions: { resultEqualityCheck: areSameNames } },
+);

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { withdrawSchema } from '@domain/database/records';
+import { reportTotalsSchema } from '@domain/database/trip-records';
+import { aBooking, aDriver, aFleetAdmin, anAdmin } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { signOut } from '../session/session.slice';
+import {
+  availableDriversStream,
+  openTripsStream,
+  openWithdrawsStream,
+  selectAvailableCount,
+  selectAvailableDrivers,
+  selectAvailableDriversError,
+  selectAvailableNames,
+  selectOpenTripsState,
+  selectOpenWithdrawsState,
+  selectTotalsState,
+  totalsStream,
+} from './dashboard.slice';
+
+const totals = (total_rides: number) => reportTotalsSchema.parse({ total_rides });
+const free = { driverActiveStatus: true, approved: true, location: { lat: -34.9, lng: -56.2 } };
+const DATA = {
+  months: [{ month: '2026-05', totals: totals(9) }],
+  days: [{ day: '2026-05-20', totals: totals(9) }],
+  fleetMonths: [{ month: '2026-05', totals: totals(4) }],
+  fleetDays: [{ day: '2026-05-20', totals: totals(4) }],
+  users: [
+    aDriver({ ...free, id: 'd1', fleetadmin: 'fleet-1' }),
+    aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2' }),
+    aDriver({ ...free, id: 'busy', fleetadmin: 'fleet-1', queue: true }),
+  ],
+  bookings: [
+    aBooking({ id: 'b1', status: 'NEW' }),
+    aBooking({ id: 'b2', status: 'STARTED', fleetadmin: 'fleet-1' }),
+    aBooking({ id: 'b3', status: 'COMPLETE', fleetadmin: 'fleet-1' }),
+  ],
+  withdraws: [
+    { ...withdrawSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 10, processed: false }), id: 'w1' },
+    { ...withdrawSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 20, processed: true }), id: 'w2' },
+  ],
+};
+
+const STREAMS = [totalsStream, openTripsStream, availableDriversStream];
+
+async function shown(as: ReturnType<typeof anAdmin>) {
+  const started = await startedStore({ as, data: DATA });
+  STREAMS.forEach((stream) => started.store.dispatch(stream.wanted(null)));
+  await settled();
+  return started;
+}
+
+describe('the dashboard', () => {
+  it('shows an admin everything', async () => {
+    const { store } = await shown(anAdmin());
+    const state = store.getState();
+    expect(selectTotalsState(state)).toMatchObject({ months: DATA.months, days: DATA.days });
+    expect(selectOpenTripsState(state).trips?.map(({ id }) => id)).toEqual(['b1', 'b2']);
+    expect(selectAvailableDrivers(state)?.map(({ id }) => id)).toEqual(['d1', 'd2']);
+    expect(selectAvailableCount(state)).toBe(2);
+  });
+
+  it('shows a fleet admin its own part', async () => {
+    const { store } = await shown(aFleetAdmin());
+    const state = store.getState();
+    expect(selectTotalsState(state)).toMatchObject({ months: DATA.fleetMonths, days: DATA.fleetDays });
+    expect(selectOpenTripsState(state).trips?.map(({ id }) => id)).toEqual(['b2']);
+    expect(selectAvailableDrivers(state)?.map(({ id }) => id)).toEqual(['d1']);
+  });
+
+  it('follows its drivers, and forgets all at sign-out', async () => {
+    const { store, world } = await shown(anAdmin());
+    world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', queue: true })] });
+    expect(selectAvailableCount(store.getState())).toBe(1);
+    await store.dispatch(signOut());
+    await settled();
+    expect(selectAvailableCount(store.getState())).toBeNull();
+    expect(world.openStreams()).not.toContain('availableDrivers');
+  });
+
+  it('names the drivers anew only when others are available', async () => {
+    const { store, world } = await shown(anAdmin());
+    const names = selectAvailableNames(store.getState());
+    expect(names.map(({ id }) => id)).toEqual(['d1', 'd2']);
+    const before = selectAvailableDrivers(store.getState());
+    world.put({
+      users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: { lat: 1, lng: 1 } })],
+    });
+    expect(selectAvailableDrivers(store.getState())).not.toBe(before);
+    expect(selectAvailableNames(store.getState())).toBe(names);
+    world.put({ users: [aDriver({ ...free, id: 'd3', fleetadmin: 'fleet-2' })] });
+    expect(selectAvailableNames(store.getState())).toHaveLength(3);
+  });
+
+  it('keeps a refusal with its part only', async () => {
+    const { store, world } = await shown(anAdmin());
+    world.breakStreams('availableDrivers', 'permission_denied');
+    expect(selectAvailableDriversError(store.getState())).toEqual({ flag: true, msg: 'permission_denied' });
+    expect(selectTotalsState(store.getState()).error.flag).toBe(false);
+  });
+
+  it('lists the requests for money that are open while they are shown', async () => {
+    const { store, world } = await shown(anAdmin());
+    store.dispatch(openWithdrawsStream.wanted(null));
+    await settled();
+    expect(selectOpenWithdrawsState(store.getState()).withdraws?.map(({ id }) => id)).toEqual(['w1']);
+    store.dispatch(openWithdrawsStream.released());
+    await settled();
+    expect(world.openStreams()).not.toContain('openWithdraws');
+  });
+});

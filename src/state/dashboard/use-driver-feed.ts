@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { AvailableDriver } from '@domain/dispatch/available-driver';
+import { useAppStore } from '../hooks';
+import { selectAvailableDrivers } from './dashboard.slice';
+
+const NONE: readonly AvailableDriver[] = [];
+
+/** The available drivers for who draws them itself: told of each change, and no component renders for it. */
+export function useDriverFeed(): {
+  read: () => readonly AvailableDriver[];
+  subscribe: (onChange: () => void) => () => void;
+} {
+  const store = useAppStore();
+  return useMemo(() => {
+    const read = (): readonly AvailableDriver[] => selectAvailableDrivers(store.getState()) ?? NONE;
+    return {
+      read,
+      subscribe: (onChange) => {
+        let last = read();
+        return store.subscribe(() => {
+          const next = read();
+          if (next === last) return;
+          last = next;
+          onChange();
+        });
+      },
+    };
+  }, [store]);
+}

@@ -1,0 +1,221 @@
+import { chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { DATABASE_NAMESPACE, type Addresses } from '../../emulators/start/addresses';
+import { startStack } from '../../emulators/start/start-stack';
+import { createRandom } from '../../emulators/seed/random';
+import { findBrowser } from '../e2e/support/find-browser.mjs';
+import { percentile, report, type Figure } from './report';
+
+/**
+ * The dashboard in Chromium while a fleet moves: how long its tasks are, and how often React renders. The whole stack runs
+ * beside it with the built app; each position is a write of its own, as drivers' devices make them.
+ */
+const DRIVERS = 200;
+const SECONDS = 20;
+/** How often each driver tells its place. */
+const TELL_EVERY_MS = 2000;
+/** Writes go out in as many bursts as this between two words of the same driver. */
+const BURSTS = 20;
+const CENTER = { lat: -34.88, lng: -56.17 };
+const FLAGS = [
+  ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--use-angle=swiftshader'],
+  ...['--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+];
+
+/** What the page counts about itself. */
+type PageCounts = { commits: number; long: number[] };
+
+const random = createRandom(11);
+const around = (middle: number, spread: number): number => middle + (random.next() - 0.5) * spread;
+const ids = Array.from({ length: DRIVERS }, (_, index) => `bench-driver-${String(index)}`);
+const places = new Map(
+  ids.map((id) => [id, { lat: around(CENTER.lat, 0.12), lng: around(CENTER.lng, 0.2) }]),
+);
+
+async function write(addresses: Addresses, values: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${addresses.database}/.json?ns=${DATABASE_NAMESPACE}`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify(values),
+  });
+  if (!response.ok) throw new Error(`database: ${String(response.status)} ${await response.text()}`);
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The newest code mailed to an address. */
+async function mailedCode(addresses: Addresses, email: string): Promise<string> {
+  const summaries = z.array(z.object({ id: z.string() }));
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const list = await fetch(`${addresses.mail}/api/messages?to=${encodeURIComponent(email)}`);
+    const [newest] = summaries.parse(await list.json());
+    if (newest !== undefined) {
+      const mail = await fetch(`${addresses.mail}/api/messages/${newest.id}`);
+      const code = /\b\d{6}\b/.exec(z.object({ text: z.string() }).parse(await mail.json()).text)?.[0];
+      if (code !== undefined) return code;
+    }
+    await wait(100);
+  }
+  throw new Error('no code was mailed');
+}
+
+async function signIn(page: Page, addresses: Addresses, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Mobile number or e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Six-digit code').fill(await mailedCode(addresses, email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
+}
+
+/** Counts React's commits, which a production build tells the developer tools' hook, and the browser's long tasks. */
+function countInPage(): void {
+  const counts: PageCounts = { commits: 0, long: [] };
+  Object.assign(window, {
+    hailCounts: counts,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: () => (counts.commits += 1),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      checkDCE: () => undefined,
+    },
+  });
+  new PerformanceObserver((list) => {
+    counts.long.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+}
+
+const countsSchema = z.object({ commits: z.number(), long: z.array(z.number()) });
+const countsOf = async (page: Page): Promise<PageCounts> =>
+  countsSchema.parse(await page.evaluate(() => Reflect.get(window, 'hailCounts') as unknown));
+
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      ph: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+      args: z.object({ name: z.string().optional() }).loose().optional(),
+    }),
+  ),
+});
+
+type Task = { millis: number; cpuMillis: number };
+
+/** The tasks of the page's main thread in a trace: the renderer that had the most to do. */
+function mainTasks(trace: Buffer): Task[] {
+  const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${String(pid)}/${String(tid)}`),
+  );
+  const byThread = new Map<string, Task[]>();
+  for (const { name, ph, pid, tid, dur, tdur } of traceEvents) {
+    const thread = `${String(pid)}/${String(tid)}`;
+    if (ph !== 'X' || !/RunTask$/.test(name) || dur === undefined || !mains.has(thread)) continue;
+    const tasks = byThread.get(thread) ?? [];
+    tasks.push({ millis: dur / 1000, cpuMillis: (tdur ?? dur) / 1000 });
+    byThread.set(thread, tasks);
+  }
+  return [...byThread.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** All drivers on their ways for the time of the measurement; answers how many words they gave. */
+async function moveFleet(addresses: Addresses): Promise<number> {
+  const end = Date.now() + SECONDS * 1000;
+  let told = 0;
+  for (let burst = 0; Date.now() < end; burst = (burst + 1) % BURSTS) {
+    const due = Date.now() + TELL_EVERY_MS / BURSTS;
+    const moving = ids.filter((_, index) => index % BURSTS === burst);
+    await Promise.all(
+      moving.map((id) => {
+        const { lat, lng } = places.get(id) ?? CENTER;
+        const next = { lat: around(lat, 0.002), lng: around(lng, 0.002) };
+        places.set(id, next);
+        return write(addresses, { [`users/${id}/location`]: { ...next, at: Date.now() } });
+      }),
+    );
+    told += moving.length;
+    await wait(Math.max(0, due - Date.now()));
+  }
+  return told;
+}
+
+const stack = await startStack({ built: true });
+const executablePath = findBrowser();
+if (executablePath === null) throw new Error('no Chromium or Chrome found');
+const browser = await chromium.launch({ executablePath, args: FLAGS });
+try {
+  const { addresses } = stack;
+  await write(
+    addresses,
+    Object.fromEntries(
+      ids.map((id, index) => [
+        `users/${id}`,
+        {
+          ...{ usertype: 'driver', approved: true, driverActiveStatus: true, queue: false },
+          ...{ firstName: 'Driver', lastName: String(index), email: ' ', mobile: ' ' },
+          ...{ vehicleNumber: `SBE ${String(1000 + index)}`, location: places.get(id) },
+        },
+      ]),
+    ),
+  );
+  const context = await browser.newContext({
+    baseURL: addresses.app,
+    viewport: { width: 1280, height: 800 },
+    permissions: ['geolocation'],
+    geolocation: { latitude: CENTER.lat, longitude: CENTER.lng },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  await page.addInitScript(countInPage);
+  await signIn(page, addresses, 'admin@hail.example');
+  const map = page.locator('[data-map="maplibre-fleet"]');
+  await map.scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    (least) => Number(document.querySelector<HTMLElement>('[data-cars]')?.dataset.cars ?? 0) >= least,
+    DRIVERS,
+  );
+  // What loading has begun – tiles, pictures, charts – is over when the page has been idle for a while.
+  await page.waitForLoadState('networkidle');
+  const before = await countsOf(page);
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  const told = await moveFleet(addresses);
+  const trace = await browser.stopTracing();
+  const after = await countsOf(page);
+  const tasks = mainTasks(trace);
+  const millis = tasks.map((task) => task.millis);
+  const cpu = tasks.map((task) => task.cpuMillis);
+  const long = after.long.slice(before.long.length);
+  const round = (value: number): string => `${String(Math.round(value))} ms`;
+  const figures: Figure[] = [
+    { what: `positions written in ${String(SECONDS)} s`, figure: String(told) },
+    { what: 'tasks of the main thread', figure: String(tasks.length) },
+    { what: 'the longest task, by the clock', figure: round(Math.max(...millis)), bar: '≤ 200 ms' },
+    { what: 'the longest task, time of the processor', figure: round(Math.max(...cpu)) },
+    { what: 'tasks over 200 ms', figure: String(millis.filter((ms) => ms > 200).length), bar: '0' },
+    { what: 'tasks over 50 ms (the browser’s “long tasks”)', figure: String(long.length) },
+    { what: 'tasks at p99', figure: `${percentile(millis, 0.99).toFixed(1)} ms` },
+    {
+      what: 'time of the processor on the main thread, of all',
+      figure: `${String(Math.round((cpu.reduce((sum, ms) => sum + ms, 0) / (SECONDS * 1000)) * 100))} %`,
+    },
+    {
+      what: 'renderings of React (the minute’s clock is one)',
+      figure: String(after.commits - before.commits),
+      bar: '≤ 5',
+    },
+  ];
+  await report('dashboard', figures);
+} finally {
+  await browser.close();
+  await stack.stop();
+}

@@ -1,0 +1,67 @@
+import type { Booking, Settings, User, Withdraw } from '@domain/database/records';
+import type { ReportTotals } from '@domain/database/trip-records';
+import { availableDriverOf } from '@domain/dispatch/available-driver';
+import type { Services } from '@/services/contracts';
+import type { MemoryCore } from './memory-core';
+
+type DayTotals = { day: string; totals: ReportTotals };
+type MonthTotals = { month: string; totals: ReportTotals };
+
+/** What the dashboard has besides what the back office has: a fleet's totals. */
+export type DashboardMemoryData = { fleetMonths: MonthTotals[]; fleetDays: DayTotals[] };
+
+export const emptyDashboardData = (): DashboardMemoryData => ({ fleetMonths: [], fleetDays: [] });
+
+type World = MemoryCore & {
+  data: DashboardMemoryData & {
+    settings: Settings | null;
+    users: User[];
+    bookings: Booking[];
+    withdraws: Withdraw[];
+    months: MonthTotals[];
+    days: DayTotals[];
+  };
+};
+
+const OVER: readonly string[] = ['PAID', 'COMPLETE', 'CANCELLED'];
+
+/** The dashboard's service in memory. */
+export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
+  const { data } = world;
+  const isOf = (scope: 'all' | { fleetadmin: string }, { fleetadmin }: { fleetadmin?: string | undefined }) =>
+    scope === 'all' || scope.fleetadmin === fleetadmin;
+  return {
+    dashboard: {
+      watchMonths: (scope, handlers) =>
+        world.watch('reportMonths', () => (scope === 'all' ? data.months : data.fleetMonths), handlers),
+      watchDays: (scope, days, handlers) =>
+        world.watch(
+          'reportDays',
+          () => (scope === 'all' ? data.days : data.fleetDays).slice(-days),
+          handlers,
+        ),
+      watchAvailableDrivers: (scope, handlers) =>
+        world.watch(
+          'availableDrivers',
+          () =>
+            data.users
+              .filter((user) => isOf(scope, user))
+              .map((user) => availableDriverOf(user.id, user))
+              .filter((driver) => driver !== null),
+          handlers,
+        ),
+      watchOpenTrips: (scope, handlers) =>
+        world.watch(
+          'openTrips',
+          () => data.bookings.filter((trip) => isOf(scope, trip) && !OVER.includes(trip.status)),
+          handlers,
+        ),
+      watchOpenWithdraws: (handlers) =>
+        world.watch(
+          'openWithdraws',
+          () => ({ rows: data.withdraws.filter(({ processed }) => !processed), hasMore: false }),
+          handlers,
+        ),
+    },
+  };
+}
