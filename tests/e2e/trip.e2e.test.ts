@@ -10,6 +10,7 @@ import {
   enterStartCode,
   goOnline,
   newDriverPerson,
+  payAtTestGateway,
   requestOf,
   rowOf,
   startCodeOf,
@@ -108,12 +109,7 @@ describe('a whole trip', () => {
 
     // By card, on the gateway's own page and back.
     await rider.page.getByRole('button', { name: 'Pay now' }).click();
-    const payment = rider.page.getByRole('dialog', { name: 'Pay for this booking' });
-    await payment.getByRole('radio', { name: 'Test' }).waitFor();
-    await payment.getByRole('button', { name: 'Pay now' }).click();
-    await rider.page.getByRole('heading', { name: 'Test payment' }).waitFor();
-    await rider.page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await rider.page.waitForURL((url) => url.pathname === '/bookings');
+    await payAtTestGateway(rider.page);
     await rowOf(rider.page, reference).getByText('Paid', { exact: true }).waitFor();
     await adminRow.getByText('Paid', { exact: true }).waitFor();
     await driver.page.getByRole('heading', { name: 'Paid' }).waitFor();
