@@ -39,6 +39,7 @@ const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   settings: () => import('@/features/settings/SettingsPage'),
   appInfo: () => import('@/features/settings/AppInfoPage'),
   languages: () => import('@/features/languages/LanguagesPage'),
+  driverEarnings: () => import('@/features/driver-earnings/DriverEarningsPage'),
   audit: () => import('@/features/audit/AuditPage'),
 };
 
@@ -72,6 +73,7 @@ const PAGES: Readonly<Record<RouteId, ComponentType>> = {
   settings: lazyPage(LOADERS.settings),
   appInfo: lazyPage(LOADERS.appInfo),
   languages: lazyPage(LOADERS.languages),
+  driverEarnings: lazyPage(LOADERS.driverEarnings),
   audit: lazyPage(LOADERS.audit),
 };
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));

@@ -3,6 +3,7 @@ import { appStrings } from './app';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
@@ -21,4 +22,5 @@ export const ar: Record<StringKey, string> = {
   ...driverStrings,
   ...tripStrings,
   ...staffStrings,
+  ...reportStrings,
 };

@@ -2,6 +2,7 @@ import { appStrings } from './app';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
@@ -17,6 +18,7 @@ export const en = {
   ...driverStrings,
   ...tripStrings,
   ...staffStrings,
+  ...reportStrings,
 };
 
 export type StringKey = keyof typeof en;

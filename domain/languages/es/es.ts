@@ -3,6 +3,7 @@ import { appStrings } from './app';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
@@ -18,4 +19,5 @@ export const es: Record<StringKey, string> = {
   ...driverStrings,
   ...tripStrings,
   ...staffStrings,
+  ...reportStrings,
 };
