@@ -189,7 +189,7 @@ const SIDE_MENU: readonly MenuItem[] = [
     ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws'],
     roles: ['admin'],
   },
-  // What a fleet admin may see of the earnings (docs/decisions/0010-earnings-of-a-fleet.md).
+  // What a fleet admin may see of the earnings (docs/decisions/0011-earnings-of-a-fleet.md).
   { id: 'driverEarnings', label: 'route_earning_reports', roles: ['fleetadmin'] },
   {
     group: 'menu_group_settings',
