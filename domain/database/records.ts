@@ -411,4 +411,6 @@ export type EarningReport = {
   cancellationFee: number;
   convenienceFee: number;
   discountAmount: number;
+  /** for the other reading of the operator's earning (specification, section 9, Reports) */
+  customerPaid: number;
 };

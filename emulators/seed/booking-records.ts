@@ -2,9 +2,8 @@ import type { Rating } from '@domain/database/trip-records';
 import type { SeedBooking } from './booking-parts';
 
 const MINUTE_MS = 60_000;
-/** A rider gives up some minutes after the wish, pays a minute after the end and rates a minute after that. */
-const CANCELLED_AFTER_MS = 5 * MINUTE_MS;
 
+/** A rider pays a minute after the end of a trip and rates a minute after that. */
 const endOf = ({ endTime, tripdate }: SeedBooking): number =>
   typeof endTime === 'number' ? endTime : tripdate;
 
@@ -20,7 +19,7 @@ type SeedPayment = {
 /** What the settlement of a booking leaves in `payments`; null when it has not come to that. */
 export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   if (booking.status === 'CANCELLED') {
-    const at = booking.tripdate + CANCELLED_AFTER_MS;
+    const at = typeof booking.cancelledAt === 'number' ? booking.cancelledAt : booking.tripdate;
     return { cancelledAt: at, refund: 0, reportedAt: at };
   }
   if (booking.status !== 'PAID' && booking.status !== 'COMPLETE') return null;

@@ -126,7 +126,8 @@ describe('the demo data', () => {
         0,
       );
       expect(user.walletBalance).toBe(roundMoney(sum, 2));
-      if (user.usertype === 'rider') expect(user.walletBalance).toBeGreaterThanOrEqual(0);
+      // A cancelled trip may cost more than there is (specification, section 9).
+      if (user.usertype === 'rider') expect(user.walletBalance).toBeGreaterThanOrEqual(-250);
     }
   });
 

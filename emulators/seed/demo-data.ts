@@ -1,16 +1,16 @@
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import type { User, Withdraw } from '@domain/database/records';
-import { roundMoney } from '@domain/money/money';
 import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from './catalogue';
 import type { Spot, Trip } from './city-places';
 import { currentBookings } from './current-bookings';
 import { languages } from './languages';
 import { createLedger, withBalances, type Ledger } from './ledger';
-import { pastBookings, type BookingWorld } from './past-bookings';
+import { createRoster, pastBookings, type BookingWorld } from './past-bookings';
 import { paymentRecordOf, ratingRecordOf } from './booking-records';
 import { createReports } from './reports';
 import { createPeople } from './people';
+import { usedPromos, withdrawOf, withHeld } from './wallets';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
@@ -35,26 +35,14 @@ function topUps(riders: readonly User[], ledger: Ledger, random: Random, now: nu
   }
 }
 
-/** Withdrawals of drivers, the older ones processed; never more than the wallet holds. */
+/** Withdrawals of drivers, the older ones processed; the others hold their money. */
 function withdraws(drivers: readonly User[], ledger: Ledger, random: Random, now: number): Withdraw[] {
   const rich = drivers.filter((driver) => ledger.balance(driver.id) > 1500).slice(0, 9);
   return rich.map((driver, index) => {
     const date = now - (rich.length - index) * 2 * DAY_MS;
-    const amount = roundMoney(Math.floor(ledger.balance(driver.id) / 2 / 100) * 100, SETTINGS.decimal);
-    const processed = index < rich.length - 3;
-    ledger.add(driver.id, 'Withdraw', amount, date, 'Withdraw');
-    return {
-      id: pushIdAt(date, random),
-      uid: driver.id,
-      name: `${driver.firstName} ${driver.lastName}`,
-      amount,
-      date,
-      bankName: driver.bankName ?? '',
-      bankCode: driver.bankCode ?? '',
-      bankAccount: driver.bankAccount ?? '',
-      processed,
-      ...(processed ? { procesDate: date + DAY_MS } : {}),
-    };
+    const amount = Math.floor(ledger.balance(driver.id) / 2 / 100) * 100;
+    const procesDate = index < rich.length - 3 ? date + DAY_MS : null;
+    return withdrawOf(driver, amount, { date, procesDate }, ledger, random);
   });
 }
 
@@ -112,6 +100,9 @@ export function createDemoData(
   const ledger = createLedger(SETTINGS.decimal, random);
   const world: BookingWorld = {
     ...{ settings: SETTINGS, carTypes: cars, promos: allPromos, drivers, riders, trips, ledger, random, now },
+    promoUses: new Map(),
+    driverFor: createRoster(drivers, random),
+    riderFor: () => random.pick(riders),
   };
 
   topUps(riders, ledger, random, now);
@@ -120,7 +111,7 @@ export function createDemoData(
   const bookings = [...past, ...current.bookings];
   const withdrawals = withdraws(drivers, ledger, random, now);
   const ratings = ratingsOf(bookings);
-  const users = withBalances(people, ledger).map((user): User => {
+  const users = withHeld(withBalances(people, ledger), withdrawals).map((user): User => {
     const rating = ratings.get(user.id);
     return {
       ...user,
@@ -158,7 +149,10 @@ export function createDemoData(
       [dbPaths.languages()]: byId(languages(createdAt)),
       [dbPaths.carTypes()]: byId(cars),
       [dbPaths.cancelReasons()]: CANCEL_REASONS,
-      [dbPaths.promos()]: byId(allPromos),
+      [dbPaths.promos()]: byId(usedPromos(allPromos, world.promoUses)),
+      promo_uses: Object.fromEntries(
+        [...world.promoUses].map(([promo, uses]) => [promo, Object.fromEntries(uses)]),
+      ),
       [dbPaths.notifications()]: byId(notifications()),
       [dbPaths.users()]: byId(users),
       [dbPaths.bookings()]: byId(withRatings),

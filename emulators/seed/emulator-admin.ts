@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The Auth and database emulators as their owner; nothing here works against a real project. */
 export type EmulatorAdmin = {
   isDatabaseEmpty(): Promise<boolean>;
+  hasBookings(): Promise<boolean>;
+  /** deletes everything, without starting functions */
+  clear(): Promise<void>;
   /** writes whole nodes at once, without starting functions */
   writeNodes(nodes: Readonly<Record<string, unknown>>): Promise<void>;
   readUsers(): Promise<SignInAccount[]>;
@@ -22,6 +25,9 @@ export type SignInAccount = z.infer<typeof accountSchema> & { uid: string };
 const batchGetSchema = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) });
 const batchCreateSchema = z.object({ error: z.array(z.object({ message: z.string() })).default([]) });
 const usersSchema = z.record(z.string(), accountSchema).nullable();
+
+/** What the real service takes at once. */
+const ACCOUNTS_PER_REQUEST = 1000;
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
@@ -45,6 +51,12 @@ export function createEmulatorAdmin(input: {
   const accounts = `${input.authUrl}/identitytoolkit.googleapis.com/v1/projects/${input.projectId}/accounts`;
   return {
     isDatabaseEmpty: async () => (await request(node('', '&shallow=true'))) === null,
+    hasBookings: async () => (await request(node('bookings', '&orderBy="$key"&limitToFirst=1'))) !== null,
+    clear: async () => {
+      await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
+        method: 'DELETE',
+      });
+    },
     writeNodes: async (nodes) => {
       await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
         method: 'PATCH',
@@ -60,23 +72,27 @@ export function createEmulatorAdmin(input: {
       return new Set(found.users.map((user) => user.localId));
     },
     addAccounts: async (people) => {
-      if (people.length === 0) return;
-      const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
-      const answer = batchCreateSchema.parse(
-        await request(`${accounts}:batchCreate`, {
-          method: 'POST',
-          body: JSON.stringify({
-            users: people.map(({ uid, email, mobile, firstName, lastName }) => ({
-              localId: uid,
-              displayName: `${firstName} ${lastName}`.trim(),
-              ...(isFilled(email) ? { email, emailVerified: true } : {}),
-              ...(isFilled(mobile) ? { phoneNumber: mobile } : {}),
-            })),
-          }),
-        }),
-      );
-      const [failed] = answer.error;
-      if (failed) throw new Error(`The Auth emulator refused an account: ${failed.message}`);
+      for (let from = 0; from < people.length; from += ACCOUNTS_PER_REQUEST)
+        await createAccounts(`${accounts}:batchCreate`, people.slice(from, from + ACCOUNTS_PER_REQUEST));
     },
   };
+}
+
+async function createAccounts(url: string, people: readonly SignInAccount[]): Promise<void> {
+  const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+  const answer = batchCreateSchema.parse(
+    await request(url, {
+      method: 'POST',
+      body: JSON.stringify({
+        users: people.map(({ uid, email, mobile, firstName, lastName }) => ({
+          localId: uid,
+          displayName: `${firstName} ${lastName}`.trim(),
+          ...(isFilled(email) ? { email, emailVerified: true } : {}),
+          ...(isFilled(mobile) ? { phoneNumber: mobile } : {}),
+        })),
+      }),
+    }),
+  );
+  const [failed] = answer.error;
+  if (failed) throw new Error(`The Auth emulator refused an account: ${failed.message}`);
 }

@@ -1,3 +1,4 @@
+import { dbPaths } from '@domain/database/paths';
 import type { User, WalletEntry } from '@domain/database/records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { pushIdAt } from './push-id';
@@ -7,7 +8,9 @@ import type { Random } from './random';
 export type Ledger = {
   add(uid: string, type: WalletEntry['type'], amount: number, time: number, txRef: string): void;
   balance(uid: string): number;
-  /** every entry, by user and push id in the order of time */
+  /** the entries since the last time, by path; forgotten here, so that a year of them needs no memory */
+  drain(): Record<string, WalletEntry>;
+  /** every entry that was not drained, by user and push id in the order of time */
   history(): Record<string, Record<string, WalletEntry>>;
 };
 
@@ -27,6 +30,13 @@ export function createLedger(decimal: number, random: Random): Ledger {
       entries.set(uid, own);
     },
     balance: (uid) => fromMinor(minor.get(uid) ?? 0, decimal),
+    drain: () => {
+      const drained: Record<string, WalletEntry> = {};
+      for (const [uid, own] of entries)
+        for (const [key, entry] of Object.entries(own)) drained[dbPaths.walletEntry(uid, key)] = entry;
+      entries.clear();
+      return drained;
+    },
     history: () => Object.fromEntries(entries),
   };
 }

@@ -22,6 +22,11 @@ export type BookingWorld = {
   riders: readonly User[];
   trips: readonly Trip[];
   ledger: Ledger;
+  /** promo → rider → the booking in which it was used: each rider uses one once */
+  promoUses: Map<string, Map<string, { bookingId: string; at: number }>>;
+  /** who drives a type of car at a time, null when nobody is free */
+  driverFor: (carType: string, at: number) => User | null;
+  riderFor: () => User;
   random: Random;
   now: number;
 };
@@ -31,39 +36,60 @@ const MINUTE_MS = 60_000;
 export const PAST_DAYS = 90;
 
 /** How busy each hour of the day is, from midnight in the city. */
-const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3];
-const TOTAL = HOURS.reduce((sum, weight) => sum + weight, 0);
+export const WEEKDAY_HOURS: readonly number[] = [
+  2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3,
+];
 
-function hourOfDay(random: Random): number {
-  let left = random.next() * TOTAL;
-  for (const [hour, weight] of HOURS.entries()) {
+/** An hour of the day with its part, by how busy each is. */
+export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOURS): number {
+  let left = random.next() * hours.reduce((sum, weight) => sum + weight, 0);
+  for (const [hour, weight] of hours.entries()) {
     left -= weight;
     if (left < 0) return hour + random.next();
   }
   return 12;
 }
 
-/** Who drives: somebody with the right car; a few are out much more than others. */
-function driverFor(world: BookingWorld, carType: string): User | null {
-  const able = world.drivers.filter((driver) => driver.approved && driver.carType === carType);
-  if (able.length === 0) return null;
-  return able[Math.floor(world.random.next() ** 1.6 * able.length)] ?? null;
+/** Chooses who drives: somebody with the right car; a few are out much more than others. */
+export function createRoster(drivers: readonly User[], random: Random): (carType: string) => User | null {
+  const byCar = new Map<string, User[]>();
+  for (const driver of drivers) {
+    const { approved, carType } = driver;
+    if (approved && carType) byCar.set(carType, [...(byCar.get(carType) ?? []), driver]);
+  }
+  return (carType) => {
+    const able = byCar.get(carType) ?? [];
+    return able[Math.floor(random.next() ** 1.6 * able.length)] ?? null;
+  };
 }
 
-function paymentFor(world: BookingWorld, rider: User, cost: number, endTime: number): Payment {
-  const { random, settings } = world;
+function paymentFor(
+  world: BookingWorld,
+  { id, customer }: SeedBooking,
+  cost: number,
+  endTime: number,
+): Payment {
+  const { random, settings, promoUses } = world;
   const promo = random.chance(0.12)
     ? (world.promos.find(
-        (candidate) => cost >= candidate.min_order && Number(candidate.promo_validity) > endTime,
+        (candidate) =>
+          cost >= candidate.min_order &&
+          Number(candidate.promo_validity) > endTime &&
+          candidate.createdAt <= endTime &&
+          promoUses.get(candidate.id)?.has(customer) !== true,
       ) ?? null)
     : null;
+  if (promo !== null) {
+    const uses = promoUses.get(promo.id) ?? new Map<string, { bookingId: string; at: number }>();
+    promoUses.set(promo.id, uses.set(customer, { bookingId: id, at: endTime + MINUTE_MS }));
+  }
   const rawDiscount = !promo
     ? 0
     : promo.promo_discount_type === 'flat'
       ? promo.promo_discount_value
       : Math.min(promo.max_promo_discount_value, (cost * promo.promo_discount_value) / 100);
   const discount = roundMoney(rawDiscount, settings.decimal);
-  const canUseWallet = world.ledger.balance(rider.id) >= cost;
+  const canUseWallet = world.ledger.balance(customer) >= cost;
   const mode = canUseWallet && random.chance(0.7) ? 'wallet' : random.chance(0.55) ? 'card' : 'cash';
   return { mode, discount, promo };
 }
@@ -87,38 +113,47 @@ export function settle(
 }
 
 /** One booking that is over: paid and rated, paid, or cancelled by somebody with a reason. */
-function pastBooking(world: BookingWorld, tripdate: number): SeedBooking {
+export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking {
   const { random, settings } = world;
-  const rider = random.pick(world.riders);
+  const rider = world.riderFor();
   const car = random.pick(world.carTypes);
   const trip = random.pick(world.trips);
   const bookLater = random.chance(0.18);
   const bookingDate = bookLater ? tripdate - random.between(40, 2000) * MINUTE_MS : tripdate;
   const basics = { id: pushIdAt(bookingDate, random), rider, car, trip, tripdate, bookingDate, bookLater };
   const { optionAmount, ...booking } = newBooking({ ...basics, status: 'COMPLETE' }, settings, random);
-  const driver = driverFor(world, car.name);
+  const driver = world.driverFor(car.name, tripdate);
   const acceptedAt = tripdate + random.between(8, 70) * 1000;
 
   if (!driver || random.chance(0.04)) {
-    return { ...booking, status: 'CANCELLED', reason: 'No driver available', cancelledBy: 'system' };
+    const cancelledAt = tripdate + random.between(3, 9) * MINUTE_MS;
+    return {
+      ...{ ...booking, status: 'CANCELLED', reason: 'No driver available', cancelledBy: 'system' },
+      ...{ cancelledAt, cancellationFee: 0 },
+    };
   }
   if (random.chance(0.1)) {
     const isByAdmin = random.chance(0.15);
     const minutes = random.between(1, 14);
     const slab = car.cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed).at(-1);
     const wasAccepted = random.chance(0.6);
+    const cancellationFee = wasAccepted && !isByAdmin ? (slab?.amount ?? 0) : 0;
+    const cancelledAt = tripdate + minutes * MINUTE_MS;
+    if (cancellationFee > 0)
+      world.ledger.add(rider.id, 'Debit', cancellationFee, cancelledAt, String(booking.reference));
     return {
       ...booking,
       ...(wasAccepted ? driverFields(driver) : {}),
       status: 'CANCELLED',
+      cancelledAt,
       reason: random.pick(CANCEL_REASONS).label,
       cancelledBy: isByAdmin ? 'admin' : 'rider',
-      cancellationFee: wasAccepted && !isByAdmin ? (slab?.amount ?? 0) : 0,
+      cancellationFee,
     };
   }
 
   const { breakdown, ...driven } = drivenFields(car, trip, optionAmount, acceptedAt, settings, random);
-  const payment = paymentFor(world, rider, breakdown.total, driven.endTime);
+  const payment = paymentFor(world, booking, breakdown.total, driven.endTime);
   const paid = paidFields(breakdown.total, payment, settings.decimal);
   const isRated = random.chance(0.82);
   const done: SeedBooking = {

@@ -110,11 +110,18 @@ const FLEET_MIX = [
   ],
 ];
 
-export const DRIVERS = 40;
-export const RIDERS = 60;
-export const FLEET_ADMINS = 2;
+export type PeopleCounts = {
+  drivers: number;
+  riders: number;
+  fleetAdmins: number;
+  /** how long ago they joined, in days */
+  joined: readonly [last: number, first: number];
+};
+const DEMO_COUNTS: PeopleCounts = { drivers: 40, riders: 60, fleetAdmins: 2, joined: [92, 400] };
 
 const DAY_MS = 86_400_000;
+/** How often a free name is looked for. */
+const MOST_TRIES = 20;
 const LANG = { langLocale: 'en', dateLocale: 'en-gb' };
 
 const asciiOf = (name: string): string =>
@@ -129,9 +136,14 @@ const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
  * Everyone in the demo data: the four demo accounts, a second fleet admin, drivers on real streets (a third of them in
  * one of the two fleets, some not approved yet) and riders. Wallets and ratings come from the bookings later.
  */
-export function createPeople(random: Random, spots: readonly Spot[], now: number): User[] {
+export function createPeople(
+  random: Random,
+  spots: readonly Spot[],
+  now: number,
+  counts: PeopleCounts = DEMO_COUNTS,
+): User[] {
   const usedReferrals = new Set<string>();
-  const usedNames = new Set<string>();
+  const namesakes = new Map<string, number>();
   let nextMobile = 59899100000;
 
   const freeReferral = (): string => {
@@ -143,26 +155,27 @@ export function createPeople(random: Random, spots: readonly Spot[], now: number
       }
     }
   };
-  const freeName = (): { firstName: string; lastName: string } => {
-    for (;;) {
+  /** A name that nobody has; in a large city, where all are taken, one with a number for the address. */
+  const freeName = (): { firstName: string; lastName: string; number: string } => {
+    for (let turn = 0; ; turn += 1) {
       const firstName = random.pick(FIRST_NAMES);
       const lastName = random.pick(LAST_NAMES);
       const name = `${firstName} ${lastName}`;
-      if (!usedNames.has(name)) {
-        usedNames.add(name);
-        return { firstName, lastName };
-      }
+      const known = namesakes.get(name) ?? 0;
+      if (known > 0 && turn < MOST_TRIES) continue;
+      namesakes.set(name, known + 1);
+      return { firstName, lastName, number: known === 0 ? '' : String(known + 1) };
     }
   };
   const person = (usertype: Role, fields: Partial<User> = {}): User => {
-    const { firstName, lastName } = freeName();
+    const { firstName, lastName, number } = freeName();
     nextMobile += random.between(3, 90);
     return {
       id: random.text(idAlphabet, 28),
-      createdAt: now - random.between(92, 400) * DAY_MS,
+      createdAt: now - random.between(...counts.joined) * DAY_MS,
       firstName,
       lastName,
-      email: `${asciiOf(firstName)}.${asciiOf(lastName)}@mail.example`,
+      email: `${asciiOf(firstName)}.${asciiOf(lastName)}${number}@mail.example`,
       mobile: `+${nextMobile}`,
       usertype,
       referralId: freeReferral(),
@@ -202,7 +215,7 @@ export function createPeople(random: Random, spots: readonly Spot[], now: number
   const admin = person('admin', { ...demo('admin'), firstName: 'Amparo', lastName: 'Duarte' });
   const fleetAdmins = [
     person('fleetadmin', { ...demo('fleetadmin'), firstName: 'Bruno', lastName: 'Scarone' }),
-    ...Array.from({ length: FLEET_ADMINS - 1 }, () => person('fleetadmin', { regType: 'admin' })),
+    ...Array.from({ length: counts.fleetAdmins - 1 }, () => person('fleetadmin', { regType: 'admin' })),
   ];
   const drivers = [
     driver({
@@ -210,18 +223,20 @@ export function createPeople(random: Random, spots: readonly Spot[], now: number
       ...{ firstName: 'Washington', lastName: 'Ríos', carType: 'Economy', driverActiveStatus: true },
       fleetadmin: fleetAdmins[0]?.id,
     }),
-    ...Array.from({ length: DRIVERS - 1 }, (_, index) =>
+    ...Array.from({ length: counts.drivers - 1 }, (_, index) =>
       driver({
         // Every car type is on the road, and the first four are in the demo fleet.
         ...(index < 5 ? { carType: ['Economy', 'Comfort', 'Van', 'Moto', 'Accessible'][index] } : {}),
-        ...(index < 5 || random.chance(0.15) ? { fleetadmin: fleetAdmins[index % 2]?.id } : {}),
-        ...(index >= DRIVERS - 3 ? { approved: false, driverActiveStatus: false } : {}),
+        ...(index < 5 || random.chance(0.15)
+          ? { fleetadmin: fleetAdmins[index % fleetAdmins.length]?.id }
+          : {}),
+        ...(index >= counts.drivers - 3 ? { approved: false, driverActiveStatus: false } : {}),
       }),
     ),
   ];
   const riders = [
     person('rider', { ...demo('rider'), firstName: 'Elena', lastName: 'Quiroga' }),
-    ...Array.from({ length: RIDERS - 1 }, () => person('rider')),
+    ...Array.from({ length: counts.riders - 1 }, () => person('rider')),
   ];
   return [admin, ...fleetAdmins, ...drivers, ...riders];
 }

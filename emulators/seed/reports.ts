@@ -2,6 +2,12 @@ import { bookingSchema } from '@domain/database/records';
 import { reportOf, type ReportedPayment } from '@domain/report/booking-report';
 import { reportValues } from '@domain/report/totals';
 
+const reportedSchema = bookingSchema.pick({
+  ...{ status: true, trip_cost: true, driver_share: true, convenience_fees: true, tripdate: true },
+  ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
+  ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true },
+});
+
 type Tree = { [key: string]: Tree | number | string };
 
 export type ReportsKept = {
@@ -15,7 +21,7 @@ export function createReports(): ReportsKept {
   const root: Tree = {};
   return {
     add: (booking, payment) => {
-      const event = reportOf(bookingSchema.parse(booking), payment);
+      const event = reportOf(reportedSchema.parse(booking), payment);
       if (event === null) return;
       for (const [path, value] of Object.entries(reportValues(event, (delta) => delta)))
         addTo(root, path, value);

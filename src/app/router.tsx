@@ -40,6 +40,7 @@ const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   settings: () => import('@/features/settings/SettingsPage'),
   appInfo: () => import('@/features/settings/AppInfoPage'),
   languages: () => import('@/features/languages/LanguagesPage'),
+  driverEarnings: () => import('@/features/driver-earnings/DriverEarningsPage'),
   audit: () => import('@/features/audit/AuditPage'),
 };
 
@@ -73,6 +74,7 @@ const PAGES: Readonly<Record<RouteId, ComponentType>> = {
   settings: lazyScreen(LOADERS.settings),
   appInfo: lazyScreen(LOADERS.appInfo),
   languages: lazyScreen(LOADERS.languages),
+  driverEarnings: lazyScreen(LOADERS.driverEarnings),
   audit: lazyScreen(LOADERS.audit),
 };
 const AdminLayout = lazyScreen(async () => ({

@@ -22,6 +22,7 @@ describe('the route table', () => {
       '/profile': ['rider', 'admin', 'driver', 'fleetadmin'],
       '/dashboard': ['admin', 'fleetadmin'],
       '/drivers': ['admin', 'fleetadmin'],
+      '/driverearning': ['admin', 'fleetadmin'],
       ...Object.fromEntries(
         [
           '/cartypes',
@@ -46,7 +47,7 @@ describe('the route table', () => {
   it.each([
     { role: 'rider', links: ['home', 'bookings', 'wallet', 'profile'] },
     { role: 'driver', links: ['home', 'drive', 'bookings', 'earnings', 'wallet', 'profile'] },
-    { role: 'fleetadmin', links: ['home', 'dashboard', 'bookings', 'drivers', 'profile'] },
+    { role: 'fleetadmin', links: ['home', 'dashboard', 'bookings', 'drivers', 'driverEarnings', 'profile'] },
     {
       role: 'admin',
       links: [
@@ -60,6 +61,7 @@ describe('the route table', () => {
         'carTypes',
         'cancelReasons',
         'earningReports',
+        'driverEarnings',
         'addToWallet',
         'withdraws',
         'appInfo',

@@ -28,6 +28,7 @@ export type RouteId =
   | 'promos'
   | 'notifications'
   | 'earningReports'
+  | 'driverEarnings'
   | 'addToWallet'
   | 'withdraws'
   | 'settings'
@@ -145,6 +146,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   promos: inside('/promos', 'route_promos'),
   notifications: inside('/notifications', 'route_notifications'),
   earningReports: inside('/earningreports', 'route_earning_reports'),
+  driverEarnings: inside('/driverearning', 'route_driver_earnings', ['admin', 'fleetadmin']),
   addToWallet: inside('/addtowallet', 'route_add_to_wallet'),
   withdraws: inside('/withdraws', 'route_withdraws'),
   settings: inside('/settings', 'route_settings'),
@@ -161,7 +163,10 @@ export type MenuLink = { id: RouteId; path: string; label: StringKey };
 /** A part of the side menu: a screen, or a group of screens under a heading. */
 export type MenuPart = MenuLink | { group: StringKey; links: MenuLink[] };
 
-type MenuItem = RouteId | { group: StringKey; ids: readonly RouteId[]; roles: readonly Role[] };
+type MenuItem =
+  | RouteId
+  | { id: RouteId; label: StringKey; roles: readonly Role[] }
+  | { group: StringKey; ids: readonly RouteId[]; roles: readonly Role[] };
 
 /** The side menu's order (specification, section 2). */
 const SIDE_MENU: readonly MenuItem[] = [
@@ -181,9 +186,11 @@ const SIDE_MENU: readonly MenuItem[] = [
   'cancelReasons',
   {
     group: 'menu_group_wallet',
-    ids: ['earningReports', 'addToWallet', 'withdraws'],
+    ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws'],
     roles: ['admin'],
   },
+  // What a fleet admin may see of the earnings (docs/decisions/0011-earnings-of-a-fleet.md).
+  { id: 'driverEarnings', label: 'route_earning_reports', roles: ['fleetadmin'] },
   {
     group: 'menu_group_settings',
     ids: ['appInfo', 'settings', 'languages', 'audit'],
@@ -202,6 +209,7 @@ export function menuFor(role: Role): MenuPart[] {
   return SIDE_MENU.flatMap((item): MenuPart[] => {
     if (typeof item === 'string') return isFor(item, role) ? [linkOf(item)] : [];
     if (!item.roles.includes(role)) return [];
+    if ('id' in item) return [{ ...linkOf(item.id), label: item.label }];
     const links = item.ids.filter((id) => isFor(id, role)).map(linkOf);
     return links.length > 1 ? [{ group: item.group, links }] : links;
   });

@@ -232,6 +232,9 @@ export type RowsPage<T> = { rows: T[]; hasMore: boolean };
 /** Whose profiles: one role's, or a fleet admin's own drivers. */
 export type PeopleScope = { usertype: Role } | { fleetadmin: string };
 
+/** Whose earnings: all drivers', or those of one fleet admin. */
+export type EarningsScope = { fleetadmin: string } | null;
+
 /** The back office (specification, sections 2, 5, 6 and 7). */
 export type StaffService = {
   /** a change or a question to the server; which ones there are: `domain/contracts/{staff,dispatch,wallet,trip}` */
@@ -252,6 +255,8 @@ export type StaffService = {
   watchAudit(limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
   /** totals by month (yyyy-mm), all of them */
   watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
+  /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */
+  fetchMonthDrivers(month: string, scope: EarningsScope): Promise<ReportTotals[]>;
   /** totals of the last `days` days (yyyy-mm-dd) */
   watchDays(days: number, handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>): CloseStream;
 };

@@ -52,6 +52,8 @@ export type StaffMemoryData = {
   audit: AuditEntry[];
   months: { month: string; totals: ReportTotals }[];
   days: { day: string; totals: ReportTotals }[];
+  /** by month (yyyy-mm) */
+  monthDrivers: Record<string, { fleetadmin?: string; totals: ReportTotals }[]>;
 };
 
 export const emptyStaffData = (): StaffMemoryData => ({
@@ -62,6 +64,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   audit: [],
   months: [],
   days: [],
+  monthDrivers: {},
 });
 
 type World = MemoryCore & {
@@ -242,6 +245,12 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         ),
       watchAudit: (limit, streamHandlers) =>
         world.watch('audit', () => newest(data.audit, limit), streamHandlers),
+      fetchMonthDrivers: async (month, scope) => {
+        await world.enter('staff.fetchMonthDrivers', month, scope);
+        return (data.monthDrivers[month] ?? [])
+          .filter(({ fleetadmin }) => scope === null || fleetadmin === scope.fleetadmin)
+          .map(({ totals }) => totals);
+      },
       watchMonths: (streamHandlers) => world.watch('months', () => data.months, streamHandlers),
       watchDays: (days, streamHandlers) => world.watch('days', () => data.days.slice(-days), streamHandlers),
     },

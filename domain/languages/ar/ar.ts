@@ -4,6 +4,7 @@ import { dashboardStrings } from './dashboard';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
@@ -23,4 +24,5 @@ export const ar: Record<StringKey, string> = {
   ...dashboardStrings,
   ...tripStrings,
   ...staffStrings,
+  ...reportStrings,
 };

@@ -3,6 +3,7 @@ import { dashboardStrings } from './dashboard';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
@@ -19,6 +20,7 @@ export const en = {
   ...dashboardStrings,
   ...tripStrings,
   ...staffStrings,
+  ...reportStrings,
 };
 
 export type StringKey = keyof typeof en;

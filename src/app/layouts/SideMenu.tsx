@@ -70,6 +70,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   promos: PromoIcon,
   notifications: BroadcastIcon,
   earningReports: ReportIcon,
+  driverEarnings: EarningsIcon,
   addToWallet: AddCardIcon,
   withdraws: WithdrawIcon,
   settings: SettingsIcon,

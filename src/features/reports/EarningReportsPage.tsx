@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
 import type { EarningReport } from '@domain/database/records';
 import { roundMoney } from '@domain/money/money';
@@ -17,6 +19,30 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { monthLabel } from './month-label';
 
 type Row = EarningReport & { id: string };
+
+/** What both readings of the operator's earning mean, and why they are the same sum. */
+function ProfitReadings() {
+  const t = useT();
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, maxWidth: 720 }}>
+      {(
+        [
+          ['report_profit', 'report_profit_help'],
+          ['report_profit_paid', 'report_profit_paid_help'],
+        ] as const
+      ).map(([name, help]) => (
+        <div key={name}>
+          <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
+            {t(name)}
+          </Typography>
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            {t(help)}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
 
 /**
  * Earnings by month (specification, section 9, Reports): gross = trip cost + cancellation fee; profit = convenience fee +
@@ -68,11 +94,18 @@ export default function EarningReportsPage() {
         t('report_profit'),
         (row) => row.convenienceFee + row.cancellationFee - row.discountAmount,
       ),
+      amount('customerPaid', t('col_customer_paid'), (row) => row.customerPaid),
+      amount(
+        'profitPaid',
+        t('report_profit_paid'),
+        (row) => row.customerPaid + row.cancellationFee - row.rideCost,
+      ),
     ];
   }, [t, format]);
   return (
     <Stack spacing={5}>
       <PageHeader title={t('route_earning_reports')} help={t('report_help')} />
+      <ProfitReadings />
       <DataTable
         label={t('route_earning_reports')}
         columns={columns}

@@ -38,6 +38,7 @@ const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] a
 const FOUND_PER_FIELD = 20;
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
+const DRIVERS_PER_PAGE = 1000;
 /** After every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
 
@@ -178,6 +179,33 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         (value) => totalsBy(value).map(({ key, totals }) => ({ month: key, totals })),
         handlers,
       ),
+    fetchMonthDrivers: async (month, scope) => {
+      try {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const drivers = sdk.ref(database, dbPaths.monthDriverReports(month));
+        if (scope !== null) {
+          const own = [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)];
+          const snapshot = await sdk.get(sdk.query(drivers, ...own));
+          return totalsBy(snapshot.val()).map(({ totals }) => totals);
+        }
+        const all: ReportTotals[] = [];
+        let after: string | null = null;
+        // The rules give a page at a time.
+        for (;;) {
+          const from: QueryConstraint[] = after === null ? [] : [sdk.startAfter(after)];
+          const page = await sdk.get(
+            sdk.query(drivers, sdk.orderByKey(), ...from, sdk.limitToFirst(DRIVERS_PER_PAGE)),
+          );
+          const rows = totalsBy(page.val());
+          all.push(...rows.map(({ totals }) => totals));
+          const last = rows.at(-1)?.key;
+          if (last === undefined || page.size < DRIVERS_PER_PAGE) return all;
+          after = last;
+        }
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
     watchDays: (days, handlers) =>
       watchRows(
         firebase.database,

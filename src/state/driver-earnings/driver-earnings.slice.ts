@@ -1,9 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { DriverEarning } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { createSessionDataSlice } from '../create-app-slice';
 import { MONTH_NAMES } from '../earning-reports/earning-reports.slice';
+import type { EarningsScope } from '@/services/contracts';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
@@ -39,6 +41,7 @@ export function driverEarningOf(month: string, totals: ReportTotals, decimal: nu
 }
 
 export function addDriverEarningsListeners(startListening: AppStartListening): void {
+  addMonthEarningsListeners(startListening);
   addScreenStream(startListening, driverEarningsStream, {
     started: fetchStarted,
     open: (api, { uid }, handlers) =>
@@ -53,6 +56,35 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
         },
         error: handlers.error,
       }),
+    received: (driverearnings: DriverEarning[]) => snapshotReceived({ driverearnings }),
+    failed: fetchFailed,
+  });
+}
+
+/** Whose earnings of which month (yyyy-mm) a table of staff shows. */
+export const driverEarningsOfMonth = screenStream<{ month: string; scope: EarningsScope }>(
+  'driverEarningsOfMonth',
+);
+
+/** Reads the month that a screen wants; an answer that another month has overtaken is dropped. */
+function addMonthEarningsListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, driverEarningsOfMonth, {
+    started: fetchStarted,
+    open: (api, { month, scope }, handlers) => {
+      let isClosed = false;
+      const decimal = api.getState().settingsdata.settings?.decimal ?? 2;
+      api.extra.staff.fetchMonthDrivers(month, scope).then(
+        (rows) => {
+          if (!isClosed) handlers.next(rows.map((totals) => driverEarningOf(month, totals, decimal)));
+        },
+        (error: unknown) => {
+          if (!isClosed) handlers.error(error instanceof DomainError ? error : new DomainError('internal'));
+        },
+      );
+      return () => {
+        isClosed = true;
+      };
+    },
     received: (driverearnings: DriverEarning[]) => snapshotReceived({ driverearnings }),
     failed: fetchFailed,
   });

@@ -52,6 +52,7 @@ export function earningReportOf(month: string, totals: ReportTotals, decimal: nu
     cancellationFee: major(totals.cancellationFee),
     convenienceFee: major(totals.convenienceFee),
     discountAmount: major(totals.discountAmount),
+    customerPaid: major(totals.customerPaid),
   };
 }
 

@@ -1,7 +1,16 @@
 import { EVERYBODY, NOBODY, SIGNED_IN, read, remove, set, update, type Row } from '../../support/rows';
 
 const isPublic = ['settings', 'languages', 'cartypes'];
-const nobodys = ['private_settings', 'otp', 'otp/hash', 'rate_limits', 'rate_limits/k'];
+const nobodys = [
+  'private_settings',
+  'payments',
+  'reports',
+  'reports_rebuild',
+  'otp',
+  'otp/hash',
+  'rate_limits',
+  'rate_limits/k',
+];
 const notWritten = [
   'settings/appName',
   'settings/AllowCriticalEditsAdmin',

@@ -1,0 +1,18 @@
+import type { reportStrings as english } from '../en/reports';
+
+/** Reports, the audit log and help of the settings. */
+export const reportStrings = {
+  driver_earnings_help:
+    'Lo que ganó cada conductor por los viajes pagados de un mes, en la hora de la ciudad.',
+  driver_earnings_fleet_help:
+    'Lo que ganó cada uno de sus conductores por los viajes pagados de un mes, en la hora de la ciudad.',
+  driver_earnings_driver: 'Conductor',
+  driver_earnings_vehicle: 'Matrícula',
+  driver_earnings_share: 'Parte del conductor',
+  driver_earnings_empty: 'Nadie ganó nada en este mes.',
+  driver_earnings_total: 'Conductores: {drivers} · viajes: {rides} · parte: {share}',
+  report_profit_paid: 'Ganancia por pagos',
+  report_profit_help: 'Por cargos: cargos de servicio, más cargos por cancelación, menos descuentos.',
+  report_profit_paid_help:
+    'Por pagos: lo que pagaron los clientes, más cargos por cancelación, menos la parte de los conductores. Los clientes pagan el costo del viaje menos el descuento y los conductores lo reciben menos el cargo de servicio, así que ambas sumas son iguales; donde difieren, se cambió un precio a mano.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,17 @@
+import type { reportStrings as english } from '../en/reports';
+
+/** Reports, the audit log and help of the settings. */
+export const reportStrings = {
+  driver_earnings_help: 'O que cada motorista ganhou com as viagens pagas de um mês, no horário da cidade.',
+  driver_earnings_fleet_help:
+    'O que cada um dos seus motoristas ganhou com as viagens pagas de um mês, no horário da cidade.',
+  driver_earnings_driver: 'Motorista',
+  driver_earnings_vehicle: 'Placa',
+  driver_earnings_share: 'Parte do motorista',
+  driver_earnings_empty: 'Ninguém ganhou nada neste mês.',
+  driver_earnings_total: 'Motoristas: {drivers} · viagens: {rides} · parte: {share}',
+  report_profit_paid: 'Lucro por pagamentos',
+  report_profit_help: 'Por taxas: taxas de serviço, mais taxas de cancelamento, menos descontos.',
+  report_profit_paid_help:
+    'Por pagamentos: o que os clientes pagaram, mais taxas de cancelamento, menos a parte dos motoristas. Os clientes pagam o custo da viagem menos o desconto e os motoristas o recebem menos a taxa de serviço, então as duas somas são iguais; onde diferem, um preço foi alterado à mão.',
+} as const satisfies Record<keyof typeof english, string>;

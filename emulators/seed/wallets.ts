@@ -1,0 +1,43 @@
+import type { Promo, User, Withdraw } from '@domain/database/records';
+import type { Ledger } from './ledger';
+import { pushIdAt } from './push-id';
+import type { Random } from './random';
+
+/** A driver's request for money: in its history when it was paid out (`procesDate`), else held in the wallet. */
+export function withdrawOf(
+  driver: User,
+  amount: number,
+  { date, procesDate }: { date: number; procesDate: number | null },
+  ledger: Ledger,
+  random: Random,
+): Withdraw {
+  const id = pushIdAt(date, random);
+  if (procesDate !== null) ledger.add(driver.id, 'Withdraw', amount, procesDate, id);
+  return {
+    ...{ id, uid: driver.id, name: `${driver.firstName} ${driver.lastName}`, amount, date },
+    bankName: driver.bankName ?? '',
+    bankCode: driver.bankCode ?? '',
+    bankAccount: driver.bankAccount ?? '',
+    processed: procesDate !== null,
+    ...(procesDate === null ? {} : { procesDate }),
+  };
+}
+
+/** Writes what open requests hold into the profiles. */
+export function withHeld(users: readonly User[], withdraws: readonly Withdraw[]): User[] {
+  const held = new Map<string, number>();
+  for (const { uid, amount, processed } of withdraws)
+    if (!processed) held.set(uid, (held.get(uid) ?? 0) + amount);
+  return users.map((user) => {
+    const walletHeld = held.get(user.id);
+    return walletHeld === undefined ? user : { ...user, walletHeld };
+  });
+}
+
+/** The promos with how often each was used. */
+export function usedPromos(
+  promos: readonly Promo[],
+  uses: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+): Promo[] {
+  return promos.map((promo) => ({ ...promo, user_avail: uses.get(promo.id)?.size ?? 0 }));
+}

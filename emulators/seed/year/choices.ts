@@ -1,0 +1,42 @@
+import type { User } from '@domain/database/records';
+import type { BookingWorld } from '../past-bookings';
+import type { Random } from '../random';
+
+/** So many bookings the rider and the driver of the demo accounts have at least: more than a page of their lists. */
+const DEMO_BOOKINGS = 90;
+/** A driver is on one trip at a time. */
+const TRIP_MS = 45 * 60_000;
+const MOST_TRIES = 6;
+
+/** Who books and who drives: a few do it much more than others, and nobody drives two trips at once. */
+export function createChoices(
+  drivers: readonly User[],
+  riders: readonly User[],
+  roster: (carType: string) => User | null,
+  random: Random,
+  bookings: number,
+): Pick<BookingWorld, 'driverFor' | 'riderFor'> {
+  const [demoDriver] = drivers;
+  const [demoRider] = riders;
+  const demoShare = Math.min(0.5, DEMO_BOOKINGS / bookings);
+  const busyUntil = new Map<string, number>();
+  return {
+    riderFor: () => {
+      if (demoRider !== undefined && random.chance(demoShare)) return demoRider;
+      const rider = riders[Math.floor(random.next() ** 1.5 * riders.length)];
+      if (rider === undefined) throw new Error('No riders.');
+      return rider;
+    },
+    driverFor: (carType, at) => {
+      const isDemo = demoDriver?.carType === carType && random.chance(demoShare * 3);
+      for (let turn = 0; turn < MOST_TRIES; turn += 1) {
+        const driver = isDemo && turn === 0 ? demoDriver : roster(carType);
+        if (driver === null) return null;
+        if ((busyUntil.get(driver.id) ?? 0) > at) continue;
+        busyUntil.set(driver.id, at + TRIP_MS);
+        return driver;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import { withRating, type RatingSummary } from '@domain/booking/rating';
+import { dbPaths } from '@domain/database/paths';
+import type { Promo, User, Withdraw } from '@domain/database/records';
+import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from '../catalogue';
+import type { SeedBooking } from '../booking-parts';
+import { paymentRecordOf, ratingRecordOf } from '../booking-records';
+import type { Spot, Trip } from '../city-places';
+import { currentBookings } from '../current-bookings';
+import { languages } from '../languages';
+import { createLedger, withBalances } from '../ledger';
+import { createRoster, hourOfDay, pastBooking, type BookingWorld } from '../past-bookings';
+import { createPeople } from '../people';
+import { pushIdAt } from '../push-id';
+import { createRandom, type Random } from '../random';
+import { createReports } from '../reports';
+import { usedPromos, withdrawOf, withHeld } from '../wallets';
+import { yearDays } from './calendar';
+import { createChoices } from './choices';
+import { createDesk } from './desk';
+
+export type YearInput = {
+  bookings: number;
+  drivers: number;
+  riders: number;
+  fleetAdmins: number;
+  seed: number;
+  now: number;
+  spots: readonly Spot[];
+  trips: readonly Trip[];
+};
+
+/** Paths and what to store there, in pieces that fit a request. */
+export type YearBatch = { values: Record<string, unknown>; bookings: number };
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const BOOKINGS_PER_BATCH = 1000;
+const ROWS_PER_BATCH = 4000;
+/** Requests for money that wait when the year ends. */
+const OPEN_WITHDRAWS = 24;
+/** A driver leaves some money in the wallet. */
+const LEFT_IN_WALLET = 1500;
+/** Points of a route as the seed keeps it: a year of full lines would be most of the data. */
+const ROUTE_POINTS = 24;
+
+const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
+  Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
+
+/** A route with fewer points. */
+function thinned(trip: Trip): Trip {
+  const every = Math.max(1, Math.ceil(trip.coords.length / ROUTE_POINTS));
+  const last = trip.coords.length - 1;
+  return { ...trip, coords: trip.coords.filter((_, index) => index % every === 0 || index === last) };
+}
+
+/** One promotion for each month of the year, besides those of the demo data. */
+function monthlyPromos(now: number): Promo[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const end = now - (11 - index) * 30 * DAY_MS;
+    const percent = 5 + (index % 4) * 5;
+    return {
+      id: `month-${String(index + 1).padStart(2, '0')}`,
+      promo_name: `MES${String(index + 1).padStart(2, '0')}`,
+      promo_description: `${String(percent)} % off this month, at most $ 90`,
+      promo_discount_type: 'percentage' as const,
+      promo_discount_value: percent,
+      max_promo_discount_value: 90,
+      min_order: 100,
+      promo_validity: end,
+      promo_usage_limit: 0,
+      user_avail: 0,
+      createdAt: end - 30 * DAY_MS,
+    };
+  });
+}
+
+/** Pieces of a long list of values. */
+function* pieces(values: Record<string, unknown>, bookings: number): Generator<YearBatch> {
+  const entries = Object.entries(values);
+  for (let from = 0; from < entries.length; from += ROWS_PER_BATCH)
+    yield { values: Object.fromEntries(entries.slice(from, from + ROWS_PER_BATCH)), bookings };
+}
+
+/**
+ * A plausible year of a city, oldest first and piece by piece: bookings with what their settlement left behind, wallets
+ * that are the sum of their history, withdraws, ratings, promo uses, the audit log, and at the end the people, the trips
+ * under way and reports equal to a recount. The same for the same input; what was given out is not kept.
+ */
+export function* cityYear(input: YearInput): Generator<YearBatch> {
+  const random = createRandom(input.seed);
+  const { now } = input;
+  const people = createPeople(random, input.spots, now, {
+    ...{ drivers: input.drivers, riders: input.riders, fleetAdmins: input.fleetAdmins },
+    joined: [370, 800],
+  });
+  const drivers = people.filter(({ usertype }) => usertype === 'driver');
+  const riders = people.filter(({ usertype }) => usertype === 'rider');
+  const cars = carTypes(now - 800 * DAY_MS);
+  const allPromos = [...promos(now), ...monthlyPromos(now)];
+  const ledger = createLedger(SETTINGS.decimal, random);
+  const choices = createChoices(drivers, riders, createRoster(drivers, random), random, input.bookings);
+  const world: BookingWorld = {
+    ...{ settings: SETTINGS, carTypes: cars, promos: allPromos, drivers, riders, ledger, random, now },
+    ...{ promoUses: new Map(), driverFor: choices.driverFor, riderFor: choices.riderFor },
+    trips: input.trips.map(thinned),
+  };
+  const admin = people.find(({ usertype }) => usertype === 'admin')?.id ?? 'demo-admin';
+  const desk = createDesk(admin, random);
+  const reports = createReports();
+  const ratings = new Map<string, RatingSummary>();
+  const saved = createSavedPlaces();
+
+  /** A booking with all that it left behind. */
+  const valuesOf = ({ id, ...booking }: SeedBooking): Record<string, unknown> => {
+    const whole = { id, ...booking };
+    const payment = paymentRecordOf(whole);
+    const rating = ratingRecordOf(whole);
+    const driver = typeof booking.driver === 'string' ? booking.driver : null;
+    reports.add(whole, payment);
+    saved.add(whole);
+    const driverRating = driver === null ? '0' : String(ratings.get(driver)?.userrating ?? 0);
+    if (driver !== null && rating !== null) ratings.set(driver, withRating(ratings.get(driver), rating.rate));
+    return {
+      [dbPaths.booking(id)]: { ...booking, driverRating },
+      ...(payment === null ? {} : { [dbPaths.payment(id)]: payment }),
+      ...(driver === null || rating === null ? {} : { [dbPaths.rating(driver, id)]: rating }),
+    };
+  };
+
+  yield {
+    bookings: 0,
+    values: {
+      [dbPaths.settings()]: SETTINGS,
+      [dbPaths.privateSettings()]: PRIVATE_SETTINGS,
+      [dbPaths.languages()]: byId(languages(now - 800 * DAY_MS)),
+      [dbPaths.carTypes()]: byId(cars),
+      [dbPaths.cancelReasons()]: CANCEL_REASONS,
+      [dbPaths.notifications()]: byId(notifications()),
+    },
+  };
+
+  let made = 0;
+  let month = '';
+  let values: Record<string, unknown> = {};
+  const withdrawals: Withdraw[] = [];
+  for (const day of yearDays(input.bookings, now, input.seed)) {
+    if (day.month !== month) {
+      month = day.month;
+      const paidOut = payOut(drivers, world, day.start);
+      const rows = {
+        ...desk.topUps(riders, ledger, day.start),
+        ...desk.paidOut(paidOut),
+        ...Object.fromEntries(paidOut.map(({ id, ...rest }) => [dbPaths.withdraw(id), rest])),
+        ...ledger.drain(),
+      };
+      yield* pieces(rows, made);
+    }
+    const times = Array.from({ length: day.count }, () => hourOfDay(random, day.hours) * 3_600_000);
+    for (const time of times.sort((a, b) => a - b)) {
+      Object.assign(values, valuesOf(pastBooking(world, Math.floor(day.start + time))));
+      made += 1;
+      if (made % BOOKINGS_PER_BATCH === 0) {
+        yield { values: { ...values, ...ledger.drain() }, bookings: made };
+        values = {};
+      }
+    }
+  }
+  const current = currentBookings(world);
+  for (const booking of current.bookings) Object.assign(values, valuesOf(booking));
+  for (const driver of drivers.filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET)) {
+    if (withdrawals.length >= OPEN_WITHDRAWS) break;
+    const date = now - withdrawals.length * 47 * MINUTE_MS;
+    withdrawals.push(
+      withdrawOf(driver, payable(ledger.balance(driver.id)), { date, procesDate: null }, ledger, random),
+    );
+  }
+  yield {
+    bookings: made,
+    values: {
+      ...values,
+      ...ledger.drain(),
+      ...Object.fromEntries(withdrawals.map(({ id, ...rest }) => [dbPaths.withdraw(id), rest])),
+      ...Object.fromEntries(
+        Object.entries(current.codes).map(([id, code]) => [dbPaths.bookingCode(id), code]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(current.tracking).map(([id, track]) => [dbPaths.tracking(id), track]),
+      ),
+      [dbPaths.promos()]: byId(usedPromos(allPromos, world.promoUses)),
+    },
+  };
+  for (const [promo, uses] of world.promoUses)
+    yield* pieces(
+      Object.fromEntries([...uses].map(([uid, use]) => [dbPaths.promoUse(promo, uid), use])),
+      made,
+    );
+  const users = withHeld(withBalances(people, ledger), withdrawals).map((user): User => {
+    const rating = ratings.get(user.id);
+    const currentBooking = current.busyDrivers.get(user.id);
+    return {
+      ...user,
+      ...(currentBooking === undefined ? {} : { queue: true, currentBooking, driverActiveStatus: true }),
+      ...(rating === undefined ? {} : { ratings: rating }),
+      ...(user.usertype === 'rider' ? { savedAddresses: saved.of(user.id, now, random) } : {}),
+    };
+  });
+  yield* pieces(Object.fromEntries(users.map(({ id, ...user }) => [dbPaths.user(id), user])), made);
+  yield* reportPieces(reports.node(), made);
+}
+
+/** What a driver takes out: most of it, in hundreds. */
+const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
+
+/** At the turn of a month drivers ask for their money and get it the day after. */
+function payOut(drivers: readonly User[], { ledger, random }: BookingWorld, at: number): Withdraw[] {
+  return drivers
+    .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))
+    .map((driver) => {
+      const date = at - DAY_MS + random.between(0, 12 * 60) * MINUTE_MS;
+      const amount = payable(ledger.balance(driver.id));
+      return withdrawOf(driver, amount, { date, procesDate: at }, ledger, random);
+    });
+}
+
+/** The places that riders have been driven to, and how often. */
+function createSavedPlaces() {
+  const drops = new Map<string, Map<Spot, number>>();
+  return {
+    add: ({ customer, drop, status }: SeedBooking & { drop?: unknown }): void => {
+      if (status === 'CANCELLED' || !isSpot(drop)) return;
+      const own = drops.get(customer) ?? new Map<Spot, number>();
+      drops.set(customer, own.set(drop, (own.get(drop) ?? 0) + 1));
+    },
+    of: (uid: string, now: number, random: Random): User['savedAddresses'] =>
+      Object.fromEntries(
+        [...(drops.get(uid) ?? [])]
+          .sort((a, b) => b[1] - a[1])
+          .slice(0, 5)
+          .map(([{ add, lat, lng }, count]) => [
+            pushIdAt(now - random.between(1, 80) * DAY_MS, random),
+            { description: add, lat, lng, count },
+          ]),
+      ),
+  };
+}
+
+const isSpot = (value: unknown): value is Spot =>
+  typeof value === 'object' && value !== null && 'add' in value && 'lat' in value;
+
+/** The reports by their totals' parents: a request each for some thousand. */
+function* reportPieces(node: Record<string, unknown>, bookings: number): Generator<YearBatch> {
+  for (const [group, children] of Object.entries(node)) {
+    const values = Object.fromEntries(
+      Object.entries(children ?? {}).map(([key, value]) => [`${dbPaths.reports()}/${group}/${key}`, value]),
+    );
+    const entries = Object.entries(values);
+    for (let from = 0; from < entries.length; from += 500)
+      yield { values: Object.fromEntries(entries.slice(from, from + 500)), bookings };
+  }
+}

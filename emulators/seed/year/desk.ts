@@ -1,0 +1,37 @@
+import { dbPaths } from '@domain/database/paths';
+import type { User, Withdraw } from '@domain/database/records';
+import type { Ledger } from '../ledger';
+import { pushIdAt } from '../push-id';
+import type { Random } from '../random';
+
+const HOUR_MS = 3_600_000;
+/** Part of the riders that have money put on their wallet at the turn of a month. */
+const TOPPED_UP = 0.08;
+
+/** What an admin does in the year, with its entries in the audit log. */
+export function createDesk(admin: string, random: Random) {
+  const entry = (at: number, action: string, target: string, after: unknown): [string, unknown] => [
+    dbPaths.audit(pushIdAt(at, random)),
+    { at, uid: admin, action, target: target.replaceAll('/', '_'), after },
+  ];
+  return {
+    /** credits some wallets on the first of a month */
+    topUps: (riders: readonly User[], ledger: Ledger, at: number): Record<string, unknown> =>
+      Object.fromEntries(
+        riders
+          .filter((_, index) => index === 0 || random.chance(TOPPED_UP))
+          .map(({ id }) => {
+            const amount = random.pick([500, 1000, 2000]);
+            ledger.add(id, 'Credit', amount, at + random.between(0, HOUR_MS), 'AdminCredit');
+            return entry(at, 'add_to_wallet', dbPaths.user(id), { amount });
+          }),
+      ),
+    /** the entries of withdraws that were paid out */
+    paidOut: (withdraws: readonly Withdraw[]): Record<string, unknown> =>
+      Object.fromEntries(
+        withdraws.map(({ id, amount, name, procesDate, date }) =>
+          entry(procesDate ?? date, 'withdraw_complete', dbPaths.withdraw(id), { amount, name }),
+        ),
+      ),
+  };
+}

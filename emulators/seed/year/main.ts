@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { startCity } from '../../city/start-city';
+import { startDatabaseEmulator } from '../../database/start-database';
+import { takeDataFolder } from '../../start/data-folder';
+import { HOST, portsFor } from '../../start/ports';
+import { readSpots, readTrips } from '../city-places';
+import { createEmulatorAdmin, type EmulatorAdmin } from '../emulator-admin';
+import { createRandom } from '../random';
+import { cityYear } from './city-year';
+import { parseYearOptions, type YearOptions } from './year-options';
+
+const NAMESPACE = 'demo-hail-default-rtdb';
+const PROJECT = 'demo-hail';
+
+type Place = { admin: EmulatorAdmin; cityUrl: string; hasAccounts: boolean; close: () => Promise<void> };
+
+const addressOf = (port: number): string => `http://${HOST}:${String(port)}`;
+
+/** A stack that runs. */
+function openStack(portBase: number): Place {
+  const ports = portsFor(portBase);
+  return {
+    admin: createEmulatorAdmin({
+      ...{ databaseUrl: addressOf(ports.database), authUrl: addressOf(ports.auth) },
+      ...{ namespace: NAMESPACE, projectId: PROJECT },
+    }),
+    cityUrl: addressOf(ports.city),
+    hasAccounts: true,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** The data folder of a stack that does not run: its database and the city, for as long as this takes. */
+async function openFolder(dataDir: string): Promise<Place> {
+  const release = await takeDataFolder(dataDir, false);
+  const database = await startDatabaseEmulator({ dataDirectory: join(dataDir, 'database') });
+  const city = await startCity({ port: 0 });
+  return {
+    admin: createEmulatorAdmin({
+      ...{ databaseUrl: database.url, namespace: NAMESPACE, projectId: PROJECT, authUrl: '' },
+    }),
+    cityUrl: city.url,
+    hasAccounts: false,
+    close: async () => {
+      await city.stop();
+      await database.flush();
+      await database.compact();
+      await database.stop();
+      await release();
+    },
+  };
+}
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+function tell(line: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}`);
+  else console.log(line);
+}
+
+async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions): Promise<void> {
+  const startedAt = Date.now();
+  if (await admin.hasBookings()) {
+    if (!options.isReplacing)
+      throw new Error('There are bookings already. To delete them and all else first, add --replace');
+    await admin.clear();
+  }
+  const random = createRandom(options.seed);
+  const spots = await readSpots(cityUrl, random);
+  const trips = await readTrips(cityUrl, spots, random);
+  tell(`${String(trips.length)} routes of the city  (${seconds(startedAt)})`);
+  let told = 0;
+  for (const { values, bookings } of cityYear({
+    ...options,
+    ...{ spots, trips, now: options.until ?? Date.now() },
+  })) {
+    await admin.writeNodes(values);
+    if (bookings - told >= 1000 || process.stdout.isTTY) {
+      told = bookings;
+      const part = Math.round((100 * bookings) / options.bookings);
+      tell(`${bookings.toLocaleString('en')} bookings, ${String(part)} %  (${seconds(startedAt)})`);
+    }
+  }
+  if (hasAccounts) {
+    const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
+    await admin.addAccounts(people.filter(({ uid }) => !known.has(uid)));
+    tell(`${people.length.toLocaleString('en')} people can sign in  (${seconds(startedAt)})`);
+  }
+  tell(
+    `A year of ${options.bookings.toLocaleString('en')} bookings and ${options.drivers.toLocaleString('en')} drivers is there  (${seconds(startedAt)})`,
+  );
+  if (process.stdout.isTTY) process.stdout.write('\n');
+}
+
+async function run(options: YearOptions): Promise<void> {
+  const { target } = options;
+  const place = target.kind === 'stack' ? openStack(target.portBase) : await openFolder(target.dataDir);
+  try {
+    await fill(place, options);
+  } finally {
+    await place.close();
+  }
+}
+
+const parsed = parseYearOptions(process.argv.slice(2), process.env, Date.now());
+if (parsed.kind === 'help') console.log(parsed.text);
+else if (parsed.kind === 'error') {
+  console.error(parsed.message);
+  process.exitCode = 1;
+} else {
+  try {
+    await run(parsed.options);
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  bookingSchema,
+  promoSchema,
+  userSchema,
+  walletEntrySchema,
+  withdrawSchema,
+} from '@domain/database/records';
+import { auditSchema } from '@domain/database/trip-records';
+import { roundMoney } from '@domain/money/money';
+import { createReports } from '../reports';
+import type { Spot, Trip } from '../city-places';
+import { yearDays } from './calendar';
+import { cityYear, type YearInput } from './city-year';
+import { parseYearOptions } from './year-options';
+
+const NOW = Date.UTC(2026, 10, 21, 15, 0, 0);
+const BOOKINGS = 1200;
+
+const spots: Spot[] = Array.from({ length: 40 }, (_, index) => ({
+  lat: -34.9 + index * 0.001,
+  lng: -56.17 - index * 0.001,
+  add: `Calle ${index}, Montevideo, Uruguay`,
+}));
+const trips: Trip[] = spots.slice(1).map((drop, index) => ({
+  pickup: spots[index] ?? drop,
+  drop,
+  distanceKm: 1 + index * 0.3,
+  durationSecs: 240 + index * 45,
+  coords: Array.from({ length: 100 }, (_, step) => ({
+    latitude: drop.lat + step / 1e4,
+    longitude: drop.lng,
+  })),
+}));
+const input: YearInput = {
+  ...{ bookings: BOOKINGS, drivers: 60, riders: 300, fleetAdmins: 3, seed: 5, now: NOW, spots, trips },
+};
+
+type Values = Record<string, unknown>;
+
+function all(of: YearInput): Values {
+  const values: Values = {};
+  for (const batch of cityYear(of)) Object.assign(values, batch.values);
+  return values;
+}
+
+/** What is directly below a path, by the rest of the path. */
+function below<T extends z.ZodType>(values: Values, path: string, schema: T): Map<string, z.output<T>> {
+  const found = new Map<string, z.output<T>>();
+  for (const [key, value] of Object.entries(values))
+    if (key.startsWith(`${path}/`)) found.set(key.slice(path.length + 1), schema.parse(value));
+  return found;
+}
+
+describe('a year of a city', () => {
+  let values: Values;
+  beforeAll(() => {
+    values = all(input);
+  });
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(all({ ...input, bookings: 200 })).toEqual(all({ ...input, bookings: 200 }));
+    expect(all({ ...input, bookings: 200, seed: 6 })).not.toEqual(all({ ...input, bookings: 200 }));
+  });
+
+  it('has as many bookings as were asked for, and those under way, in pieces that are not large', () => {
+    const bookings = below(values, 'bookings', bookingSchema);
+    const isActive = ({ tripdate }: { tripdate: number }): boolean => tripdate > NOW - 2 * 3_600_000;
+    expect([...bookings.values()].filter((booking) => !isActive(booking)).length).toBeGreaterThanOrEqual(
+      BOOKINGS - 30,
+    );
+    expect(bookings.size).toBe(BOOKINGS + 11);
+    for (const batch of cityYear({ ...input, bookings: 1100 }))
+      expect(Object.keys(batch.values).length).toBeLessThan(10_000);
+  });
+
+  it('is busier at the end of the week and later in the year', () => {
+    const days = yearDays(100_000, NOW, 1);
+    expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
+    const mean = (some: typeof days): number =>
+      some.reduce((sum, { count }) => sum + count, 0) / Math.max(1, some.length);
+    const on = (weekday: number) => days.filter(({ start }) => new Date(start).getUTCDay() === weekday);
+    expect(mean(on(6))).toBeGreaterThan(1.4 * mean(on(1)));
+    expect(mean(days.slice(-60))).toBeGreaterThan(1.3 * mean(days.slice(0, 60)));
+  });
+
+  it('has wallets that are the sum of their history, and requests that hold what they ask for', () => {
+    const users = below(values, 'users', userSchema);
+    const history = below(values, 'wallet_history', walletEntrySchema);
+    const sums = new Map<string, number>();
+    for (const [path, { type, amount }] of history) {
+      const uid = path.split('/')[0] ?? '';
+      sums.set(uid, (sums.get(uid) ?? 0) + (type === 'Credit' ? amount : -amount));
+    }
+    for (const [uid, user] of users) expect(user.walletBalance).toBe(roundMoney(sums.get(uid) ?? 0, 2));
+    const withdraws = [...below(values, 'withdraws', withdrawSchema).values()];
+    const open = withdraws.filter(({ processed }) => !processed);
+    expect([open.length > 5, withdraws.length - open.length > 20]).toEqual([true, true]);
+    for (const { uid, amount } of open) expect(users.get(uid)?.walletHeld).toBe(amount);
+    expect(below(values, 'audit', auditSchema).size).toBeGreaterThan(withdraws.length - open.length);
+  });
+
+  it('has reports and averages equal to a recount', () => {
+    const reports = createReports();
+    for (const [id, booking] of below(values, 'bookings', z.record(z.string(), z.unknown())))
+      reports.add(booking, z.looseObject({}).optional().parse(values[`payments/${id}`]) ?? null);
+    const kept: Record<string, Record<string, unknown>> = {};
+    for (const [path, value] of below(values, 'reports', z.unknown())) {
+      const [group = '', key = ''] = path.split('/');
+      (kept[group] ??= {})[key] = value;
+    }
+    // Names are those of the last trip counted; a driver's do not change in this year.
+    expect(reports.node()).toEqual(kept);
+    const rates = new Map<string, number[]>();
+    for (const [path, { rate }] of below(values, 'ratings', z.object({ rate: z.number() }))) {
+      const driver = path.split('/')[0] ?? '';
+      rates.set(driver, [...(rates.get(driver) ?? []), rate]);
+    }
+    for (const [uid, user] of below(values, 'users', userSchema)) {
+      const own = rates.get(uid) ?? [];
+      expect(user.ratings?.count ?? 0).toBe(own.length);
+      expect(user.ratings?.total ?? 0).toBe(own.reduce((sum, rate) => sum + rate, 0));
+    }
+  });
+
+  it('lets each rider use a promo once, counts its uses, and drives nobody in two cars', () => {
+    const promos = z.record(z.string(), promoSchema).parse(values.promos);
+    const uses = below(values, 'promo_uses', z.object({ bookingId: z.string() }));
+    for (const [id, { user_avail }] of Object.entries(promos))
+      expect([...uses.keys()].filter((path) => path.startsWith(`${id}/`))).toHaveLength(user_avail);
+    expect(uses.size).toBeGreaterThan(50);
+    for (const [path, { bookingId }] of uses)
+      expect(values[`bookings/${bookingId}`]).toMatchObject({
+        customer: path.split('/')[1],
+        promo_details: { id: path.split('/')[0] },
+      });
+  });
+
+  it('gives the demo rider and the demo driver more than a page of bookings', () => {
+    const bookings = [...below(values, 'bookings', bookingSchema).values()];
+    expect(bookings.filter(({ customer }) => customer === 'demo-rider').length).toBeGreaterThan(55);
+    expect(bookings.filter(({ driver }) => driver === 'demo-driver').length).toBeGreaterThan(55);
+  });
+});
+
+describe('the options of a year', () => {
+  const parse = (...args: string[]) => parseYearOptions(args, {}, NOW);
+
+  it('have people in proportion, unless they are named', () => {
+    expect(parse('--bookings', '100000')).toMatchObject({
+      options: { drivers: 2000, riders: 10_000, fleetAdmins: 20, target: { portBase: 5100 } },
+    });
+    expect(parse('--drivers', '50', '--data-dir', '/tmp/x', '--until', '2026-01-01')).toMatchObject({
+      options: { bookings: 10_000, drivers: 50, until: Date.UTC(2026, 0, 1), target: { dataDir: '/tmp/x' } },
+    });
+  });
+
+  it.each([
+    [['--bookings', '0'], '--bookings'],
+    [['--drivers', '3'], '--drivers'],
+    [['--until', 'tomorrow'], '--until'],
+    [['--until', '2100-01-01'], '--until'],
+    [['--port-base', '80'], '--port-base'],
+    [['--data-dir', 'x', '--port-base', '5600'], '--data-dir'],
+    [['--people'], 'Unknown option'],
+  ])('refuse %s in one line', (args, part) => {
+    const parsed = parseYearOptions(args, {}, NOW);
+    expect(parsed.kind === 'error' && parsed.message).toContain(part);
+  });
+});

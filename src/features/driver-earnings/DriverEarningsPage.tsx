@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { roundMoney } from '@domain/money/money';
+import { reportKeys } from '@domain/report/totals';
+import { DataTable } from '@/components/data-table/DataTable';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import {
+  driverEarningsOfMonth,
+  selectDriverEarnings,
+  selectDriverEarningsState,
+} from '@/state/driver-earnings/driver-earnings.slice';
+import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { driverEarningsColumns, type EarningRow } from './driver-earnings.columns';
+import { monthOf, monthsUntil } from './months';
+
+const HOUR_MS = 3_600_000;
+/** Three years of months can be chosen. */
+const MONTHS = 36;
+
+/** What each driver earned, month by month (specification, sections 2 and 9); a fleet admin sees its own drivers. */
+export default function DriverEarningsPage() {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const now = useNow(HOUR_MS);
+  const [params, setParams] = useSearchParams();
+  const user = useAppSelector(selectCurrentUser);
+  const earnings = useAppSelector(selectDriverEarnings);
+  const { loading, error } = useAppSelector(selectDriverEarningsState);
+  const settings = useAppSelector(selectSettings);
+  const { dateLocale, timeZone, money } = format.settings;
+  const thisMonth = reportKeys(now, timeZone).month;
+  const month = monthOf(params.get('month')) ?? thisMonth;
+  const months = useMemo(() => [...new Set([...monthsUntil(thisMonth, MONTHS), month])], [thisMonth, month]);
+  const fleetadmin = user?.usertype === 'fleetadmin' ? user.id : null;
+  const isReady = user !== null;
+
+  useEffect(() => {
+    if (!isReady) return;
+    dispatch(driverEarningsOfMonth.wanted({ month, scope: fleetadmin === null ? null : { fleetadmin } }));
+  }, [dispatch, month, fleetadmin, isReady]);
+  useEffect(() => () => void dispatch(driverEarningsOfMonth.released()), [dispatch]);
+
+  const columns = useMemo(() => {
+    const monthName = (name: string): string => {
+      const index = MONTH_NAMES.findIndex((each) => each === name);
+      return index < 0 ? name : moment.utc({ year: 2000, month: index }).locale(dateLocale).format('MMMM');
+    };
+    return driverEarningsColumns(t, format, monthName);
+  }, [t, format, dateLocale]);
+  const rows = useMemo(
+    (): EarningRow[] => earnings.map((row, index) => ({ ...row, id: String(index) })),
+    [earnings],
+  );
+  const rides = rows.reduce((sum, row) => sum + row.total_rides, 0);
+  const share = roundMoney(
+    rows.reduce((sum, row) => sum + row.driverShare, 0),
+    money.decimal,
+  );
+  return (
+    <Stack spacing={5}>
+      <PageHeader
+        title={t(fleetadmin === null ? 'route_driver_earnings' : 'route_earning_reports')}
+        help={t(fleetadmin === null ? 'driver_earnings_help' : 'driver_earnings_fleet_help')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          label={t('report_month')}
+          value={month}
+          onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
+          sx={{ minWidth: 200 }}
+        >
+          {months.map((each) => (
+            <MenuItem key={each} value={each}>
+              {moment.utc(each, 'YYYY-MM').locale(dateLocale).format('MMMM YYYY')}
+            </MenuItem>
+          ))}
+        </TextField>
+        {!loading && rows.length > 0 && (
+          <Typography color="textSecondary" role="status">
+            {t('driver_earnings_total', { drivers: rows.length, rides, share: format.money(share) })}
+          </Typography>
+        )}
+      </Box>
+      <DataTable
+        label={t('route_driver_earnings')}
+        columns={columns}
+        rows={rows}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() =>
+          dispatch(
+            driverEarningsOfMonth.wanted({ month, scope: fleetadmin === null ? null : { fleetadmin } }),
+          )
+        }
+        emptyText={t('driver_earnings_empty')}
+        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+      />
+    </Stack>
+  );
+}
