@@ -52,6 +52,8 @@ export type StaffMemoryData = {
   audit: AuditEntry[];
   months: { month: string; totals: ReportTotals }[];
   days: { day: string; totals: ReportTotals }[];
+  /** why the sign-in service answers nothing; null: it answers */
+  accountsFailure: string | null;
 };
 
 export const emptyStaffData = (): StaffMemoryData => ({
@@ -62,6 +64,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   audit: [],
   months: [],
   days: [],
+  accountsFailure: null,
 });
 
 type World = MemoryCore & {
@@ -116,7 +119,12 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       clock: Date.now,
       log: aLog(),
       secrets: foreseeableSecrets([data.users.length]),
-      accounts: memoryAccounts(),
+      accounts: {
+        ...memoryAccounts(),
+        ...(data.accountsFailure === null
+          ? {}
+          : { byEmail: () => Promise.reject(new Error(data.accountsFailure ?? '')) }),
+      },
       notify: () => Promise.resolve(),
       push: { send: () => Promise.resolve('sent') },
       pictures: {
