@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../access/roles';
-import { emailSchema, mobileSchema, personNameSchema } from '../contracts/accounts';
+import { emailSchema, mobileSchema } from '../contracts/accounts';
 
 /** What staff may enter about people (specification, sections 3, 5 and 6). */
 const short = z.string().trim().max(80, 'field_too_long');
@@ -14,7 +14,7 @@ export const vehicleInputSchema = z.strictObject({
   carType: short.default(''),
 });
 
-const name = personNameSchema.min(1, 'field_required');
+const name = z.string().trim().min(1, 'field_required').max(80, 'field_too_long');
 
 /** A new person; e-mail and mobile can be set only here (specification, section 5). */
 export const personInputSchema = z.strictObject({

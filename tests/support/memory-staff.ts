@@ -54,6 +54,8 @@ export type StaffMemoryData = {
   days: { day: string; totals: ReportTotals }[];
   /** by month (yyyy-mm) */
   monthDrivers: Record<string, { fleetadmin?: string; totals: ReportTotals }[]>;
+  /** why the sign-in service answers nothing; null: it answers */
+  accountsFailure: string | null;
 };
 
 export const emptyStaffData = (): StaffMemoryData => ({
@@ -65,6 +67,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   months: [],
   days: [],
   monthDrivers: {},
+  accountsFailure: null,
 });
 
 type World = MemoryCore & {
@@ -119,7 +122,12 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       clock: Date.now,
       log: aLog(),
       secrets: foreseeableSecrets([data.users.length]),
-      accounts: memoryAccounts(),
+      accounts: {
+        ...memoryAccounts(),
+        ...(data.accountsFailure === null
+          ? {}
+          : { byEmail: () => Promise.reject(new Error(data.accountsFailure ?? '')) }),
+      },
       notify: () => Promise.resolve(),
       push: { send: () => Promise.resolve('sent') },
       pictures: {

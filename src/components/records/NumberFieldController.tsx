@@ -18,7 +18,7 @@ function numberOf(text: string): number | null {
 
 type NumberInputProps = Omit<NumberFieldControllerProps<FieldValues, FieldValues>, 'control' | 'name'> & {
   number: unknown;
-  onNumber: (value: number | undefined) => void;
+  onNumber: (value: number | null) => void;
   onBlur: () => void;
   inputRef: React.Ref<HTMLInputElement>;
   isInvalid: boolean;
@@ -38,7 +38,8 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, slotProps, ...rest }
         // Anything that is not a number of at least zero becomes empty (specification, section 5).
         const value = numberOf(event.target.value);
         setText(value === null ? '' : event.target.value);
-        onNumber(value ?? undefined);
+        // Not undefined, for which the form would put its first value back.
+        onNumber(value);
       }}
       slotProps={{ ...slotProps, htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
     />

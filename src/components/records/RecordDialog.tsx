@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '../FormDialog';
-import type { RecordField } from './record-fields';
+import { wordlessError, type RecordField } from './record-fields';
 import { RecordFields } from './RecordFields';
 
 export type RecordDialogProps<Schema extends z.ZodType<FieldValues, FieldValues>> = {
@@ -25,7 +25,7 @@ export function RecordDialog<Schema extends z.ZodType<FieldValues, FieldValues>>
   const formSchema: z.ZodType<FieldValues, FieldValues> = schema;
   const { control, handleSubmit, formState } = useForm<FieldValues, unknown, FieldValues>({
     defaultValues: initial,
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(formSchema, { error: wordlessError }),
   });
   const save = handleSubmit(async (values) => {
     if (await onSubmit(schema.parse(values))) onClose();

@@ -25,3 +25,6 @@ export type RecordField<Values extends FieldValues> = Common<Values> &
         emptyItem: Readonly<Record<string, unknown>>;
       }
   );
+
+/** What is told of a value whose rule has no text of its own: never the library's English. */
+export const wordlessError = (): string => 'invalid_argument';

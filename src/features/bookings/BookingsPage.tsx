@@ -35,8 +35,8 @@ import { useCancelBooking } from './use-cancel-booking';
 const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
   rider: 'bookings_empty_rider',
   driver: 'bookings_empty_driver',
-  fleetadmin: 'bookings_empty_staff',
-  admin: 'bookings_empty_staff',
+  fleetadmin: 'no_bookings',
+  admin: 'no_bookings',
 };
 
 /** The bookings of whoever is signed in, live (specification, section 2, Bookings table). */

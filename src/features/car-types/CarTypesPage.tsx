@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import type { CarType } from '@domain/database/records';
+import type { CarType, PricedItem } from '@domain/database/records';
 import { carTypeInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PictureDialog } from '@/components/records/PictureDialog';
@@ -25,7 +25,8 @@ export default function CarTypesPage() {
   const settings = useAppSelector(selectSettings);
   const [pictureId, setPictureId] = useState<string | null>(null);
   const pictured = cars.find(({ id }) => id === pictureId) ?? null;
-  const fields = useMemo(() => carTypeFields(t, settings?.appcat === 'delivery'), [t, settings?.appcat]);
+  const isDelivery = settings?.appcat === 'delivery';
+  const fields = useMemo(() => carTypeFields(t, isDelivery), [t, isDelivery]);
 
   const columns = useMemo((): DataTableColumn<CarType>[] => {
     const amount = (
@@ -38,6 +39,18 @@ export default function CarTypesPage() {
       value,
       isNumeric: true,
       render: (car) => money(value(car)),
+    });
+    const priced = (
+      id: string,
+      title: string,
+      items: (car: CarType) => readonly PricedItem[],
+    ): DataTableColumn<CarType> => ({
+      id,
+      title,
+      value: (car) =>
+        items(car)
+          .map((item) => `${item.description}: ${money(item.amount)}`)
+          .join(', '),
     });
     return [
       { id: 'name', title: t('field_name'), value: ({ name }) => name, onCard: 'title' },
@@ -71,6 +84,18 @@ export default function CarTypesPage() {
           car.convenience_fee_type === 'flat' ? money(car.convenience_fees) : `${car.convenience_fees} %`,
       },
       {
+        id: 'feeType',
+        title: t('field_fee_type'),
+        value: (car) => t(car.convenience_fee_type === 'flat' ? 'kind_flat' : 'kind_percentage'),
+        onCard: 'none',
+      },
+      ...(isDelivery
+        ? [
+            priced('parcelTypes', t('field_parcel_types'), (car) => car.parcelTypes),
+            priced('options', t('field_options'), (car) => car.options),
+          ]
+        : []),
+      {
         id: 'slab',
         title: t('field_cancel_slab'),
         value: ({ cancelSlab }) =>
@@ -82,7 +107,7 @@ export default function CarTypesPage() {
       },
       { id: 'info', title: t('field_extra_info'), value: ({ extra_info }) => extra_info },
     ];
-  }, [t, money]);
+  }, [t, money, isDelivery]);
 
   return (
     <>

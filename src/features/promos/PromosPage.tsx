@@ -61,6 +61,12 @@ export default function PromosPage() {
       { id: 'name', title: t('field_name'), value: ({ promo_name }) => promo_name, onCard: 'title' },
       { id: 'description', title: t('field_description'), value: (promo) => promo.promo_description },
       {
+        id: 'type',
+        title: t('promo_type'),
+        value: (promo) => t(promo.promo_discount_type === 'flat' ? 'kind_flat' : 'kind_percentage'),
+        onCard: 'none',
+      },
+      {
         id: 'value',
         title: t('promo_value'),
         value: ({ promo_discount_value }) => promo_discount_value,

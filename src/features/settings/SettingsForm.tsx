@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { RecordField } from '@/components/records/record-fields';
+import { wordlessError, type RecordField } from '@/components/records/record-fields';
 import { RecordFields } from '@/components/records/RecordFields';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useT } from '@/i18n/use-t';
@@ -35,7 +35,7 @@ export function SettingsForm<Schema extends z.ZodType<FieldValues, FieldValues>>
   const { control, handleSubmit, formState, reset, getValues } = useForm<FieldValues, unknown, FieldValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(formSchema, { error: wordlessError }),
   });
   const save = handleSubmit(
     async (values) => {

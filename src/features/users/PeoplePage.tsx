@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
 import type { Role } from '@domain/access/roles';
 import type { Settings, User } from '@domain/database/records';
-import { personInputSchema, personPatchSchema } from '@domain/staff/people.schema';
+import { personInputSchema, personPatchSchema, type PersonPatch } from '@domain/staff/people.schema';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
@@ -44,7 +44,15 @@ export function PeoplePage({ kind }: { kind: Role }) {
 
 type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings };
 
-const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
+const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** A person after a change; an empty owner is none. */
+function patched(user: User, patch: PersonPatch): User {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const { fleetadmin, ...changed } = { ...user, ...given };
+  return fleetadmin === undefined || fleetadmin === '' ? changed : { ...changed, fleetadmin };
+}
 
 /** The fleet admins an admin chooses a driver's owner from. */
 function useFleets(isWanted: boolean): { id: string; name: string }[] {
@@ -110,11 +118,15 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   );
   const licensed = rows.find(({ id }) => id === licenceId) ?? null;
 
-  const handleSearch = async (text: string): Promise<void> => {
+  /** What was found is not live: it follows what is changed here. */
+  const changeFound = (next: (users: readonly User[]) => User[]): void => {
+    setFound((now) => (now === null ? null : { ...now, users: next(now.users) }));
+  };
+  const handleSearch = async (text: string, label = text): Promise<void> => {
     setIsSearching(true);
     const answer = await dispatch(searchPeople({ scope, text }));
     setIsSearching(false);
-    if (searchPeople.fulfilled.match(answer)) setFound({ text, users: answer.payload });
+    if (searchPeople.fulfilled.match(answer)) setFound({ text: label, users: answer.payload });
   };
 
   return (
@@ -152,18 +164,32 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             mobile: '',
             ...(kind === 'driver' ? { vehicle: {}, fleetadmin: '' } : {}),
           },
-          save: (person) => change(addUser({ person })),
+          save: async (person) => {
+            const isTaken = await change(addUser({ person }));
+            // A new person may stand anywhere in the list: show who was added. A fleet admin sees all drivers anyway.
+            if (isTaken && !isFleetAdmin) await handleSearch(person.email, fullName(person));
+            return isTaken;
+          },
         }}
         edit={{
           schema: personPatchSchema,
           fields: personFields(fieldsInput),
           initialOf: (user) => personFormOf(user, role),
-          save: ({ id }, patch) => change(editUser({ id, patch })),
+          save: async ({ id }, patch) => {
+            const isTaken = await change(editUser({ id, patch }));
+            if (isTaken)
+              changeFound((users) => users.map((user) => (user.id === id ? patched(user, patch) : user)));
+            return isTaken;
+          },
         }}
         remove={{
           help: t('person_delete_help'),
           isAllowed: ({ id }) => id !== viewer.id,
-          run: ({ id }) => change(deleteUser({ id })),
+          run: async ({ id }) => {
+            const isTaken = await change(deleteUser({ id }));
+            if (isTaken) changeFound((users) => users.filter((user) => user.id !== id));
+            return isTaken;
+          },
         }}
         {...(kind === 'driver'
           ? {

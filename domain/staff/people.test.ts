@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { personInputSchema, personPatchSchema } from './people.schema';
+
+const PERSON = {
+  usertype: 'rider',
+  firstName: 'Eva',
+  lastName: 'Suárez',
+  email: 'eva@hail.example',
+  mobile: '+598 99 777 888',
+} as const;
+
+const problems = (input: object): string[] =>
+  (personInputSchema.safeParse(input).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  );
+
+describe('what may be entered about people', () => {
+  it('takes a whole person, with the mobile as it is stored', () => {
+    expect(personInputSchema.parse(PERSON).mobile).toBe('+59899777888');
+  });
+
+  it('tells of each field once, in words of the catalogue', () => {
+    expect(problems({ usertype: 'rider', firstName: ' ', lastName: '', email: '', mobile: '' })).toEqual([
+      'firstName field_required',
+      'lastName field_required',
+      'email proper_email',
+      'mobile mobile_no_blank_error',
+    ]);
+    expect(problems({ ...PERSON, firstName: 'x'.repeat(81) })).toEqual(['firstName field_too_long']);
+  });
+
+  it('changes neither e-mail nor mobile of a known person', () => {
+    expect(personPatchSchema.safeParse({ email: 'a@hail.example' }).success).toBe(false);
+    expect(personPatchSchema.safeParse({ mobile: '+59899777888' }).success).toBe(false);
+    expect(personPatchSchema.parse({ approved: false })).toEqual({ approved: false });
+  });
+});

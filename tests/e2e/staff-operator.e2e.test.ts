@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser';
+import { readAsOperator, writeAsOperator } from './support/database';
+import {
+  alertSays,
+  button,
+  DEMO,
+  dialogOf,
+  fieldSays,
+  fill,
+  leaveDialog,
+  pressSave,
+  removeRow,
+  rowOf,
+  saveDialog,
+  setCriticalEdits,
+  staffPerson,
+  visit,
+} from './support/staff';
+
+/** Settings, app info, languages, wallets and the audit log (specification, sections 4 to 6). */
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let settingsBefore: unknown;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  settingsBefore = await readAsOperator('settings');
+  ({ page, problems } = await staffPerson(browser));
+});
+afterAll(async () => {
+  await writeAsOperator('settings', settingsBefore);
+  await browser.close();
+});
+
+const toast = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
+
+describe('general settings', () => {
+  it('take figures of at least zero, tell of an empty bonus, and are saved', async () => {
+    await visit(page, '/settings', 'General settings');
+    const bonus = page.getByLabel('Referral bonus');
+    await bonus.fill('-5');
+    expect(await bonus.inputValue()).toBe('');
+    await button(page, 'Save').click();
+    await alertSays(page, 'Please enter a referral bonus.');
+    await bonus.fill('120');
+    const radius = page.getByLabel('Radius for drivers');
+    await radius.fill('abc');
+    expect(await radius.inputValue()).toBe('');
+    await button(page, 'Save').click();
+    await alertSays(page, 'Enter a number.');
+    await radius.fill('12');
+    await button(page, 'Save').click();
+    await toast('Updated');
+    expect(await readAsOperator('settings/bonus')).toBe(120);
+    expect(await readAsOperator('settings/driverRadius')).toBe(12);
+  });
+
+  it('are not changed in demo mode', async () => {
+    await setCriticalEdits(false);
+    await page.getByLabel('Referral bonus').fill('7');
+    await button(page, 'Save').click();
+    await alertSays(page, DEMO);
+    expect(await readAsOperator('settings/bonus')).toBe(120);
+    await setCriticalEdits(true);
+    await button(page, 'Undo changes').click();
+  });
+});
+
+describe('app info', () => {
+  it('refuses what is no link or address, and changes nothing of the other settings', async () => {
+    const others = (await readAsOperator('settings')) as Record<string, unknown>;
+    await visit(page, '/appinfo', 'App info');
+    await page.getByLabel('Website').fill('hail');
+    await button(page, 'Save').click();
+    await alertSays(page, 'Enter a whole address that begins with https://');
+    await page.getByLabel('Website').fill('https://hail.example');
+    await page.getByLabel('Contact e-mail').fill('nobody');
+    await button(page, 'Save').click();
+    await alertSays(page, 'Please enter a valid e-mail address.');
+    await page.getByLabel('Contact e-mail').fill('hello@hail.example');
+    await page.getByLabel('Company name').fill('Hail Ltd');
+    await button(page, 'Save').click();
+    await toast('Updated');
+    await page.getByText('Updated', { exact: true }).first().waitFor({ state: 'detached' });
+    const now = (await readAsOperator('settings')) as Record<string, unknown>;
+    expect(now.CompanyName).toBe('Hail Ltd');
+    const { CompanyName: _a, CompanyWebsite: _b, contact_email: _c, ...kept } = now;
+    const { CompanyName: _d, CompanyWebsite: _e, contact_email: _f, ...wanted } = others;
+    expect(kept).toMatchObject(wanted);
+  });
+});
+
+describe('languages', () => {
+  it('are added with the English texts, edited as JSON, made the default, and deleted', async () => {
+    await visit(page, '/languagesetting', 'Language');
+    await button(page, 'Add a language').click();
+    await fill(page, { Language: 'Deutsch', 'Language code': '?', 'Code for dates': 'de' });
+    await pressSave(page);
+    await fieldSays(page, 'A language code, for example en or pt-BR');
+    await fill(page, { 'Language code': 'de' });
+    await saveDialog(page);
+    const row = rowOf(page, 'Deutsch');
+    await button(row, 'Texts').click();
+    await dialogOf(page).getByText('No text is missing.').waitFor();
+    const json = dialogOf(page).getByRole('textbox', { name: 'Texts' });
+    await json.fill('{"map": ');
+    await pressSave(page);
+    await alertSays(page, 'JSON Error');
+    await json.fill('{"map": "Karte"}');
+    await dialogOf(page)
+      .getByText(/texts are missing and show in English/)
+      .waitFor();
+    await button(dialogOf(page), 'Fill gaps with English').click();
+    await dialogOf(page).getByText('No text is missing.').waitFor();
+    await saveDialog(page);
+
+    await button(row, 'Make default').click();
+    await row.getByText('Default', { exact: true }).waitFor();
+    const stored = (await readAsOperator('languages')) as Record<string, { default?: boolean }>;
+    expect(Object.values(stored).filter((language) => language.default === true)).toHaveLength(1);
+    await button(row, 'Delete').click();
+    await alertSays(page, 'Cannot delete default language');
+    await button(rowOf(page, 'English'), 'Make default').click();
+    await rowOf(page, 'English').getByText('Default', { exact: true }).waitFor();
+  });
+
+  it('are not changed in demo mode', async () => {
+    await setCriticalEdits(false);
+    const row = rowOf(page, 'Deutsch');
+    await button(row, 'Make default').click();
+    await alertSays(page, DEMO);
+    await button(row, 'Texts').click();
+    await pressSave(page);
+    await alertSays(page, DEMO);
+    await leaveDialog(page);
+    await removeRow(page, 'Deutsch');
+    await alertSays(page, DEMO);
+    await setCriticalEdits(true);
+    await removeRow(page, 'Deutsch');
+    await row.waitFor({ state: 'detached' });
+  });
+});
+
+describe('wallets', () => {
+  const pickDriver = async (): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Person' }).fill('driver@hail');
+    await page.getByRole('option').first().click();
+  };
+
+  it('are credited by an amount above zero for a chosen person', async () => {
+    await visit(page, '/addtowallet', 'Add to wallet');
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to wallet' });
+    await page.getByLabel('Amount').fill('50');
+    await add.click();
+    await alertSays(page, 'Please choose a user and enter an amount.');
+    await pickDriver();
+    await page.getByLabel('Amount').fill('0');
+    await add.click();
+    await alertSays(page, 'Please choose a user and enter an amount.');
+    await page.getByLabel('Amount').fill('12.5');
+    await setCriticalEdits(false);
+    await add.click();
+    await alertSays(page, DEMO);
+    await setCriticalEdits(true);
+    await add.click();
+    await toast('Success');
+  });
+
+  it('pay withdraws out once, also in demo mode', async () => {
+    await visit(page, '/withdraws', 'Withdraws');
+    await setCriticalEdits(false);
+    const row = rowOf(page, 'Laura Cardozo').first();
+    await button(row, 'Process').click();
+    const question = page.getByRole('alertdialog', { name: /paid out to Laura Cardozo/ });
+    await button(question, 'Process').click();
+    await question.waitFor({ state: 'detached' });
+    await row.getByText('Yes').waitFor();
+    expect(await button(row, 'Process').isDisabled()).toBe(true);
+    await setCriticalEdits(true);
+  });
+});
+
+it('the audit log has it all, newest first', async () => {
+  await visit(page, '/audit', 'Audit log');
+  await page.getByText('withdraw_complete').first().waitFor();
+  await page.getByText('add_to_wallet').first().waitFor();
+  await page.getByText('language_delete').first().waitFor();
+});
+
+it('nothing went wrong on the way', () => {
+  // Refusals answer with an HTTP status that the browser notes.
+  expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser';
+import { readAsOperator } from './support/database';
+import {
+  alertSays,
+  button,
+  choose,
+  DEMO,
+  dialogOf,
+  fieldSays,
+  fill,
+  leaveDialog,
+  pressSave,
+  removeRow,
+  rowOf,
+  saveDialog,
+  setCriticalEdits,
+  staffPerson,
+  visit,
+} from './support/staff';
+
+/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused (specification, sections 4 to 6). */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page, problems } = await staffPerson(browser));
+});
+afterAll(async () => {
+  await setCriticalEdits(true);
+  await browser.close();
+});
+
+async function storedByEmail(email: string): Promise<Record<string, unknown>> {
+  const found = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as Record<
+    string,
+    Record<string, unknown>
+  >;
+  return Object.values(found)[0] ?? {};
+}
+
+const personOf = (first: string, email: string, mobile: string): Record<string, string> => ({
+  'First name': first,
+  'Last name': 'Zabala',
+  'E-mail': email,
+  'Mobile number': mobile,
+});
+
+const search = async (at: Page, text: string): Promise<void> => {
+  await at.getByRole('searchbox', { name: 'Search people' }).fill(text);
+  await button(at, 'Search').click();
+};
+
+describe('riders', () => {
+  it('are added with a checked contact that is theirs alone', async () => {
+    await visit(page, '/riders', 'Riders');
+    await button(page, 'Add a rider').click();
+    await pressSave(page);
+    await fieldSays(page, 'This is needed.');
+    await fill(page, personOf('Wanda', 'wanda', '12'));
+    await pressSave(page);
+    await fieldSays(page, 'Please enter a valid e-mail address.');
+    await fieldSays(page, 'Please enter a valid mobile number.');
+    await fill(page, personOf('Wanda', 'rider@hail.example', '+59899555001'));
+    await pressSave(page);
+    await alertSays(page, 'A user with this e-mail or mobile number exists.');
+    await fill(page, { 'E-mail': 'wanda@hail.example' });
+    await saveDialog(page);
+    await rowOf(page, 'Wanda Zabala').waitFor();
+    const stored = await storedByEmail('wanda@hail.example');
+    expect(stored).toMatchObject({ usertype: 'rider', regType: 'admin', approved: true, walletBalance: 0 });
+    expect(stored.referralId).toMatch(/^[A-Z]{5}$/);
+  });
+
+  it('are found in the whole list, changed without their contact, and deleted', async () => {
+    await search(page, 'wanda@');
+    const row = rowOf(page, 'Wanda Zabala');
+    await row.waitFor();
+    await button(row, 'Edit').click();
+    expect(await dialogOf(page).getByLabel('E-mail').count()).toBe(0);
+    expect(await dialogOf(page).getByLabel('Mobile number').count()).toBe(0);
+    await fill(page, { 'First name': 'Vanda' });
+    await saveDialog(page);
+    await rowOf(page, 'Vanda Zabala').waitFor();
+    await removeRow(page, 'Vanda Zabala');
+    await rowOf(page, 'Vanda Zabala').waitFor({ state: 'detached' });
+    expect(await storedByEmail('wanda@hail.example')).toEqual({});
+  });
+
+  it('in demo mode hide their contacts, are added and changed, and not deleted', async () => {
+    await setCriticalEdits(false);
+    await page.getByText('Hidden for Demo').first().waitFor();
+    await button(page, 'Add a rider').click();
+    await fill(page, personOf('Xenia', 'xenia@hail.example', '+59899555002'));
+    await saveDialog(page);
+    await search(page, 'xenia');
+    const row = rowOf(page, 'Xenia Zabala');
+    await button(row, 'Edit').click();
+    await fill(page, { 'Last name': 'Zorrilla' });
+    await saveDialog(page);
+    await removeRow(page, 'Xenia Zorrilla');
+    await alertSays(page, DEMO);
+    await setCriticalEdits(true);
+    await removeRow(page, 'Xenia Zorrilla');
+    await rowOf(page, 'Xenia Zorrilla').waitFor({ state: 'detached' });
+  });
+});
+
+describe('drivers', () => {
+  it('are added approved and online, get a fleet, a licence, and lose their approval', async () => {
+    await visit(page, '/drivers', 'Drivers');
+    await button(page, 'Add a driver').click();
+    await fill(page, personOf('Yago', 'yago@hail.example', '+59899555003'));
+    await fill(page, { 'Vehicle number': 'ZZZ 9999' });
+    await choose(page, 'Car type', 'Comfort');
+    await choose(page, 'Fleet', 'Bruno Scarone');
+    await saveDialog(page);
+    await search(page, 'yago');
+    const row = rowOf(page, 'Yago Zabala');
+    await row.getByText('Bruno Scarone').waitFor();
+    expect(await storedByEmail('yago@hail.example')).toMatchObject({
+      approved: true,
+      driverActiveStatus: true,
+      queue: false,
+      carType: 'Comfort',
+      regType: 'admin',
+    });
+    await button(row, 'Licence').click();
+    await pressSave(page);
+    await alertSays(page, 'Please choose an image first.');
+    await dialogOf(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: PIXEL });
+    await saveDialog(page);
+    await button(row, 'Edit').click();
+    await dialogOf(page).getByRole('switch', { name: 'Approved' }).click();
+    await saveDialog(page);
+    expect((await storedByEmail('yago@hail.example')).approved).toBe(false);
+    expect((await storedByEmail('yago@hail.example')).licenseImage).toMatch(/licence/);
+  });
+
+  it('keep their licence in demo mode', async () => {
+    await setCriticalEdits(false);
+    await button(rowOf(page, 'Yago Zabala'), 'Licence').click();
+    await dialogOf(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: PIXEL });
+    await pressSave(page);
+    await alertSays(page, DEMO);
+    await leaveDialog(page);
+    await setCriticalEdits(true);
+  });
+
+  it('of a fleet are its own: it sees, adds and changes no others', async () => {
+    const fleet = await staffPerson(browser, 'fleet@hail.example');
+    await visit(fleet.page, '/drivers', 'Drivers');
+    await rowOf(fleet.page, 'Yago Zabala').waitFor();
+    await button(rowOf(fleet.page, 'Yago Zabala'), 'Edit').click();
+    expect(await dialogOf(fleet.page).getByRole('switch', { name: 'Approved' }).count()).toBe(0);
+    expect(await dialogOf(fleet.page).getByRole('combobox', { name: 'Fleet' }).count()).toBe(0);
+    await leaveDialog(fleet.page);
+    await button(fleet.page, 'Add a driver').click();
+    await fill(fleet.page, personOf('Zoe', 'zoe@hail.example', '+59899555004'));
+    await saveDialog(fleet.page);
+    await rowOf(fleet.page, 'Zoe Zabala').waitFor();
+    const { fleetadmin } = await storedByEmail('zoe@hail.example');
+    expect(fleetadmin).toBe((await storedByEmail('yago@hail.example')).fleetadmin);
+    await removeRow(fleet.page, 'Zoe Zabala');
+    await removeRow(fleet.page, 'Yago Zabala');
+    await rowOf(fleet.page, 'Yago Zabala').waitFor({ state: 'detached' });
+    expect(fleet.problems).toEqual([]);
+    await fleet.context.close();
+  });
+});
+
+describe.each([
+  ['/fleetadmins', 'Fleet admins', 'Add a fleet admin', 'fleetadmin', '+59899555005'],
+  ['/alladmin', 'All admins', 'Add an admin', 'admin', '+59899555006'],
+])('%s', (path, title, add, usertype, mobile) => {
+  it('is added to, changed and deleted', async () => {
+    await visit(page, path, title);
+    await button(page, add).click();
+    await fill(page, personOf('Abril', `abril-${usertype}@hail.example`, mobile));
+    await saveDialog(page);
+    const row = rowOf(page, 'Abril Zabala');
+    await row.waitFor();
+    expect(await storedByEmail(`abril-${usertype}@hail.example`)).toMatchObject({ usertype });
+    await button(row, 'Edit').click();
+    await fill(page, { 'First name': 'April' });
+    await saveDialog(page);
+    await removeRow(page, 'April Zabala');
+    await rowOf(page, 'April Zabala').waitFor({ state: 'detached' });
+  });
+});
+
+it('nobody deletes the own profile', async () => {
+  const row = rowOf(page, 'admin@hail.example');
+  await button(row, 'Edit').waitFor();
+  expect(await button(row, 'Delete').count()).toBe(0);
+});
+
+it('nothing went wrong on the way', () => {
+  // Refusals answer with an HTTP status that the browser notes.
+  expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
+});

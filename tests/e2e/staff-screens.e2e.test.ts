@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, launchBrowser, newPerson, PHONE } from './support/browser';
+import { signIn } from './support/sign-in';
+import { follow, staffPerson, visit } from './support/staff';
+import { HOMES, PROTECTED_SCREENS } from '../integration/specification/specification';
+
+/** Every protected screen of the specification's table (section 2) in each role: shown or turned away, accessible, no overflow. */
+const shots = path.resolve(import.meta.dirname, '../../test-results/screens');
+
+let browser: Browser;
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const EMAILS = {
+  admin: 'admin@hail.example',
+  fleetadmin: 'fleet@hail.example',
+  driver: 'driver@hail.example',
+  rider: 'rider@hail.example',
+} as const;
+/** What the back office has besides the specification's table. */
+const OWN = [{ path: '/audit', title: /Audit log/ }];
+
+/** Rows, a form or a sentence about their absence: no skeleton any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function inspect(page: Page, name: string): Promise<void> {
+  await settled(page);
+  await page.screenshot({ path: path.join(shots, `${name}.png`) });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role) => {
+  it('sees the screens of the role and is turned away from the others', async () => {
+    const { page, context } = await newPerson(browser);
+    await signIn(page, EMAILS[role], HOMES[role]);
+    for (const { path: address, roles, title } of PROTECTED_SCREENS) {
+      if (roles.includes(role)) {
+        await visit(page, address, title);
+        expect(new URL(page.url()).pathname).toBe(address);
+      } else {
+        await follow(page, address);
+        await page.waitForURL((url) => url.pathname === HOMES[role]);
+      }
+    }
+    await context.close();
+  });
+});
+
+describe.each([
+  ['1280', DESKTOP],
+  ['390', PHONE],
+] as const)('at %s px', (size, viewport) => {
+  const screens = [...PROTECTED_SCREENS, ...OWN].filter(({ path: address }) => address !== '/dashboard');
+
+  it('every screen of the back office is accessible and fits', async () => {
+    const { page, context, problems } = await staffPerson(browser, EMAILS.admin, viewport);
+    for (const { path: address, title } of screens) {
+      await visit(page, address, title);
+      await inspect(page, `${address.slice(1)}-${size}`);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('every screen of the back office is accessible in the dark', async () => {
+    const { page, context } = await staffPerson(browser, EMAILS.admin, viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const { path: address, title } of screens) {
+      await visit(page, address, title);
+      await inspect(page, `${address.slice(1)}-dark-${size}`);
+    }
+    await context.close();
+  });
+});

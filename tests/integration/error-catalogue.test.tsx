@@ -1,0 +1,384 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { User } from '@domain/database/records';
+import { CATALOGUE_CODES, type CatalogueCode } from '@domain/errors';
+import { en, type StringKey } from '@domain/languages/en/en';
+import { es } from '@domain/languages/es/es';
+import { aBooking, aDriver, aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
+import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import { renderApp, type RenderedApp } from '../support/render-app';
+
+/**
+ * Every error of the specification's catalogue (section 8) that the booking form, the bookings and the back office know,
+ * produced by doing what produces it and read on the screen in two languages. Those of login and profile have their own
+ * test.
+ */
+
+/**
+ * Told by the login, the profile and the trip's own screens: tests/integration/{login,profile,driver,trip}.test.tsx.
+ * `must_login` is behind a form that visitors do not see: src/features/trip-booking/booking-checks.test.ts.
+ */
+const ELSEWHERE: readonly CatalogueCode[] = [
+  'must_login',
+  'proper_email',
+  'mobile_no_blank_error',
+  'country_blank_error',
+  'contact_input_error',
+  'otp_validate_error',
+  'login_error',
+  'auth_error',
+  'require_approval',
+  'not_logged_in',
+  'not_valid_user_type',
+  'phone_no_update',
+  'location_fetch_error',
+  'no_tasks',
+  'no_route_found',
+  'incomplete_user',
+];
+
+type Say = (key: StringKey) => string;
+type Step = (app: RenderedApp, say: Say) => Promise<void>;
+type Case = {
+  code: CatalogueCode;
+  /** what is on the screen that way: the alert dialog, or a text in the page */
+  where: 'alert' | 'page';
+  path: string;
+  as?: User | undefined;
+  data?: Partial<MemoryData>;
+  prepare?: (world: MemoryWorld) => void;
+  act?: Step;
+};
+
+const press = async ({ user }: RenderedApp, name: string): Promise<void> =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Fills a field at once, as a paste does. */
+const enter = async ({ user }: RenderedApp, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
+};
+
+/** Presses an action of the row that has a text. */
+const pressInRow = async ({ user }: RenderedApp, text: string, name: string): Promise<void> => {
+  const row = await waitFor(() => {
+    const line = screen
+      .queryAllByText(text)
+      .map((cell) => cell.closest('tr'))
+      .find((found) => found !== null);
+    expect(line).toBeDefined();
+    return line;
+  });
+  if (row) await user.click(within(row).getByRole('button', { name }));
+};
+
+const inDialog = async (): Promise<HTMLElement> => screen.findByRole('dialog');
+
+const save: Step = async ({ user }, say) => {
+  await user.click(within(await inDialog()).getByRole('button', { name: say('staff_save') }));
+};
+
+const pick = async (app: RenderedApp, label: string, typed: string): Promise<void> => {
+  await enter(app, await screen.findByRole('combobox', { name: label }), typed);
+  await app.user.click(await screen.findByRole('option', { name: new RegExp(typed, 'i') }));
+};
+
+const fillForm: Step = async (app, say) => {
+  await pick(app, say('booking_pickup'), 'salvo');
+  await pick(app, say('booking_drop'), 'cruces');
+  await app.user.click(screen.getByRole('combobox', { name: say('booking_car_type') }));
+  await app.user.click(await screen.findByRole('option', { name: /Economy/ }));
+};
+
+const book: Step = (app, say) => press(app, say('booking_book'));
+
+const fillAndBook: Step = async (app, say) => {
+  await fillForm(app, say);
+  await book(app, say);
+};
+
+const fillPerson: Step = async (app, say) => {
+  const dialog = within(await inDialog());
+  await enter(app, dialog.getByLabelText(say('person_first_name')), 'Eva');
+  await enter(app, dialog.getByLabelText(say('person_last_name')), 'Suárez');
+  await enter(app, dialog.getByLabelText(say('person_email')), 'eva@hail.example');
+  await enter(app, dialog.getByLabelText(say('person_mobile')), '+59899777888');
+};
+
+const addRider: Step = async (app, say) => {
+  await press(app, say('person_add_rider'));
+  await fillPerson(app, say);
+  await save(app, say);
+};
+
+const SPOKEN_NAME = 'The language on screen';
+const LANGUAGE_ROW = aLanguage({ id: 'lang-fr', langName: 'Français', langLocale: 'fr', default: false });
+const DELIVERY: Partial<MemoryData> = { settings: aSettings({ appcat: 'delivery' }) };
+
+const toDelivery: Step = async (app, say) => {
+  await fillAndBook(app, say);
+  await app.user.click(within(await inDialog()).getByRole('button', { name: say('options_continue') }));
+};
+
+const toPayment: Step = async (app, say) => {
+  await fillAndBook(app, say);
+  const dialog = await inDialog();
+  await enter(app, within(dialog).getByLabelText(say('options_delivery_person')), 'Eva');
+  await enter(app, within(dialog).getByLabelText(say('options_delivery_phone')), '099 123-456');
+  await app.user.click(within(dialog).getByRole('button', { name: say('options_continue') }));
+  await press(app, say('estimate_confirm'));
+};
+
+const CASES: Case[] = [
+  { code: 'user_issue_contact_admin', where: 'alert', path: '/', as: anAdmin(), act: book },
+  { code: 'profile_incomplete', where: 'alert', path: '/', as: aUser({ lastName: ' ' }), act: book },
+  { code: 'select_proper', where: 'alert', path: '/', as: aUser(), act: book },
+  {
+    code: 'place_to_coords_error',
+    where: 'alert',
+    path: '/',
+    as: aUser(),
+    prepare: (world) => world.failNext('places.fetchRoute', 'unavailable'),
+    act: fillAndBook,
+  },
+  {
+    code: 'past_booking_error',
+    where: 'alert',
+    path: '/',
+    as: aUser(),
+    act: async (app, say) => {
+      await fillForm(app, say);
+      await app.user.click(screen.getByRole('combobox', { name: say('booking_when') }));
+      await app.user.click(await screen.findByRole('option', { name: say('book_later') }));
+      await book(app, say);
+    },
+  },
+  {
+    code: 'deliveryDetailMissing',
+    where: 'alert',
+    path: '/',
+    as: aUser(),
+    data: DELIVERY,
+    act: toDelivery,
+  },
+  {
+    code: 'google_places_error',
+    where: 'alert',
+    path: '/',
+    as: aUser(),
+    prepare: (world) => world.failNext('places.fetchCoordinates', 'unavailable'),
+    act: (app, say) => pick(app, say('booking_pickup'), 'salvo'),
+  },
+  {
+    code: 'allow_location',
+    where: 'alert',
+    path: '/',
+    as: aUser(),
+    act: (app, say) => press(app, say('booking_my_location')),
+  },
+  {
+    code: 'no_provider_found',
+    where: 'page',
+    path: '/',
+    as: aUser(),
+    data: DELIVERY,
+    act: toPayment,
+  },
+  {
+    code: 'provider_fetch_error',
+    where: 'page',
+    path: '/',
+    as: aUser(),
+    data: DELIVERY,
+    prepare: (world) => world.failNext('bookings.fetchPaymentProviders', 'unavailable'),
+    act: toPayment,
+  },
+  { code: 'no_cars', where: 'page', path: '/cartypes', as: anAdmin(), data: { carTypes: [] } },
+  { code: 'no_bookings', where: 'page', path: '/bookings', as: anAdmin() },
+  {
+    code: 'chat_not_found',
+    where: 'page',
+    path: '/chat/booking-1',
+    as: anAdmin(),
+    data: {
+      users: [aUser(), aDriver()],
+      bookings: [aBooking({ driver: 'driver-1', status: 'ACCEPTED' })],
+    },
+  },
+  {
+    code: 'user_exists',
+    where: 'alert',
+    path: '/riders',
+    as: anAdmin(),
+    data: { users: [aUser({ id: 'rider-9', email: 'eva@hail.example' })] },
+    act: addRider,
+  },
+  {
+    code: 'email_or_mobile_issue',
+    where: 'alert',
+    path: '/riders',
+    as: anAdmin(),
+    data: { accountsFailure: 'the sign-in service is away' },
+    act: addRider,
+  },
+  {
+    code: 'choose_image_first',
+    where: 'alert',
+    path: '/cartypes',
+    as: anAdmin(),
+    act: async (app, say) => {
+      await pressInRow(app, 'Economy', say('field_image'));
+      await save(app, say);
+    },
+  },
+  {
+    code: 'no_details_error',
+    where: 'alert',
+    path: '/addtowallet',
+    as: anAdmin(),
+    act: async (app, say) => press(app, say('wallet_add')),
+  },
+  {
+    code: 'proper_bonus',
+    where: 'alert',
+    path: '/settings',
+    as: anAdmin(),
+    act: async (app, say) => {
+      await app.user.clear(await screen.findByLabelText(say('setting_bonus')));
+      await press(app, say('staff_save'));
+    },
+  },
+  {
+    code: 'update_failed',
+    where: 'alert',
+    path: '/settings',
+    as: anAdmin(),
+    prepare: (world) => world.failNext('staff.edit_settings', 'unavailable'),
+    act: async (app, say) => {
+      await enter(app, await screen.findByLabelText(say('setting_bonus')), '5');
+      await press(app, say('staff_save'));
+    },
+  },
+  {
+    code: 'default_language_delete_error',
+    where: 'alert',
+    path: '/languagesetting',
+    as: anAdmin(),
+    act: (app, say) => pressInRow(app, SPOKEN_NAME, say('staff_delete')),
+  },
+  {
+    code: 'json_error',
+    where: 'alert',
+    path: '/languagesetting',
+    as: anAdmin(),
+    act: async (app, say) => {
+      await pressInRow(app, SPOKEN_NAME, say('language_texts'));
+      const field = await screen.findByRole('textbox', { name: say('language_texts') });
+      await app.user.clear(field);
+      await app.user.paste('{"map": ');
+      await save(app, say);
+    },
+  },
+  {
+    code: 'demo_mode',
+    where: 'alert',
+    path: '/cancelreasons',
+    as: anAdmin(),
+    data: { settings: aSettings({ AllowCriticalEditsAdmin: false }) },
+    act: async (app, say) => {
+      await press(app, say('reason_add'));
+      await enter(app, within(await inDialog()).getByLabelText(say('reason_label')), 'Rain');
+      await save(app, say);
+    },
+  },
+  {
+    code: 'no_cancel_reason',
+    where: 'page',
+    path: '/cancelreasons',
+    as: anAdmin(),
+    data: { cancelReasons: [] },
+  },
+  {
+    code: 'no_user_match',
+    where: 'alert',
+    path: '/notifications',
+    as: anAdmin(),
+    data: { users: [aUser()] },
+    act: async (app, say) => {
+      await press(app, say('broadcast_add'));
+      const dialog = within(await inDialog());
+      await enter(app, dialog.getByLabelText(say('broadcast_title')), 'Rain');
+      await enter(app, dialog.getByLabelText(say('broadcast_body')), 'Wait a little.');
+      await save(app, say);
+    },
+  },
+  { code: 'no_withdraws', where: 'page', path: '/withdraws', as: anAdmin() },
+  { code: 'no_data', where: 'page', path: '/earningreports', as: anAdmin() },
+  { code: 'no_promos', where: 'page', path: '/promos', as: anAdmin() },
+  { code: 'no_users', where: 'page', path: '/riders', as: anAdmin() },
+  {
+    code: 'no_languages',
+    where: 'page',
+    path: '/languagesetting',
+    as: anAdmin(),
+    // The last one is gone while the page is open.
+    act: async ({ world }) => {
+      await screen.findByText('Français');
+      world.change({ languages: [] });
+    },
+  },
+  {
+    code: 'settings_fetch_error',
+    where: 'page',
+    path: '/',
+    prepare: (world) => world.failNext('catalogue.fetchSettings', 'unavailable'),
+  },
+  { code: 'no_database_settings', where: 'page', path: '/', data: { settings: null } },
+];
+
+/** Told before any language is loaded: in the fallback language, whatever the default one is. */
+const BEFORE_LANGUAGES: ReadonlySet<CatalogueCode> = new Set([
+  'settings_fetch_error',
+  'no_database_settings',
+]);
+/** With no language left the app speaks the fallback language. */
+const WITHOUT_LANGUAGES: ReadonlySet<CatalogueCode> = new Set(['no_languages']);
+
+/** Without pauses between keys, and without working out at each click what lies above. */
+const QUICK = { delay: null, pointerEventsCheck: 0 };
+
+const TEXTS: Readonly<Record<'en' | 'es', Readonly<Record<StringKey, string>>>> = { en, es };
+
+describe.each(['en', 'es'] as const)('in %s', (locale) => {
+  const say: Say = (key) => TEXTS[locale][key];
+  const spoken = aLanguage({
+    langName: SPOKEN_NAME,
+    langLocale: locale,
+    dateLocale: locale,
+    keyValuePairs: TEXTS[locale],
+  });
+
+  it.each(CASES)('$code is told in the $where', async ({ code, where, path, as, data, prepare, act }) => {
+    const world = new MemoryWorld({ languages: [spoken, LANGUAGE_ROW], ...data });
+    prepare?.(world);
+    const app = renderApp({ path, world, userEvent: QUICK, ...(as ? { as } : {}) });
+    await act?.(app, say);
+    const texts = [say(code)];
+    if (BEFORE_LANGUAGES.has(code) || WITHOUT_LANGUAGES.has(code)) texts.push(en[code]);
+    const isText = (content: string): boolean => texts.some((text) => content.includes(text));
+    if (where === 'page') {
+      expect((await screen.findAllByText(isText)).length).toBeGreaterThan(0);
+      return;
+    }
+    const alert = await screen.findByRole('alertdialog', { name: say('alert') });
+    expect(within(alert).getByText(isText)).toBeVisible();
+    await app.user.click(within(alert).getByRole('button', { name: say('close') }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+  });
+});
+
+it('no code of the catalogue is left out', () => {
+  const covered = new Set([...CASES.map(({ code }) => code), ...ELSEWHERE]);
+  expect(CATALOGUE_CODES.filter((code) => !covered.has(code))).toEqual([]);
+  expect(CASES.filter(({ code }) => ELSEWHERE.includes(code))).toEqual([]);
+});

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '@domain/access/roles';
+import type { User } from '@domain/database/records';
+import { aBooking, aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../support/builders';
+import { MemoryWorld } from '../../support/memory-services';
+import { renderApp } from '../../support/render-app';
+import {
+  ADMIN_TABLES,
+  BOOKINGS_TABLE,
+  DELIVERY_COLUMNS,
+  FORMS,
+  HOMES,
+  MENU_GROUPS,
+  NOT_FOR_RIDERS,
+  PROTECTED_SCREENS,
+  PUBLIC_SCREENS,
+  SIDE_MENU,
+} from './specification';
+
+const PEOPLE: Readonly<Record<Role, User>> = {
+  rider: aUser(),
+  driver: aDriver(),
+  fleetadmin: aFleetAdmin(),
+  admin: anAdmin(),
+};
+
+/** One record in every table. */
+function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): MemoryWorld {
+  return new MemoryWorld({
+    settings: aSettings({ appcat: mode }),
+    carTypes: [
+      aCarType({
+        parcelTypes: [{ description: 'Box', amount: 5 }],
+        options: [{ description: 'Fragile', amount: 2 }],
+      }),
+    ],
+    users: Object.values(PEOPLE),
+    bookings: [aBooking({ driver: 'driver-1', fleetadmin: 'fleet-1' })],
+    promoList: [
+      {
+        id: 'promo-1',
+        promo_name: 'WELCOME',
+        promo_description: '',
+        promo_discount_type: 'flat',
+        promo_discount_value: 5,
+        max_promo_discount_value: 5,
+        min_order: 0,
+        promo_validity: 1_900_000_000_000,
+        promo_usage_limit: 0,
+        user_avail: 0,
+        createdAt: 1,
+      },
+    ],
+    notifications: [
+      { id: 'n-1', devicetype: 'All', usertype: 'rider', title: 'Rain', body: 'Wait.', createdAt: 1 },
+    ],
+    withdraws: [
+      {
+        id: 'w-1',
+        uid: 'driver-1',
+        name: 'Bruno Silva',
+        amount: 10,
+        date: 1,
+        bankName: 'BROU',
+        bankCode: '1',
+        bankAccount: '2',
+        processed: false,
+      },
+    ],
+    months: [
+      {
+        month: '2026-11',
+        totals: {
+          total_rides: 1,
+          tripCost: 10,
+          driverShare: 8,
+          convenienceFee: 2,
+          discountAmount: 0,
+          customerPaid: 10,
+          cancellationFee: 0,
+          cancelled: 0,
+        },
+      },
+    ],
+  });
+}
+
+const headings = (): Promise<HTMLElement[]> => screen.findAllByRole('heading', { level: 1 });
+
+describe('the screens (section 2)', () => {
+  it.each(PUBLIC_SCREENS)('%s is there for everybody', async (path) => {
+    const app = renderApp({ path });
+    await headings();
+    expect(app.path()).toBe(path);
+  });
+
+  it.each(PROTECTED_SCREENS)('$path leads a visitor to the login', async ({ path }) => {
+    const app = renderApp({ path });
+    await waitFor(() => expect(app.path()).toBe('/login'));
+    expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
+  });
+
+  const visits = PROTECTED_SCREENS.flatMap((row) => ROLES.map((role) => ({ ...row, role })));
+
+  it.each(visits.filter(({ roles, role }) => roles.includes(role)))(
+    '$path shows to a $role',
+    async ({ path, role, title }) => {
+      const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
+      expect((await screen.findAllByRole('heading', { name: title })).length).toBeGreaterThan(0);
+      expect(app.path()).toBe(path);
+    },
+  );
+
+  it.each(visits.filter(({ roles, role }) => !roles.includes(role)))(
+    '$path turns a $role away',
+    async ({ path, role, title }) => {
+      const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
+      await waitFor(() => expect(app.path()).toBe(HOMES[role]));
+      await headings();
+      if (HOMES[role] !== path) expect(screen.queryByRole('heading', { name: title, level: 1 })).toBeNull();
+    },
+  );
+});
+
+describe('the side menu (section 2)', () => {
+  const hrefs = (root: HTMLElement): string[] =>
+    within(root)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '');
+
+  it.each(ROLES)('of a %s has its screens in order', async (role) => {
+    renderApp({ path: '/profile', as: PEOPLE[role] });
+    const menu = await screen.findByRole('navigation');
+    expect(hrefs(menu).filter((href) => SIDE_MENU[role].includes(href))).toEqual(SIDE_MENU[role]);
+    const foreign = PROTECTED_SCREENS.filter(({ roles }) => !roles.includes(role)).map(({ path }) => path);
+    expect(hrefs(menu).filter((href) => foreign.includes(href))).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  });
+
+  it.each(Object.entries(MENU_GROUPS))('has the group %s', async (name, paths) => {
+    renderApp({ path: '/profile', as: anAdmin() });
+    const menu = await screen.findByRole('navigation');
+    const group = within(menu).getByText(name).parentElement;
+    expect(group === null ? [] : hrefs(group).filter((href) => paths.includes(href))).toEqual(paths);
+  });
+});
+
+describe('the tables (sections 2 and 3)', () => {
+  const titles = async (): Promise<(string | null)[]> =>
+    (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+
+  it.each(ADMIN_TABLES)('$path in $mode mode has its columns', async ({ path, mode, columns }) => {
+    renderApp({ path, as: anAdmin(), world: fullWorld(mode) });
+    await screen.findAllByRole('columnheader');
+    const shown = await titles();
+    expect(columns.filter((column) => !shown.includes(column))).toEqual([]);
+    if (mode === 'taxi') expect(shown.filter((title) => title === 'Parcel types')).toEqual([]);
+  });
+
+  it.each(ROLES)('the bookings of a %s have their columns', async (role) => {
+    renderApp({ path: '/bookings', as: PEOPLE[role], world: fullWorld() });
+    const shown = await titles();
+    const wanted: readonly string[] = role === 'rider' ? BOOKINGS_TABLE.rider : BOOKINGS_TABLE.staff;
+    expect(wanted.filter((column) => !shown.includes(column))).toEqual([]);
+    const hidden: readonly string[] = [...DELIVERY_COLUMNS, ...(role === 'rider' ? NOT_FOR_RIDERS : [])];
+    expect(shown.filter((title) => title !== null && hidden.includes(title))).toEqual([]);
+  });
+
+  it('the bookings have delivery’s columns in delivery mode', async () => {
+    renderApp({ path: '/bookings', as: anAdmin(), world: fullWorld('delivery') });
+    const shown = await titles();
+    expect(DELIVERY_COLUMNS.filter((column) => !shown.includes(column))).toEqual([]);
+  });
+
+  it('cancellation reasons come ten on a page', async () => {
+    const world = fullWorld();
+    world.change({
+      cancelReasons: Array.from({ length: 23 }, (_, value) => ({ label: `Reason ${String(value)}`, value })),
+    });
+    const { user } = renderApp({ path: '/cancelreasons', as: anAdmin(), world });
+    const reasons = async (): Promise<number> => (await screen.findAllByText(/^Reason \d+$/)).length;
+    expect(await reasons()).toBe(10);
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    await waitFor(async () => expect(await reasons()).toBe(3));
+  });
+
+  it.each(['/riders', '/drivers', '/fleetadmins', '/alladmin'])(
+    '%s hides mobile and e-mail when critical edits are off, and exports nothing',
+    async (path) => {
+      const world = fullWorld();
+      world.change({ settings: aSettings({ AllowCriticalEditsAdmin: false }) });
+      renderApp({ path, as: anAdmin(), world });
+      expect((await screen.findAllByText('Hidden for Demo')).length).toBeGreaterThanOrEqual(2);
+      expect(screen.queryByText(/@hail\.example/)).toBeNull();
+      expect(screen.queryByText(/\+598/)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    },
+  );
+});
+
+describe('the forms (section 3)', () => {
+  it.each(FORMS)('$path has its fields', async ({ path, fields }) => {
+    renderApp({ path, as: anAdmin() });
+    await screen.findByRole('button', { name: 'Save' });
+    expect(fields.filter((field) => screen.queryAllByLabelText(field).length === 0)).toEqual([]);
+  });
+});
