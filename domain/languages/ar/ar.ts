@@ -1,4 +1,5 @@
 import type { StringKey } from '../en/en';
+import { accountStrings } from './account';
 import { appStrings } from './app';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
@@ -14,6 +15,7 @@ import { tripStrings } from './trip';
  */
 export const ar: Record<StringKey, string> = {
   ...appStrings,
+  ...accountStrings,
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,

@@ -1,3 +1,4 @@
+import { accountStrings } from './account';
 import { appStrings } from './app';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
@@ -10,6 +11,7 @@ import { tripStrings } from './trip';
 /** All texts in English: the language that every other one falls back to (specification, section 1). */
 export const en = {
   ...appStrings,
+  ...accountStrings,
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,

@@ -1,4 +1,5 @@
 import type { StringKey } from '../en/en';
+import { accountStrings } from './account';
 import { appStrings } from './app';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
@@ -11,6 +12,7 @@ import { tripStrings } from './trip';
 /** All texts in Spanish. */
 export const es: Record<StringKey, string> = {
   ...appStrings,
+  ...accountStrings,
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,
