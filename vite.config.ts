@@ -52,11 +52,12 @@ export default defineConfig({
           environment: 'node',
           include: [
             'domain/**/*.test.ts',
-            'functions/src/**/*.test.ts',
+            'functions/{src,tools}/**/*.test.ts',
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/properties/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           exclude: ['**/*.emulator.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type * as contracts from '@domain/contracts/staff';
+import type * as wallet from '@domain/contracts/wallet';
 import {
   carTypeSchema,
   languageSchema,
@@ -8,6 +9,7 @@ import {
   promoSchema,
   settingsSchema,
   userSchema,
+  withdrawSchema,
   type Booking,
   type CancelReason,
   type CarType,
@@ -37,6 +39,8 @@ import {
   deletePerson,
   editPerson,
 } from '../../functions/src/staff/people.command';
+import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
+import { completeRequest } from '../../functions/src/wallet/withdraw.command';
 import type { MemoryCore } from './memory-core';
 
 /** What the back office has besides what everybody has. */
@@ -92,7 +96,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     work: (
       ports: Parameters<typeof addPerson>[0] &
         Parameters<typeof changeNotification>[0] &
-        Parameters<typeof changeCarType>[0],
+        Parameters<typeof changeCarType>[0] &
+        Parameters<typeof creditWallet>[0],
     ) => Promise<T>,
   ): Promise<T> => {
     const store = createMemoryStore({
@@ -104,6 +109,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       promos: byId(data.promoList),
       notifications: byId(data.notifications),
       audit: byId(data.audit),
+      withdraws: byId(data.withdraws),
     });
     const answer = await work({
       store,
@@ -111,6 +117,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       log: aLog(),
       secrets: foreseeableSecrets([data.users.length]),
       accounts: memoryAccounts(),
+      notify: () => Promise.resolve(),
       push: { send: () => Promise.resolve('sent') },
       pictures: {
         adopt: (upload, uid, target) =>
@@ -133,6 +140,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       promoList: parseRecords(promoSchema, store.get('promos')),
       notifications: parseRecords(notificationSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),
+      withdraws: parseRecords(withdrawSchema, store.get('withdraws')),
     });
     return answer;
   };
@@ -158,18 +166,10 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => changeSettings(ports, input, caller())),
     edit_language: (input: z.output<typeof contracts.editLanguage.input>) =>
       run((ports) => changeLanguage(ports, input, caller())),
-    complete_withdraw: ({ withdrawId }: { withdrawId: string }) => {
-      const done = (row: Withdraw): Withdraw =>
-        row.id === withdrawId ? { ...row, processed: true, procesDate: Date.now() } : row;
-      world.change({ withdraws: data.withdraws.map(done) });
-      return Promise.resolve({ success: true });
-    },
-    add_to_wallet: ({ uid, amount }: { uid: string; amount: number }) => {
-      const credited = (user: User): User =>
-        user.id === uid ? { ...user, walletBalance: user.walletBalance + amount } : user;
-      world.change({ users: data.users.map(credited) });
-      return Promise.resolve({ success: true });
-    },
+    complete_withdraw: (input: z.output<typeof wallet.completeWithdraw.input>) =>
+      run((ports) => completeRequest(ports, input, caller())),
+    add_to_wallet: (input: z.output<typeof wallet.addToWallet.input>) =>
+      run((ports) => creditWallet(ports, input, caller())),
     resolve_alert: ({ alertId }: { alertId: string }) => {
       const resolved = (row: Alert): Alert => (row.id === alertId ? { ...row, state: 'resolved' } : row);
       world.change({ calls: data.calls.map(resolved) });
