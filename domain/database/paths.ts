@@ -44,6 +44,9 @@ export const dbPaths = {
   shares: () => 'shares',
   share: (token: string) => `shares/${token}`,
   tripShare: (bookingId: string) => `trip_shares/${bookingId}`,
+  accountDeletions: () => 'account_deletions',
+  /** how far the deletion of an account has come */
+  accountDeletion: (uid: string) => `account_deletions/${uid}`,
   alerts: () => 'alerts',
   alert: (id: string) => `alerts/${id}`,
   audits: () => 'audit',

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account/account.endpoints';
 import { checkUserExistsEndpoint } from './accounts/check-user-exists.function';
 import { requestEmailOtpEndpoint } from './accounts/request-email-otp.function';
 import { userSignupEndpoint } from './accounts/user-signup.function';
@@ -42,4 +43,5 @@ export const endpoints: readonly Endpoint[] = [
   ...tripEndpoints,
   ...sharingEndpoints,
   ...alertEndpoints,
+  ...accountEndpoints,
 ];

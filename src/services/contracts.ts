@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
+import type { MyData } from '@domain/contracts/account';
 import type { Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
@@ -75,6 +76,10 @@ export type UserService = {
   /** stores the photo and writes its address to the record; answers the address */
   updateProfileImage(uid: string, file: Blob): Promise<string>;
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
+  /** everything that is kept about the person */
+  downloadMyData(): Promise<MyData>;
+  /** deletes the own account for good; the sign-in is gone after it */
+  deleteAccount(choice: { giveUpBalance: boolean }): Promise<void>;
 };
 
 /** What everybody may read: settings, languages and car types. */
@@ -119,7 +124,7 @@ export type PlacesService = {
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };
 
-/** What the device knows: connection, position, and choices kept on it. */
+/** What the device knows: connection, position, and choices kept on it; and files that are saved to it. */
 export type DeviceService = {
   /** whether the database can be reached; short interruptions are not told */
   watchOnline(handlers: StreamHandlers<boolean>): CloseStream;
@@ -127,6 +132,8 @@ export type DeviceService = {
   locate(): Promise<LatLng>;
   readLanguageChoice(): string | null;
   saveLanguageChoice(languageId: string): void;
+  /** saves a file where the person keeps downloads */
+  saveFile(name: string, content: Blob): void;
 };
 
 /** Where a driver is, as the device says; `accuracy` in metres. */

@@ -4,6 +4,8 @@ import { cancelBooking } from './bookings/bookings.thunks';
 import { getEstimate } from './estimate/estimate.slice';
 import {
   checkReferral,
+  deleteAccount,
+  downloadMyData,
   registerUser,
   requestEmailCode,
   requestPhoneCode,
@@ -31,6 +33,8 @@ const isAlerting = isAnyOf(
   checkReferral.rejected,
   signOut.rejected,
   updateProfileImage.rejected,
+  downloadMyData.rejected,
+  deleteAccount.rejected,
   getEstimate.rejected,
   addBooking.rejected,
   cancelBooking.rejected,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '@domain/database/records';
+import { en } from '@domain/languages/en/en';
 import { aLanguage, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -117,6 +118,52 @@ describe('the profile', () => {
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(app.path()).toBe('/profile');
     expect(screen.getByLabelText('Mobile number')).toHaveValue('+59899000111');
+  });
+
+  it('saves all data of the person as a file', async () => {
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(app.world.data.files).toHaveLength(1));
+    const [file] = app.world.data.files;
+    expect(file?.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(file?.content.type).toBe('application/json');
+  });
+
+  it('deletes the account once the balance is given up, and signs out without an alert', async () => {
+    const app = await open({ walletBalance: 12 });
+    await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(within(alert).getByText(/There is money in your wallet/)).toBeInTheDocument();
+    await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await app.user.click(await screen.findByRole('checkbox', { name: /I give up the/ }));
+    await app.user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(app.world.data.identity).toBeNull());
+    expect(screen.queryByRole('alertdialog', { name: 'Alert' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Your account was deleted.')).toBeInTheDocument();
+  });
+
+  it.each([
+    'recent_login_required',
+    'account_trip_open',
+    'account_money_held',
+    'account_owes_money',
+  ] as const)('keeps the account when the server says %s', async (code) => {
+    const app = await open();
+    app.world.failNext('users.deleteAccount', code);
+    await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(within(alert).getByText(en[code])).toBeInTheDocument();
+    expect(app.world.data.identity).not.toBeNull();
+  });
+
+  it('of staff offers no deletion', async () => {
+    await open({ usertype: 'admin' });
+    expect(screen.getByText('Accounts of staff are removed by an administrator.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   });
 
   it('changes the language of the app', async () => {

@@ -48,6 +48,8 @@ export type MemoryData = DriverMemoryData &
     isOnline: boolean;
     position: LatLng | null;
     languageChoice: string | null;
+    /** what was saved to the device */
+    files: { name: string; content: Blob }[];
   };
 
 const emptyData = (): MemoryData => ({
@@ -73,6 +75,7 @@ const emptyData = (): MemoryData => ({
   isOnline: true,
   position: null,
   languageChoice: null,
+  files: [],
 });
 
 /** A world in memory behind the service contracts: what the server would refuse is refused here too. */
@@ -234,6 +237,25 @@ export class MemoryWorld extends MemoryCore {
       setDriverActive: async (uid, isActive) => {
         await this.enter('users.setDriverActive', uid, isActive);
         patchUser(uid, { driverActiveStatus: isActive });
+      },
+      downloadMyData: async () => {
+        await this.enter('users.downloadMyData');
+        const { users, identity, bookings } = this.data;
+        const profile = users.find(({ id }) => id === identity?.uid);
+        if (!profile) throw new DomainError('not_found');
+        const own = bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
+        return {
+          ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdraws: {}, ratingsGiven: {} },
+          ...{ ratingsReceived: {}, chats: {}, notices: {} },
+          bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
+        };
+      },
+      deleteAccount: async (choice) => {
+        await this.enter('users.deleteAccount', choice);
+        const user = this.data.users.find(({ id }) => id === this.data.identity?.uid);
+        if (user && user.walletBalance > 0 && !choice.giveUpBalance)
+          throw new DomainError('account_has_balance');
+        this.change({ users: this.data.users.filter((other) => other !== user) });
       },
     };
   }
@@ -447,6 +469,9 @@ export class MemoryWorld extends MemoryCore {
       readLanguageChoice: () => this.data.languageChoice,
       saveLanguageChoice: (languageId) => {
         this.data.languageChoice = languageId;
+      },
+      saveFile: (name, content) => {
+        this.data.files.push({ name, content });
       },
     };
   }

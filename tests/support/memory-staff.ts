@@ -94,7 +94,13 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     const { identity, users } = data;
     const user = users.find(({ id }) => id === identity?.uid);
     if (!identity || !user) throw new DomainError('unauthenticated');
-    return { ...identity, isEmailVerified: true, provider: 'custom', role: user.usertype };
+    return {
+      ...identity,
+      isEmailVerified: true,
+      provider: 'custom',
+      signedInAt: Date.now(),
+      role: user.usertype,
+    };
   };
 
   /** Runs a command on the data as a database has them, and takes over what it changed. */

@@ -1,4 +1,5 @@
 import type { StringKey } from '../en/en';
+import { accountStrings } from './account';
 import { appStrings } from './app';
 import { dashboardStrings } from './dashboard';
 import { driverStrings } from './driver';
@@ -16,6 +17,7 @@ import { tripStrings } from './trip';
  */
 export const ar: Record<StringKey, string> = {
   ...appStrings,
+  ...accountStrings,
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,

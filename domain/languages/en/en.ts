@@ -1,3 +1,4 @@
+import { accountStrings } from './account';
 import { appStrings } from './app';
 import { dashboardStrings } from './dashboard';
 import { driverStrings } from './driver';
@@ -12,6 +13,7 @@ import { tripStrings } from './trip';
 /** All texts in English: the language that every other one falls back to (specification, section 1). */
 export const en = {
   ...appStrings,
+  ...accountStrings,
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,

@@ -70,6 +70,13 @@ export const errorStrings = {
     'The browser does not tell where you are. Allow the position for this site: without it no trips can be offered.',
   record_changed: 'Somebody else has just changed this. Look at it again.',
   user_has_trip: 'This person is on a trip. Wait until it has ended.',
+  recent_login_required:
+    'For your safety, please log out, log in again, and delete the account within five minutes.',
+  account_trip_open: 'A trip of yours has not ended yet. The account can be deleted after it.',
+  account_money_held:
+    'Money of your wallet is promised to a withdraw request. The account can be deleted once it is paid out.',
+  account_owes_money: 'Your wallet is below zero. The account can be deleted once that is settled.',
+  account_has_balance: 'There is money in your wallet. Withdraw it, or confirm that you give it up.',
   unavailable: 'The service cannot be reached. Please try again.',
   offline: 'You are offline. We go on when the connection is back.',
   internal: 'Something went wrong on our side. Please try again.',

@@ -70,6 +70,14 @@ export const errorStrings = {
     'El navegador no indica dónde está. Permita la ubicación para este sitio: sin ella no se le pueden ofrecer viajes.',
   record_changed: 'Otra persona acaba de cambiar esto. Vuelva a mirarlo.',
   user_has_trip: 'Esta persona está en un viaje. Espere a que termine.',
+  recent_login_required:
+    'Por su seguridad, cierre la sesión, vuelva a entrar y elimine la cuenta en los cinco minutos siguientes.',
+  account_trip_open: 'Un viaje suyo aún no ha terminado. La cuenta se puede eliminar después.',
+  account_money_held:
+    'Parte del dinero de su billetera está en una solicitud de retiro. La cuenta se puede eliminar cuando se haya pagado.',
+  account_owes_money:
+    'Su billetera está por debajo de cero. La cuenta se puede eliminar cuando se haya saldado.',
+  account_has_balance: 'Hay dinero en su billetera. Retírelo o confirme que renuncia a él.',
   unavailable: 'No se puede acceder al servicio. Inténtelo de nuevo.',
   offline: 'No tiene conexión. Seguiremos cuando se restablezca.',
   internal: 'Tuvimos un problema. Inténtelo de nuevo.',

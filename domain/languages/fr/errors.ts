@@ -70,6 +70,15 @@ export const errorStrings = {
     'Le navigateur n’indique pas votre position. Autorisez-la pour ce site : sans elle, aucune course ne peut vous être proposée.',
   record_changed: 'Quelqu’un d’autre vient de modifier ceci. Regardez à nouveau.',
   user_has_trip: 'Cette personne est en course. Attendez qu’elle soit terminée.',
+  recent_login_required:
+    'Pour votre sécurité, déconnectez-vous, reconnectez-vous et supprimez le compte dans les cinq minutes.',
+  account_trip_open: 'Une de vos courses n’est pas terminée. Le compte pourra être supprimé ensuite.',
+  account_money_held:
+    'De l’argent de votre portefeuille est réservé à une demande de retrait. Le compte pourra être supprimé une fois celle-ci payée.',
+  account_owes_money:
+    'Votre portefeuille est en dessous de zéro. Le compte pourra être supprimé une fois ce solde réglé.',
+  account_has_balance:
+    'Il reste de l’argent dans votre portefeuille. Retirez-le ou confirmez que vous y renoncez.',
   unavailable: 'Le service est injoignable. Veuillez réessayer.',
   offline: 'Vous êtes hors ligne. Nous reprendrons dès le retour de la connexion.',
   internal: 'Un problème est survenu de notre côté. Veuillez réessayer.',

@@ -70,6 +70,13 @@ export const errorStrings = {
     'O navegador não informa onde você está. Permita a localização para este site: sem ela não é possível oferecer viagens.',
   record_changed: 'Outra pessoa acabou de alterar isto. Veja de novo.',
   user_has_trip: 'Esta pessoa está em uma viagem. Aguarde até que termine.',
+  recent_login_required:
+    'Para sua segurança, saia, entre novamente e exclua a conta dentro de cinco minutos.',
+  account_trip_open: 'Uma viagem sua ainda não terminou. A conta pode ser excluída depois.',
+  account_money_held:
+    'Parte do dinheiro da sua carteira está em um pedido de saque. A conta pode ser excluída quando ele for pago.',
+  account_owes_money: 'Sua carteira está abaixo de zero. A conta pode ser excluída quando isso for acertado.',
+  account_has_balance: 'Há dinheiro na sua carteira. Saque-o ou confirme que abre mão dele.',
   unavailable: 'Não foi possível acessar o serviço. Tente de novo.',
   offline: 'Você está sem conexão. Continuamos quando ela voltar.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',

@@ -1,4 +1,5 @@
 import type { StringKey } from '../en/en';
+import { accountStrings } from './account';
 import { appStrings } from './app';
 import { dashboardStrings } from './dashboard';
 import { driverStrings } from './driver';
@@ -13,6 +14,7 @@ import { tripStrings } from './trip';
 /** All texts in Brazilian Portuguese. */
 export const pt: Record<StringKey, string> = {
   ...appStrings,
+  ...accountStrings,
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,

@@ -36,6 +36,10 @@ export async function signUpUser(
   const known = await ports.store.read(path, storedUser);
   if (known !== null) return { uid: caller.uid, approved: known.approved };
 
+  // A token outlives its account for up to an hour.
+  if ((await ports.store.read(dbPaths.accountDeletion(caller.uid), z.unknown())) !== null)
+    throw new DomainError('unauthenticated', 'deleted');
+
   const { regData } = input;
   const contact = contactOf(caller, regData);
   if (contact.email.isOpen) await assertFree(ports, 'email', contact.email.value, caller.uid);

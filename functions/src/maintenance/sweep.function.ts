@@ -1,4 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
+import { deleteAccountPorts } from '../account/account-ports';
+import { resumeDeletions } from '../account/delete-account.command';
 import { completeBooking } from '../bookings/complete-booking.command';
 import { clock, log, secrets, store } from '../platform/adapters';
 import { payPorts } from '../payments/payments';
@@ -21,6 +23,7 @@ export const sweeper = onSchedule(
       log,
       others: {
         shares: () => sweepShares({ store, clock }),
+        deletions: () => resumeDeletions(deleteAccountPorts),
         attempts: () => sweepAttempts(payPorts),
       },
     });

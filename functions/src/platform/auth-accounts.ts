@@ -87,6 +87,7 @@ const callerOf = (token: DecodedIdToken): Caller => ({
   isEmailVerified: token.email_verified ?? false,
   mobile: token.phone_number ?? null,
   provider: token.firebase.sign_in_provider,
+  signedInAt: token.auth_time * 1000,
 });
 
 /** The caller of a Firebase ID token, or null when the token is not valid. */

@@ -148,6 +148,8 @@ export type Caller = {
   mobile: string | null;
   /** the sign-in provider of the token, for example `phone`, `custom` or `facebook.com` */
   provider: string;
+  /** when the person signed in, epoch milliseconds; a refreshed token keeps it */
+  signedInAt: number;
 };
 
 export type Log = {

@@ -19,6 +19,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 import { selectCurrentUser, updateProfile, updateProfileImage } from '@/state/session/session.slice';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
+import { AccountCard } from './AccountCard';
 import { PhotoField } from './PhotoField';
 import {
   isEmailLocked,
@@ -190,6 +191,7 @@ function ProfileOf({ user }: { user: User }) {
           </Stack>
         </Stack>
       </Card>
+      <AccountCard user={user} />
       <ConfirmDialog
         isOpen={isPhoneRefused}
         title={t('profile_title')}

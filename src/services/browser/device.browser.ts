@@ -5,6 +5,7 @@ import type { CloseStream, DeviceService, StreamHandlers } from '../contracts';
 const LANGUAGE_KEY = 'hail.language';
 /** A connection that is lost or not there yet counts only after this long: reconnecting takes a moment. */
 const OFFLINE_GRACE_MS = 4000;
+const SAVE_GRACE_MS = 10_000;
 const LOCATE_TIMEOUT_MS = 10_000;
 
 /** `watchConnected`: whether the database connection stands, moment by moment. */
@@ -68,6 +69,15 @@ export function createDeviceService(
       } catch {
         // As above.
       }
+    },
+    saveFile: (name, content) => {
+      const url = URL.createObjectURL(content);
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = name;
+      link.click();
+      // The download has its own hold on the content once it has begun.
+      setTimeout(() => URL.revokeObjectURL(url), SAVE_GRACE_MS);
     },
   };
 }

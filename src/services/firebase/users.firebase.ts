@@ -1,3 +1,4 @@
+import { deleteAccount, downloadMyData } from '@domain/contracts/account';
 import { userSignup, validateReferrer } from '@domain/contracts/accounts';
 import { isRole } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
@@ -55,6 +56,10 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
       } catch (error) {
         throw toDomainError(error);
       }
+    },
+    downloadMyData: () => http.call(downloadMyData, {}),
+    deleteAccount: async (choice) => {
+      await http.call(deleteAccount, choice);
     },
     setDriverActive: (uid, isActive) => updateUser(uid, { driverActiveStatus: isActive }),
   };

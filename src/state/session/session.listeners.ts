@@ -49,6 +49,8 @@ function followSession(api: AppListenerApi): CloseStream {
     if (record.status === 'unknown-type') {
       refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type', 0);
     } else if (record.status === 'missing') {
+      // The account is being deleted; the sign-out follows.
+      if (api.getState().auth.isLeaving) return;
       if (role === null) api.dispatch(userNotRegistered(identity));
       else refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin', 0);
     } else if (record.user.usertype === 'driver' && !record.user.approved) {

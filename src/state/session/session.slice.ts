@@ -5,6 +5,7 @@ import type { Identity } from '@/services/contracts';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import {
+  deleteAccount,
   registerUser,
   requestEmailCode,
   requestPhoneCode,
@@ -26,6 +27,8 @@ export type SessionState = Lifecycle & {
   verificationId: string | null;
   /** the address that an e-mail code is on its way to; the server gives no token before the code is checked */
   emailToken: string | null;
+  /** the person's account is being deleted: that its record goes is no surprise */
+  isLeaving: boolean;
 };
 
 const initialState: SessionState = {
@@ -33,6 +36,7 @@ const initialState: SessionState = {
   info: null,
   verificationId: null,
   emailToken: null,
+  isLeaving: false,
   loading: false,
   error: NO_ERROR,
 };
@@ -67,7 +71,8 @@ export const sessionSlice = createSlice({
     },
     /** The record of who is signed in, at first and after each change. */
     profileReceived: (state, { payload }: PayloadAction<{ identity: Identity; profile: User }>) => {
-      Object.assign(state, signedOutState, { status: 'signed-in', info: payload });
+      const { isLeaving } = state;
+      Object.assign(state, signedOutState, { status: 'signed-in', info: payload, isLeaving });
     },
     /** The person may not come in (specification, section 4); the sign-out itself follows. */
     signInRefused: (state, { payload }: PayloadAction<string>) => {
@@ -99,6 +104,12 @@ export const sessionSlice = createSlice({
         fail(state, payload?.code);
         state.verificationId = null;
       })
+      .addCase(deleteAccount.pending, (state) => {
+        state.isLeaving = true;
+      })
+      .addCase(deleteAccount.rejected, (state) => {
+        state.isLeaving = false;
+      })
       .addCase(registerUser.pending, startLoading)
       .addCase(registerUser.rejected, (state, { payload }) => fail(state, payload?.code))
       .addMatcher(isAnyOf(isRequest, isSignIn), startLoading)
@@ -129,6 +140,8 @@ export {
   verifyPhoneCode,
 };
 
+/** Whether the own account is being deleted now. */
+export const selectIsLeaving = (state: RootState): boolean => state.auth.isLeaving;
 /** `unknown` until the sign-in service and the person's record have answered. */
 export const selectSessionStatus = (state: RootState): SessionStatus => state.auth.status;
 /** The person signed in, once registered. */

@@ -109,6 +109,31 @@ export const updateProfile = createAppThunk('session/updateProfile', async (patc
   }
 });
 
+/** Saves everything that is kept about the person as one JSON file. */
+export const downloadMyData = createAppThunk('session/downloadMyData', async (_: undefined, api) => {
+  try {
+    const data = await api.extra.users.downloadMyData();
+    const day = new Date(data.exportedAt).toISOString().slice(0, 10);
+    const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    api.extra.device.saveFile(`my-data-${day}.json`, content);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Deletes the own account and signs out. */
+export const deleteAccount = createAppThunk(
+  'session/deleteAccount',
+  async (choice: { giveUpBalance: boolean }, api) => {
+    try {
+      await api.extra.users.deleteAccount(choice);
+      await api.extra.auth.signOut();
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
 /** Uploads the profile photo and keeps its address on the own record; answers the address. */
 export const updateProfileImage = createAppThunk('session/updateProfileImage', async (file: Blob, api) => {
   const profile = api.getState().auth.info?.profile;

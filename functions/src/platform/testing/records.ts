@@ -37,6 +37,7 @@ export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
   isEmailVerified: true,
   mobile: null,
   provider: 'custom',
+  signedInAt: NOW,
   ...overrides,
 });
 

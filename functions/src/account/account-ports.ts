@@ -1,0 +1,17 @@
+import { accounts, clock, store } from '../platform/adapters';
+import { admin } from '../platform/app';
+import { readSettings } from '../platform/settings';
+import type { DeleteAccountPorts } from './delete-account.command';
+
+/** What deleting an account works with, for the call and for the sweeper that goes on with it. */
+export const deleteAccountPorts: DeleteAccountPorts = {
+  store,
+  clock,
+  accounts,
+  files: {
+    removeAll: async (prefix) => {
+      await admin.storage().bucket().deleteFiles({ prefix, force: true });
+    },
+  },
+  settings: () => readSettings(store),
+};

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../platform/ports';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aCaller, memoryAccounts, NOW, someSettings } from '../platform/testing/records';
+import { aPerson, aTrip } from '../settlement/testing/trip-world';
+import { deleteOwnAccount, resumeDeletions, type DeleteAccountPorts } from './delete-account.command';
+import { collectMyData } from './download-data.command';
+
+const ana = aCaller({ uid: 'ana' });
+const leo = aCaller({ uid: 'leo' });
+const message = (from: string) => ({
+  ...{ message: `from ${from}`, from, type: 'msg', msgDate: '5:20:2026', msgTime: '9:5' },
+  source: from === 'ana' ? 'rider' : 'driver',
+});
+
+const elsewhere = {
+  ...{ driver_name: 'Tom', vehicle_number: 'STX 1' },
+  ...{ pickup: { lat: 1, lng: 1, add: 'Elsewhere' }, drop: { lat: 1, lng: 1, add: 'Elsewhere' } },
+};
+
+const tree = (user: Record<string, unknown> = {}, trip: Record<string, unknown> = {}) => ({
+  users: {
+    ana: aPerson({
+      email: 'ana@hail.example',
+      mobile: '+59899123456',
+      profile_image: 'https://x/y',
+      ...user,
+    }),
+    leo: aPerson({ usertype: 'driver', firstName: 'Leo' }),
+  },
+  bookings: {
+    b1: aTrip({
+      ...{ status: 'COMPLETE', customer_contact: '+59899123456', driver_contact: '+59898', rating: 4 },
+      ...trip,
+    }),
+    other: aTrip({ status: 'NEW', customer: 'eva', customer_name: 'Eva', driver: 'tom', ...elsewhere }),
+  },
+  chats: { b1: { 'ana,leo': { m1: message('ana'), m2: message('leo') } } },
+  ratings: { leo: { b1: { user: 'ana', rate: 4, comment: 'Ana says thanks', at: NOW } } },
+  tracking: { b1: { t1: { lat: 1, lng: 1, at: NOW, status: 'STARTED' } } },
+  wallet_history: { ana: { w1: { type: 'Credit', amount: 5, date: 'x', txRef: 'y' } } },
+  withdraws: { w1: { uid: 'leo', name: 'Leo Roca', bankAccount: '1', amount: 1, date: 1, processed: true } },
+  user_notifications: { ana: { n1: { title: 'a', body: 'b', at: 1 } } },
+  alerts: { a1: { uid: 'ana', name: 'Ana', mobile: '+59899123456', state: 'resolved' } },
+  reports: {
+    drivers: { leo: { '2026-05': { driverShare: 18, driverName: 'Leo Roca' } } },
+    month_drivers: { '2026-05': { leo: { driverShare: 18, driverName: 'Leo Roca' } } },
+  },
+});
+
+function world(initial: Record<string, unknown> = tree()) {
+  const store = createMemoryStore(initial, () => NOW);
+  const accounts = memoryAccounts([{ uid: 'ana', email: null, isEmailVerified: false, mobile: null }]);
+  const removed: string[] = [];
+  const ports = {
+    store,
+    accounts,
+    clock: () => NOW,
+    settings: () => Promise.resolve(someSettings()),
+    files: {
+      removeAll: (prefix: string) => {
+        removed.push(prefix);
+        return Promise.resolve();
+      },
+    },
+  };
+  return { ...ports, removed };
+}
+
+const give = { giveUpBalance: false };
+
+describe('deleting the own account', () => {
+  it('removes profile, sign-in and files, and takes the person out of what stays for the books', async () => {
+    const ports = world();
+    await deleteOwnAccount(ports, give, ana);
+    expect(ports.store.get('users/ana')).toBeNull();
+    expect(ports.accounts.all()).toEqual([]);
+    expect(ports.removed).toEqual(['users/ana/']);
+    const booking = ports.store.get('bookings/b1');
+    expect(booking).toMatchObject({ customer: 'ana', trip_cost: 200, driver_name: 'Leo Roca' });
+    expect(booking).toMatchObject({ pickup: { lat: -34.9, lng: -56.2, add: '' } });
+    expect(ports.store.get('wallet_history/ana/w1')).toMatchObject({ amount: 5 });
+    expect(ports.store.get('chats/b1/ana,leo/m2')).toMatchObject({ message: 'from leo' });
+    expect(ports.store.get('ratings/leo/b1')).toEqual({ user: 'deleted', rate: 4, at: NOW });
+    expect(ports.store.get('tracking/b1')).toBeNull();
+    const { audit, ...rest } = ports.store.dump();
+    expect(JSON.stringify(rest)).not.toMatch(/Ana|ana@hail|99123456|Pickup street|from ana/);
+    expect(Object.values(audit as object)).toMatchObject([{ uid: 'ana', action: 'account_delete' }]);
+    expect(ports.store.get('bookings/other')).toMatchObject({ status: 'NEW', customer_name: 'Eva' });
+  });
+
+  it('of a driver keeps its totals without its name, and removes its photos of parcels', async () => {
+    const ports = world();
+    await deleteOwnAccount(ports, give, leo);
+    expect(ports.removed).toEqual(['users/leo/', 'bookings/b1/leo/']);
+    expect(ports.store.get('reports/month_drivers/2026-05/leo')).toEqual({
+      ...{ driverShare: 18, driverName: '', driverVehicleNo: '' },
+    });
+    expect(ports.store.get('withdraws/w1')).toMatchObject({ amount: 1, name: '', bankAccount: '' });
+    expect(JSON.stringify(ports.store.dump())).not.toMatch(/Leo|SBA 1234|\+59898"/);
+    expect(ports.store.get('bookings/b1')).toMatchObject({ customer_name: 'Ana Pérez', driver_share: 180 });
+  });
+
+  it.each([
+    ['a trip is open', tree({}, { status: 'NEW' }), 'account_trip_open'],
+    ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],
+    ['the driver is on a trip', tree({ usertype: 'driver', currentBooking: 'b9' }), 'account_trip_open'],
+    ['money is held', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
+    ['money is owed', tree({ walletBalance: -2 }), 'account_owes_money'],
+    ['there is a balance', tree({ walletBalance: 5 }), 'account_has_balance'],
+    ['it is an account of staff', tree({ usertype: 'admin' }), 'permission_denied'],
+  ])('is refused while %s, and nothing is changed', async (_why, initial, code) => {
+    const ports = world(initial);
+    const before = JSON.stringify(ports.store.dump());
+    await expect(deleteOwnAccount(ports, give, ana)).rejects.toMatchObject({ code });
+    expect(JSON.stringify(ports.store.dump())).toBe(before);
+    expect(ports.accounts.all()).toHaveLength(1);
+  });
+
+  it('asks for a fresh sign-in', async () => {
+    const ports = world();
+    const stale = aCaller({ uid: 'ana', signedInAt: NOW - 5 * 60_000 - 1 });
+    await expect(deleteOwnAccount(ports, give, stale)).rejects.toMatchObject({
+      code: 'recent_login_required',
+    });
+    expect(ports.store.get('users/ana')).not.toBeNull();
+  });
+
+  it('books a balance that is given up', async () => {
+    const ports = world(tree({ walletBalance: 5 }));
+    await deleteOwnAccount(ports, { giveUpBalance: true }, ana);
+    expect(ports.store.get('wallet_history/ana/account_deleted')).toMatchObject({
+      ...{ type: 'Debit', amount: 5, balance: 0, txRef: 'AccountDeleted' },
+    });
+  });
+
+  it('calls off a trip that was booked in the same moment', async () => {
+    const ports = world();
+    const booksMeanwhile: Store = {
+      ...ports.store,
+      commit: async (write) => {
+        await ports.store.update({ 'bookings/b2': aTrip({ status: 'NEW', driver: undefined }) });
+        return ports.store.commit(write);
+      },
+    };
+    await deleteOwnAccount({ ...ports, store: booksMeanwhile }, give, ana);
+    expect(ports.store.get('bookings/b2')).toMatchObject({ status: 'CANCELLED', reason: 'account_deleted' });
+  });
+
+  it('may be repeated, also at once', async () => {
+    const ports = world();
+    await Promise.all([deleteOwnAccount(ports, give, ana), deleteOwnAccount(ports, give, ana)]);
+    const after = JSON.stringify(ports.store.dump());
+    await deleteOwnAccount(ports, give, ana);
+    expect(JSON.stringify(ports.store.dump())).toBe(after);
+  });
+});
+
+/** Ports that are killed before their `steps`-th effect; `count` tells how many effects there were. */
+function killedAfter(ports: ReturnType<typeof world>, steps: number) {
+  let count = 0;
+  const step = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
+    return (...args: Args): Promise<T> => {
+      if (count >= steps) return Promise.reject(new Error('killed'));
+      count += 1;
+      return effect(...args);
+    };
+  };
+  const killed: DeleteAccountPorts = {
+    ...ports,
+    store: { ...ports.store, update: step(ports.store.update), commit: step(ports.store.commit) },
+    accounts: { remove: step(ports.accounts.remove) },
+    files: { removeAll: step(ports.files.removeAll) },
+  };
+  return killed;
+}
+
+/** The whole database; the key of an audit entry may differ. */
+const withoutKeys = (ports: ReturnType<typeof world>): string =>
+  JSON.stringify(ports.store.dump()).replace(/key\d+/g, 'key');
+
+describe('a deletion that is killed', () => {
+  const expected = async (caller: typeof ana) => {
+    const ports = world();
+    await deleteOwnAccount(ports, give, caller);
+    return withoutKeys(ports);
+  };
+  const STEPS = Array.from({ length: 10 }, (_, index) => index);
+
+  it.each(STEPS)('before step %i ends the same when it is asked for again', async (steps) => {
+    for (const caller of [ana, leo]) {
+      const ports = world();
+      await deleteOwnAccount(killedAfter(ports, steps), give, caller).catch(() => undefined);
+      await deleteOwnAccount(ports, give, { ...caller, signedInAt: steps === 0 ? NOW : 0 });
+      expect(withoutKeys(ports)).toBe(await expected(caller));
+      expect(ports.accounts.calls).toContain(`remove ${caller.uid}`);
+    }
+  });
+
+  it.each(STEPS.slice(1))('before step %i is finished by the sweeper', async (steps) => {
+    for (const caller of [ana, leo]) {
+      const ports = world();
+      await deleteOwnAccount(killedAfter(ports, steps), give, caller).catch(() => undefined);
+      await resumeDeletions(ports);
+      expect(await resumeDeletions(ports)).toBe(0);
+      expect(withoutKeys(ports)).toBe(await expected(caller));
+    }
+  });
+
+  it('has fewer steps than are tried here', async () => {
+    for (const caller of [ana, leo])
+      await expect(deleteOwnAccount(killedAfter(world(), 10), give, caller)).resolves.toBeDefined();
+  });
+});
+
+describe('the own data', () => {
+  it('are everything that is kept, without what belongs to others', async () => {
+    const ports = world();
+    const data = await collectMyData(ports, 'ana');
+    expect(data.profile).toMatchObject({ email: 'ana@hail.example' });
+    expect(Object.keys(data.bookings)).toEqual(['b1']);
+    expect(data.bookings.b1).not.toHaveProperty('driver_share');
+    expect(data.bookings.b1).not.toHaveProperty('driver_contact');
+    expect(data.chats).toEqual({ b1: [message('ana')] });
+    expect(data.ratingsGiven).toMatchObject({ b1: { rate: 4 } });
+    expect(Object.keys(data.walletHistory)).toEqual(['w1']);
+    expect(Object.keys(data.notices)).toEqual(['n1']);
+  });
+
+  it('of a driver have ratings without their authors and no contact of the rider', async () => {
+    const data = await collectMyData(world(), 'leo');
+    expect(data.ratingsReceived).toEqual({ b1: { rate: 4, comment: 'Ana says thanks', at: NOW } });
+    expect(data.bookings.b1).not.toHaveProperty('customer_contact');
+    expect(Object.keys(data.withdraws)).toEqual(['w1']);
+  });
+
+  it('are nothing for who has no profile', async () => {
+    await expect(collectMyData(world(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

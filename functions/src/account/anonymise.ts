@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { latLngSchema } from '@domain/database/records';
+import type { Clock, Store } from '../platform/ports';
+import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';
+
+/** Fields of a booking that tell who the rider is; the amounts, times and distances stay for the books. */
+const RIDER_FIELDS = [
+  'customer_name',
+  'customer_email',
+  'customer_contact',
+  'customer_token',
+  'customer_image',
+  'userDetails',
+  'deliveryPerson',
+  'deliveryPersonPhone',
+  'pickUpInstructions',
+  'deliveryInstructions',
+  'rating_comment',
+  'coords',
+] as const;
+const DRIVER_FIELDS = [
+  'driver_name',
+  'driver_contact',
+  'driver_token',
+  'driver_image',
+  'vehicle_number',
+  'pickup_image',
+  'deliver_image',
+  'driver_accept_location',
+] as const;
+
+const pointSchema = latLngSchema.loose();
+const monthsSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Takes a person's data out of what others keep. Every step may be repeated: it writes the same again. Answers the
+ * bookings in which the person may have left photos as a driver.
+ */
+export async function anonymise(store: Store, clock: Clock, uid: string): Promise<string[]> {
+  const driven: string[] = [];
+  for await (const { key, value } of bookingsOf(store, 'customer', uid)) {
+    await store.update({ ...riderWrites(key, value, clock()), ...(await messageWrites(store, key, uid)) });
+    if (typeof value.driver !== 'string') continue;
+    const rating = dbPaths.rating(value.driver, key);
+    if ((await store.read(rating, storedRecord)) !== null)
+      await store.update({ [`${rating}/user`]: 'deleted', [`${rating}/comment`]: null });
+  }
+  for await (const { key } of bookingsOf(store, 'driver', uid)) {
+    driven.push(key);
+    const booking = dbPaths.booking(key);
+    await store.update({
+      ...Object.fromEntries(DRIVER_FIELDS.map((field) => [`${booking}/${field}`, null])),
+      ...(await messageWrites(store, key, uid)),
+    });
+  }
+  await anonymiseReports(store, uid);
+  for (const { key } of await withdrawsOf(store, uid)) {
+    const withdraw = dbPaths.withdraw(key);
+    const blank = { name: '', bankName: '', bankCode: '', bankAccount: '' };
+    await store.update(
+      Object.fromEntries(Object.entries(blank).map(([field, value]) => [`${withdraw}/${field}`, value])),
+    );
+  }
+  for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))
+    await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });
+  await store.update({
+    [dbPaths.user(uid)]: null,
+    [dbPaths.userNotices(uid)]: null,
+    [dbPaths.driverTasks(uid)]: null,
+    [dbPaths.ratings(uid)]: null,
+  });
+  return driven;
+}
+
+function riderWrites(key: string, booking: StoredRecord, now: number): Record<string, unknown> {
+  const path = dbPaths.booking(key);
+  // One made in the moment of the deletion is called off; nobody could be taken.
+  const isWaiting = booking.status === 'NEW' || booking.status === 'PAYMENT_PENDING';
+  return {
+    ...Object.fromEntries(RIDER_FIELDS.map((field) => [`${path}/${field}`, null])),
+    ...placeWrites(`${path}/pickup`, booking.pickup),
+    ...placeWrites(`${path}/drop`, booking.drop),
+    [`${path}/waypoints`]: null,
+    [dbPaths.tracking(key)]: null,
+    [dbPaths.bookingCode(key)]: null,
+    ...(isWaiting
+      ? {
+          [`${path}/status`]: 'CANCELLED',
+          [`${path}/cancelledBy`]: 'system',
+          [`${path}/reason`]: 'account_deleted',
+          [`${path}/cancelledAt`]: now,
+        }
+      : {}),
+  };
+}
+
+/** Where somebody was picked up tells where somebody lives: about a kilometre is left, enough for statistics. */
+function placeWrites(path: string, place: unknown): Record<string, unknown> {
+  const point = pointSchema.safeParse(place).data;
+  if (point === undefined) return {};
+  const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
+  return { [path]: { lat: coarse(point.lat), lng: coarse(point.lng), add: '' } };
+}
+
+async function messageWrites(store: Store, bookingId: string, uid: string): Promise<Record<string, unknown>> {
+  const threads = (await store.read(dbPaths.chat(bookingId), storedChat)) ?? {};
+  return Object.fromEntries(
+    Object.entries(threads).flatMap(([thread, messages]) =>
+      Object.entries(messages)
+        .filter(([, { from }]) => from === uid)
+        .map(([key]) => [`${dbPaths.chat(bookingId)}/${thread}/${key}/message`, '']),
+    ),
+  );
+}
+
+/** A driver's totals stay; whose they were does not. */
+async function anonymiseReports(store: Store, uid: string): Promise<void> {
+  const months = (await store.read(dbPaths.driverReports(uid), monthsSchema)) ?? {};
+  const paths = Object.keys(months).flatMap((month) => [
+    dbPaths.driverReport(uid, month),
+    dbPaths.monthDriverReport(month, uid),
+  ]);
+  const writes = paths.flatMap((path) => [
+    [`${path}/driverName`, ''],
+    [`${path}/driverVehicleNo`, ''],
+  ]);
+  if (writes.length > 0) await store.update(Object.fromEntries(writes));
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { isActive } from '@domain/booking/status';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type Settings } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { toMinor } from '@domain/money/money';
+import { applyLedger } from '@domain/wallet/ledger';
+import { auditEntry } from '../audit/audit-entry';
+import type { Accounts, Caller, Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { bookingsOf } from './account-data';
+import { anonymise } from './anonymise';
+
+/** Removes all files below a path of the file storage; none is no error. */
+export type Files = { removeAll: (prefix: string) => Promise<void> };
+
+export type DeleteAccountPorts = {
+  store: Store;
+  clock: Clock;
+  accounts: Pick<Accounts, 'remove'>;
+  files: Files;
+  settings: () => Promise<Settings>;
+};
+
+/** A sign-in counts as fresh this long. */
+const FRESH_SIGN_IN_MS = 5 * 60_000;
+
+const jobSchema = z.object({ state: z.enum(['started', 'done']) });
+const statusSchema = bookingSchema.pick({ status: true });
+
+/**
+ * Deletes the account of who calls. The profile goes first, in one conditional write with the job, so that nothing new
+ * can begin; what follows can be repeated from any point, by the same call or by the sweeper.
+ */
+export async function deleteOwnAccount(
+  ports: DeleteAccountPorts,
+  { giveUpBalance }: { giveUpBalance: boolean },
+  caller: Caller,
+): Promise<{ success: true }> {
+  const { uid } = caller;
+  const job = await ports.store.read(dbPaths.accountDeletion(uid), jobSchema);
+  if (job === null) {
+    if (ports.clock() - caller.signedInAt > FRESH_SIGN_IN_MS) throw new DomainError('recent_login_required');
+    await assertNoOpenTrip(ports, uid);
+    await untilCommitted(() => startDeletion(ports, uid, giveUpBalance));
+  }
+  if (job?.state !== 'done') await finishDeletion(ports, uid);
+  return { success: true };
+}
+
+/** Goes on with deletions that were interrupted; answers how many. */
+export async function resumeDeletions(ports: DeleteAccountPorts): Promise<number> {
+  const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', 20);
+  for (const uid of uids) await finishDeletion(ports, uid);
+  return uids.length;
+}
+
+async function startDeletion(
+  ports: DeleteAccountPorts,
+  uid: string,
+  giveUpBalance: boolean,
+): Promise<true | null> {
+  const { store } = ports;
+  const path = dbPaths.user(uid);
+  // The same call elsewhere was faster.
+  if ((await store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null) return true;
+  const user = await store.read(path, userSchema);
+  const { decimal } = await ports.settings();
+  // Staff accounts are removed by other staff: an operator must not be left without one by accident.
+  if (user !== null && user.usertype !== 'rider' && user.usertype !== 'driver')
+    throw new DomainError('permission_denied', 'staff');
+  if (user?.currentBooking !== undefined) throw new DomainError('account_trip_open');
+  if (toMinor(user?.walletHeld ?? 0, decimal) > 0) throw new DomainError('account_money_held');
+  const balance = user?.walletBalance ?? 0;
+  const balanceMinor = toMinor(balance, decimal);
+  if (balanceMinor < 0) throw new DomainError('account_owes_money');
+  if (balanceMinor > 0 && !giveUpBalance) throw new DomainError('account_has_balance');
+  const line = { uid, key: 'account_deleted', amountMinor: balanceMinor, txRef: 'AccountDeleted' };
+  const { entries } = applyLedger(balance, [{ ...line, type: 'Debit' }], ports.clock(), decimal);
+  const isDone = await store.commit({
+    checks: {
+      [`${dbPaths.accountDeletion(uid)}/state`]: null,
+      [`${path}/usertype`]: user?.usertype ?? null,
+      [`${path}/currentBooking`]: null,
+      [`${path}/walletHeld`]: user?.walletHeld ?? null,
+      [`${path}/walletBalance`]: user?.walletBalance ?? null,
+    },
+    values: {
+      [path]: null,
+      [dbPaths.accountDeletion(uid)]: { state: 'started', at: ports.clock() },
+      ...Object.fromEntries(entries.map(({ key, entry }) => [dbPaths.walletEntry(uid, key), entry])),
+      ...auditEntry(ports, {
+        uid,
+        action: 'account_delete',
+        target: path,
+        before: { usertype: user?.usertype },
+      }),
+    },
+  });
+  return isDone ? true : null;
+}
+
+async function finishDeletion(ports: DeleteAccountPorts, uid: string): Promise<void> {
+  const bookingFiles = await anonymise(ports.store, ports.clock, uid);
+  await ports.files.removeAll(`users/${uid}/`);
+  for (const bookingId of bookingFiles) await ports.files.removeAll(`bookings/${bookingId}/${uid}/`);
+  await ports.accounts.remove(uid);
+  await ports.store.update({ [`${dbPaths.accountDeletion(uid)}/state`]: 'done' });
+}
+
+async function assertNoOpenTrip({ store }: DeleteAccountPorts, uid: string): Promise<void> {
+  for (const side of ['customer', 'driver'] as const) {
+    for await (const { value } of bookingsOf(store, side, uid)) {
+      const status = statusSchema.safeParse(value).data?.status;
+      // A paid trip has ended; only its rating is open, and the server closes it.
+      if (status !== undefined && status !== 'PAID' && isActive(status))
+        throw new DomainError('account_trip_open');
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { dbPaths } from '@domain/database/paths';
+import type { MyData } from '@domain/contracts/account';
+import { DomainError } from '@domain/errors';
+import type { Clock, Store } from '../platform/ports';
+import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';
+
+/** What the other side of a trip does not share with this person. */
+const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> = {
+  customer: ['driver_share', 'convenience_fees', 'driver_contact'],
+  driver: ['customer_email', 'customer_contact', 'customer_token'],
+};
+
+/** Collects what is kept about a person: profile, trips, wallet, ratings, own messages and the bell. */
+export async function collectMyData(
+  { store, clock }: { store: Store; clock: Clock },
+  uid: string,
+): Promise<MyData> {
+  const profile = await store.read(dbPaths.user(uid), storedRecord);
+  if (profile === null) throw new DomainError('not_found');
+  const bookings: StoredRecord = {};
+  const chats: StoredRecord = {};
+  const ratingsGiven: StoredRecord = {};
+  for (const side of ['customer', 'driver'] as const) {
+    for await (const { key, value } of bookingsOf(store, side, uid)) {
+      const hidden = OTHERS_FIELDS[side];
+      bookings[key] = Object.fromEntries(Object.entries(value).filter(([field]) => !hidden.includes(field)));
+      const own = ownMessages((await store.read(dbPaths.chat(key), storedChat)) ?? {}, uid);
+      if (own.length > 0) chats[key] = own;
+      if (side === 'customer' && typeof value.driver === 'string') {
+        const rating = await store.read(dbPaths.rating(value.driver, key), storedRecord);
+        if (rating !== null) ratingsGiven[key] = rating;
+      }
+    }
+  }
+  const listAt = async (path: string): Promise<StoredRecord> => (await store.read(path, storedRecord)) ?? {};
+  const withdraws = await withdrawsOf(store, uid);
+  return {
+    exportedAt: clock(),
+    profile,
+    bookings,
+    walletHistory: await listAt(dbPaths.walletHistory(uid)),
+    withdraws: Object.fromEntries(withdraws.map(({ key, value }) => [key, value])),
+    ratingsGiven,
+    ratingsReceived: withoutAuthors(await listAt(dbPaths.ratings(uid))),
+    chats,
+    notices: await listAt(dbPaths.userNotices(uid)),
+  };
+}
+
+function ownMessages(threads: Record<string, Record<string, { from: string }>>, uid: string): unknown[] {
+  return Object.values(threads).flatMap((thread) => Object.values(thread).filter(({ from }) => from === uid));
+}
+
+/** Who rated is that person's matter. */
+function withoutAuthors(ratings: StoredRecord): StoredRecord {
+  return Object.fromEntries(
+    Object.entries(ratings).map(([key, rating]) => {
+      const { user: _author, ...rest } = storedRecord.parse(rating);
+      return [key, rest];
+    }),
+  );
+}

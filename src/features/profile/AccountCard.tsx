@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { User } from '@domain/database/records';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectIsLeaving } from '@/state/session/session.slice';
+import { deleteAccount, downloadMyData } from '@/state/session/session.thunks';
+import { toastShown } from '@/state/ui/ui.slice';
+
+/** The own account: a file of all data, and its deletion; the server says what has to end first. */
+export function AccountCard({ user }: { user: User }) {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const isDeleting = useAppSelector(selectIsLeaving);
+  const [isDownloading, setIsDownloading] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  const isStaff = user.usertype === 'admin' || user.usertype === 'fleetadmin';
+
+  const handleDownload = async () => {
+    setIsDownloading(true);
+    await dispatch(downloadMyData());
+    setIsDownloading(false);
+  };
+
+  const handleDelete = async () => {
+    const answer = await dispatch(deleteAccount({ giveUpBalance: isGivenUp }));
+    setIsAsking(false);
+    if (deleteAccount.fulfilled.match(answer)) dispatch(toastShown('account_deleted'));
+  };
+
+  return (
+    <Card component="section" aria-labelledby="account-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
+        <Typography id="account-title" component="h2" variant="h3">
+          {t('account_title')}
+        </Typography>
+        <Typography color="textSecondary">{t('account_download_text')}</Typography>
+        <Button variant="outlined" loading={isDownloading} onClick={() => void handleDownload()}>
+          {t('account_download')}
+        </Button>
+        <Typography color="textSecondary">{t(isStaff ? 'account_staff' : 'account_delete_text')}</Typography>
+        {!isStaff && (
+          <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+            {t('account_delete')}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('account_delete_title')}
+        confirmLabel={t('account_delete_confirm')}
+        isDestructive
+        isBusy={isDeleting}
+        onConfirm={() => void handleDelete()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('account_delete_sure')}
+        {user.walletBalance > 0 && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isGivenUp}
+                disabled={isDeleting}
+                onChange={(event) => setIsGivenUp(event.target.checked)}
+              />
+            }
+            label={t('account_give_up', { amount: format.money(user.walletBalance) })}
+            sx={{ mt: 3 }}
+          />
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}
