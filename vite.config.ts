@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { prerenderPlugin } from './prerender/prerender-plugin';
+import { prerenderPlugin } from './tools/prerender/prerender-plugin';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -87,6 +87,7 @@ export default defineConfig({
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/properties/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           exclude: ['**/*.emulator.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
