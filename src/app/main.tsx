@@ -6,9 +6,20 @@ import { deferServices } from '@/services/deferred';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { App } from './App';
+import { ASKED_KEY } from './early-keys';
 import { AppRoutes, preloadPage } from './router';
 
-function start(root: HTMLElement): void {
+/** Shows the page under the app's care, and does what was asked of it before. */
+function takeOver(page: HTMLElement, root: HTMLElement): void {
+  page.dataset.started = 'yes';
+  delete page.dataset.wait;
+  const label = page.dataset[ASKED_KEY];
+  if (label === undefined) return;
+  delete page.dataset[ASKED_KEY];
+  root.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`)?.click();
+}
+
+async function start(root: HTMLElement): Promise<void> {
   const load = lazily(async () => (await import('./load-services')).loadServices());
   load().catch((error: unknown) => {
     // Who built the app must see which settings are missing; a network that fails is told by the app itself.
@@ -16,7 +27,9 @@ function start(root: HTMLElement): void {
   });
   const store = makeStore(deferServices(load));
   preloadPage(window.location.pathname);
-  void store.dispatch(startApp());
+  const started = store.dispatch(startApp());
+  // The page that came with the HTML stays until the app has something better to show.
+  if (root.hasChildNodes()) await started;
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
@@ -26,7 +39,9 @@ function start(root: HTMLElement): void {
       </BrowserRouter>
     </StrictMode>,
   );
+  // After the first drawing.
+  requestAnimationFrame(() => setTimeout(() => takeOver(document.documentElement, root)));
 }
 
 const root = document.getElementById('root');
-if (root) start(root);
+if (root) void start(root);

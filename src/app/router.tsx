@@ -6,12 +6,14 @@ import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
 import { lazyPage, type PageModule } from '@/lib/lazy-with-retry';
 import { PublicLayout } from './layouts/PublicLayout';
 import { lazyScreen } from './lazy-screen';
+import LandingRoute from './pages/LandingRoute';
 import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
 import { useScrollToTop } from './use-scroll-to-top';
 
 const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
-  home: () => import('./pages/LandingRoute'),
+  // With the app itself: the first page is not asked for in a second round trip.
+  home: () => Promise.resolve({ default: LandingRoute }),
   about: () => import('@/features/site/AboutPage'),
   contact: () => import('@/features/site/ContactPage'),
   privacy: () => import('@/features/site/PrivacyPage'),
@@ -45,7 +47,7 @@ const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
 };
 
 const PAGES: Readonly<Record<RouteId, ComponentType>> = {
-  home: lazyPage(LOADERS.home),
+  home: LandingRoute,
   about: lazyPage(LOADERS.about),
   contact: lazyPage(LOADERS.contact),
   privacy: lazyPage(LOADERS.privacy),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LOCALE_KEY } from './early-keys';
 import { useDirection, useLocale } from '@/i18n/use-direction';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -14,5 +15,10 @@ export function useDocument(): void {
   useEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
+    try {
+      localStorage.setItem(LOCALE_KEY, locale);
+    } catch {
+      // Storage may be forbidden; the page then begins in the build's language every time.
+    }
   }, [locale, direction]);
 }

@@ -1,4 +1,5 @@
 import type { Env } from '@/config/env';
+import { firstUse } from './browser/first-use';
 import type { LoadedServices } from './deferred';
 import { createAuthService, currentIdToken } from './firebase/auth.firebase';
 import { createBookingService } from './firebase/bookings.firebase';
@@ -21,11 +22,17 @@ import { createPlacesService } from './http/places.http';
 export function createServices(env: Env): LoadedServices {
   const firebase = createFirebaseParts(env);
   const http = createHttpClient({ baseUrl: env.VITE_API_BASE, getToken: () => currentIdToken(firebase) });
+  const isWanted = Promise.race([firstUse(), firebase.authAsked]);
+  // What every visitor's page follows live begins when somebody uses it: opening the page alone loads no SDK.
+  const liveDatabase = async () => {
+    await isWanted;
+    return firebase.database();
+  };
   return {
     auth: createAuthService(firebase, http),
     users: createUserService(firebase, http),
     catalogue: createCatalogueService(
-      firebase,
+      liveDatabase,
       createCatalogueReader((path) => databaseRestUrl(env, path)),
     ),
     bookings: createBookingService(firebase, http),
@@ -39,7 +46,7 @@ export function createServices(env: Env): LoadedServices {
     places: createPlacesService(http, () => crypto.randomUUID()),
     connection: {
       watchConnected: (handlers) =>
-        watchValue(firebase.database, '.info/connected', (value) => value === true, handlers),
+        watchValue(liveDatabase, '.info/connected', (value) => value === true, handlers),
     },
   };
 }

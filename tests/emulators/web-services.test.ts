@@ -39,6 +39,7 @@ function servicesOf(uid: string) {
   const unused = () => Promise.reject(new Error('not used here'));
   const firebase: FirebaseParts = {
     auth: unused,
+    authAsked: new Promise(() => undefined),
     storage: unused,
     messaging: unused,
     database: () => Promise.resolve(database),

@@ -14,7 +14,9 @@ export function createDeviceService(
 ): DeviceService {
   return {
     watchOnline: (handlers) => {
-      let isConnected = false;
+      // Nothing is known before the first connection is asked for; no sign of trouble is no trouble.
+      let isConnected: boolean | null = null;
+      let isAway = false;
       let timer: ReturnType<typeof setTimeout> | null = null;
       const stopTimer = (): void => {
         if (timer !== null) clearTimeout(timer);
@@ -22,9 +24,11 @@ export function createDeviceService(
       };
       const tell = (): void => {
         stopTimer();
-        if (!isNetworkOnline()) handlers.next(false);
-        else if (isConnected) handlers.next(true);
-        else timer = setTimeout(() => handlers.next(false), OFFLINE_GRACE_MS);
+        if (!isNetworkOnline()) {
+          isAway = true;
+          handlers.next(false);
+        } else if (isConnected === true || (isConnected === null && isAway)) handlers.next(true);
+        else if (isConnected === false) timer = setTimeout(() => handlers.next(false), OFFLINE_GRACE_MS);
       };
       const close = watchConnected({
         next: (value) => {

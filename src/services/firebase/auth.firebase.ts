@@ -2,6 +2,7 @@ import type { RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
 import type { AuthService, Identity } from '../contracts';
 import type { HttpClient } from '../http/http-client';
+import { mayBeSignedIn, rememberSession } from '../browser/session-hint';
 import { openStream } from '../streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
@@ -20,6 +21,8 @@ export function identityOf(
 
 /** The ID token of who is signed in, null when nobody is. */
 export async function currentIdToken(firebase: FirebaseParts): Promise<string | null> {
+  // Calls of a visitor must not load the SDK only to learn that nobody is signed in.
+  if (!(await mayBeSignedIn())) return null;
   try {
     const auth = await firebase.auth();
     await auth.authStateReady();
@@ -48,8 +51,15 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
       openStream(
         handlers,
         async (guarded) => {
+          if (!(await mayBeSignedIn())) {
+            guarded.next(null);
+            await firebase.authAsked;
+          }
           const { sdk, auth } = await load();
-          return sdk.onAuthStateChanged(auth, (user) => guarded.next(user ? identityOf(user) : null));
+          return sdk.onAuthStateChanged(auth, (user) => {
+            rememberSession(user !== null);
+            guarded.next(user ? identityOf(user) : null);
+          });
         },
         toDomainError,
       ),

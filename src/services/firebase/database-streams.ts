@@ -17,7 +17,8 @@ export function watchValue<T>(
   return openStream(
     handlers,
     async (guarded) => {
-      const [sdk, database] = await Promise.all([import('firebase/database'), loadDatabase()]);
+      const database = await loadDatabase();
+      const sdk = await import('firebase/database');
       return sdk.onValue(
         sdk.ref(database, pathOf),
         (snapshot) => {
@@ -49,7 +50,8 @@ export function watchRows<T>(
   return openStream(
     handlers,
     async (guarded) => {
-      const [sdk, database] = await Promise.all([import('firebase/database'), loadDatabase()]);
+      const database = await loadDatabase();
+      const sdk = await import('firebase/database');
       const query = queryOf(sdk, database);
       const rows = new Map<string, T>();
       const tell = coalesce(() => guarded.next([...rows.values()]), gatherMs);

@@ -9,6 +9,8 @@ import { lazily } from '@/lib/lazily';
 /** The parts of the SDK, each loaded and started when it is first needed. */
 export type FirebaseParts = {
   auth: () => Promise<Auth>;
+  /** resolves once anybody has asked for `auth` */
+  authAsked: Promise<void>;
   database: () => Promise<Database>;
   storage: () => Promise<FirebaseStorage>;
   messaging: () => Promise<Messaging>;
@@ -30,8 +32,14 @@ export function createFirebaseParts(env: Env): FirebaseParts {
         : {}),
     });
   });
+  let tellAuthAsked: () => void = () => undefined;
+  const authAsked = new Promise<void>((resolve) => {
+    tellAuthAsked = resolve;
+  });
   return {
+    authAsked,
     auth: lazily(async () => {
+      tellAuthAsked();
       const sdk = await import('firebase/auth');
       // Without a popup resolver here, nothing of the social sign-in is fetched before somebody asks for it.
       const auth = sdk.initializeAuth(await app(), {

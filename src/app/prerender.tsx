@@ -1,0 +1,56 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { LandingPage } from '@/features/site/LandingPage';
+import { I18nProvider } from '@/i18n/I18nProvider';
+import { deferServices } from '@/services/deferred';
+import { makeStore } from '@/state/make-store';
+import { PublicLayout } from './layouts/PublicLayout';
+import { createAppTheme } from './theme/theme';
+
+/** A window narrower than the breakpoint, or a wide one: what is shown follows from this one question. */
+function themeFor(isNarrow: boolean) {
+  const theme = createAppTheme('ltr');
+  theme.components = {
+    ...theme.components,
+    MuiUseMediaQuery: {
+      defaultProps: { ssrMatchMedia: (query) => ({ matches: query.includes('max-width') === isNarrow }) },
+    },
+  };
+  return theme;
+}
+
+/** One for both pages: what looks alike is written once. */
+const cache = createCache({ key: 'early' });
+
+function landing(isNarrow: boolean): string {
+  const store = makeStore(deferServices(() => Promise.reject(new Error('there are no services in a build'))));
+  return renderToString(
+    <StaticRouter location="/">
+      <Provider store={store}>
+        <I18nProvider>
+          <CacheProvider value={cache}>
+            <ThemeProvider theme={themeFor(isNarrow)} defaultMode="system">
+              <CssBaseline enableColorScheme={false} />
+              <PublicLayout>
+                <LandingPage bookingForm={null} />
+              </PublicLayout>
+            </ThemeProvider>
+          </CacheProvider>
+        </I18nProvider>
+      </Provider>
+    </StaticRouter>,
+  );
+}
+
+/**
+ * The landing page of a visitor as HTML, once for narrow and once for wide windows: it can be read, and its links used,
+ * before any script has run. The app takes over when it has started (main.tsx).
+ */
+export function prerenderLanding(): { narrow: string; wide: string } {
+  return { narrow: landing(true), wide: landing(false) };
+}

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mayBeSignedIn, rememberSession } from './session-hint';
+
+function stubDevice(stored: Record<string, string>, databases: string[] | Error): void {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value;
+    },
+  });
+  vi.stubGlobal('indexedDB', {
+    databases: () =>
+      databases instanceof Error
+        ? Promise.reject(databases)
+        : Promise.resolve(databases.map((name) => ({ name }))),
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('whether somebody may be signed in', () => {
+  it('is what was remembered last', async () => {
+    stubDevice({}, ['firebaseLocalStorageDb']);
+    rememberSession(false);
+    expect(await mayBeSignedIn()).toBe(false);
+    rememberSession(true);
+    expect(await mayBeSignedIn()).toBe(true);
+  });
+
+  it.each([
+    ['no on a device that Firebase never ran on', [], false],
+    ['yes where Firebase has kept something', ['firebaseLocalStorageDb'], true],
+    ['yes where the browser does not say', new Error('not allowed'), true],
+  ])('is %s, when nothing was remembered', async (_name, databases, answer) => {
+    stubDevice({}, databases);
+    expect(await mayBeSignedIn()).toBe(answer);
+  });
+});

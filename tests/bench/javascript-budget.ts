@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+/** Kilobytes, gzip: what takes the landing page over, which its HTML has made readable before any of it. */
+const LANDING_KB = 205;
+const ROUTE_KB = 480;
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+export type RouteSize = { route: string; kilobytes: number; budget: number };
+
+/** What each page of a build loads before it can be used, gzip: the app, the page's own chunks, what they import. */
+export function routeSizes(dist: string): RouteSize[] {
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')),
+  );
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+    sizes.set(file, known);
+    return known;
+  };
+  const kilobytesOf = (keys: readonly string[]): number => {
+    const seen = new Set<string>();
+    const waiting = [...keys];
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      waiting.push(...(manifest[key]?.imports ?? []));
+    }
+    const files = new Set([...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file !== ''));
+    return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+  };
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const pages = Object.keys(manifest).filter((key) => /(?:Page|Route)\.tsx$/.test(key));
+  return [
+    { route: 'landing page', kilobytes: kilobytesOf(entries), budget: LANDING_KB },
+    ...pages.map((key) => ({
+      route: path.basename(key, '.tsx'),
+      kilobytes: kilobytesOf([...entries, key, 'src/app/load-services.ts', 'domain/languages/en/en.ts']),
+      budget: ROUTE_KB,
+    })),
+  ].sort((a, b) => b.kilobytes - a.kilobytes);
+}

@@ -1,0 +1,99 @@
+// What `npm run bench:web` runs: Lighthouse on a production build that Hosting serves, and the JavaScript of each page.
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { startStack } from '../../emulators/start/start-stack';
+import { findBrowser } from '../e2e/support/find-browser.mjs';
+import { routeSizes } from './javascript-budget';
+import { percentile, report, type Figure } from './report';
+
+const RUNS = 5;
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const portBase = Number(process.env.HAIL_PORT_BASE ?? 5800);
+const executablePath = findBrowser();
+if (executablePath === null) throw new Error('no Chromium or Chrome found');
+
+const stack = await startStack({ built: true, portBase });
+const browser = await launch({ chromePath: executablePath, chromeFlags: FLAGS });
+
+/** Lighthouse's mobile profile on one page; `keepsSession` leaves who is signed in. */
+async function measure(path: string, keepsSession: boolean) {
+  const result = await lighthouse(`${stack.addresses.app}${path}`, {
+    port: browser.port,
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: keepsSession,
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse has no result for ${path}`);
+  const { categories, audits } = result.lhr;
+  const failed = Object.values(audits)
+    .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+    .map(({ id }) => id);
+  if (failed.length > 0) console.log(`${path}: ${failed.join(', ')}`);
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  };
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+function line(what: string, runs: readonly Measured[], bar?: string): Figure {
+  const middle = (of: (run: Measured) => number): number => percentile(runs.map(of), 0.5);
+  const scores = CATEGORIES.map((_name, index) => middle(({ scores: all }) => all[index] ?? 0));
+  const figure =
+    `${scores.join(' / ')}; LCP ${(middle(({ lcp }) => lcp) / 1000).toFixed(1)} s, ` +
+    `blocked ${middle(({ tbt }) => tbt).toFixed(0)} ms, shift ${middle(({ cls }) => cls).toFixed(3)}`;
+  return { what, figure, ...(bar === undefined ? {} : { bar }) };
+}
+
+/** Signs the administrator in, in the browser that Lighthouse uses. */
+async function signIn(): Promise<void> {
+  const connected = await chromium.connectOverCDP(`http://127.0.0.1:${String(browser.port)}`);
+  const [context] = connected.contexts();
+  if (!context) throw new Error('the browser has no profile');
+  const page = await context.newPage();
+  const email = 'admin@hail.example';
+  await page.goto(`${stack.addresses.app}/login`);
+  await page.getByLabel('Mobile number or e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Six-digit code').waitFor();
+  const mails = (await (
+    await fetch(`${stack.addresses.mail}/api/messages?to=${encodeURIComponent(email)}`)
+  ).json()) as { id: string }[];
+  const mail = (await (await fetch(`${stack.addresses.mail}/api/messages/${mails[0]?.id ?? ''}`)).json()) as {
+    text: string;
+  };
+  await page.getByLabel('Six-digit code').fill(/\b\d{6}\b/.exec(mail.text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
+  await page.close();
+  await connected.close();
+}
+
+try {
+  const figures: Figure[] = [];
+  const landing: Measured[] = [];
+  for (let run = 0; run < RUNS; run += 1) landing.push(await measure('/', false));
+  figures.push(line(`/, median of ${String(RUNS)}`, landing, '95 / 100 / 100 / 100'));
+  figures.push(line('/login', [await measure('/login', false)]));
+  await signIn();
+  figures.push(line('/bookings, signed in', [await measure('/bookings', true)]));
+  figures.push(line('/dashboard, signed in', [await measure('/dashboard', true)]));
+  const sizes = routeSizes(process.env.HAIL_BENCH_DIST ?? 'dist');
+  for (const { route, kilobytes, budget } of sizes) {
+    figures.push({
+      what: `JavaScript of ${route}`,
+      figure: `${kilobytes.toFixed(0)} kB gzip`,
+      bar: `${String(budget)} kB`,
+    });
+  }
+  await report('web', figures);
+} finally {
+  browser.kill();
+  await stack.stop();
+}

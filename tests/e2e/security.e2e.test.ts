@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addresses, launchBrowser, newPerson, open } from './support/browser';
+import { signIn } from './support/sign-in';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PUBLIC_PAGES = ['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'];
+
+/** The sources that a policy allows for one kind of thing. */
+function sourcesOf(policy: string, kind: string): string[] {
+  const directive = policy
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${kind} `));
+  return directive?.split(' ').slice(1) ?? [];
+}
+
+describe('the site', () => {
+  it.each(PUBLIC_PAGES)('answers %s with its policies and no inline script', async (route) => {
+    const response = await fetch(`${addresses.app}${route}`);
+    const header = (name: string): string => response.headers.get(name) ?? '';
+    const policy = header('content-security-policy');
+    expect(sourcesOf(policy, 'script-src')).toContain("'self'");
+    expect(sourcesOf(policy, 'script-src')).not.toContain("'unsafe-inline'");
+    expect(sourcesOf(policy, 'script-src')).not.toContain("'unsafe-eval'");
+    expect(sourcesOf(policy, 'object-src')).toEqual(["'none'"]);
+    expect(sourcesOf(policy, 'base-uri')).toEqual(["'self'"]);
+    expect(sourcesOf(policy, 'frame-ancestors')).toEqual(["'none'"]);
+    expect(header('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(header('permissions-policy')).toContain('geolocation=(self)');
+    expect(header('permissions-policy')).toContain('microphone=()');
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('cache-control')).toBe('no-cache');
+    const html = await response.text();
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes, content] of scripts) {
+      expect(attributes).toMatch(/\bsrc="\/assets\//);
+      expect(content).toBe('');
+    }
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+  });
+
+  it('is only ever reached encrypted', () => {
+    // The emulator speaks plain HTTP, where this header means nothing, and leaves it out.
+    const hosting = readFileSync(path.resolve(import.meta.dirname, '../../firebase.json'), 'utf8');
+    expect(hosting).toMatch(/"Strict-Transport-Security", "value": "max-age=\d{8}/);
+  });
+
+  it('lets browsers keep what never changes', async () => {
+    const html = await (await fetch(addresses.app)).text();
+    const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(html) ?? [];
+    const response = await fetch(`${addresses.app}${script}`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('can be read by robots, and its landing page without any script', async () => {
+    expect(await (await fetch(`${addresses.app}/robots.txt`)).text()).toContain('User-agent');
+    const html = await (await fetch(addresses.app)).text();
+    expect(html).toMatch(/<h1[^>]*>[^<]{10,}/);
+    expect(html).toContain('href="/login"');
+  });
+
+  it('asks nobody else for anything without a key, on any page', async () => {
+    const { page, outside, problems, context } = await newPerson(browser);
+    for (const route of PUBLIC_PAGES) {
+      await open(page, route);
+      await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+    }
+    await signIn(page, 'admin@hail.example', '/dashboard');
+    for (const route of ['/dashboard', '/bookings', '/drivers', '/settings', '/profile']) {
+      await open(page, route);
+    }
+    expect(outside).toEqual([]);
+    expect(problems.filter((problem) => /Content Security Policy/i.test(problem))).toEqual([]);
+    await context.close();
+  });
+
+  it('loads nothing of Firebase for a visitor who only reads', async () => {
+    const { page, context } = await newPerson(browser);
+    const scripts: string[] = [];
+    const sockets: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
+    });
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await open(page, '/');
+    await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(sockets).toEqual([]);
+    const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(stored).toEqual([]);
+    await context.close();
+  });
+});

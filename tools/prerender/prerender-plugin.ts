@@ -1,0 +1,108 @@
+import { build } from 'esbuild';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+
+const prerenderModule = z.object({ prerenderLanding: z.function({ input: [], output: z.unknown() }) });
+const landingPages = z.object({ narrow: z.string(), wide: z.string() });
+
+/** Below this width the narrow page is shown (specification, section 9). */
+const NARROW_PX = 767.95;
+
+const STYLE = `<style>
+[data-wait] #root{visibility:hidden}
+@media (max-width:${String(NARROW_PX)}px){#root>.early-wide{display:none}}
+@media not all and (max-width:${String(NARROW_PX)}px){#root>.early-narrow{display:none}}
+.early-bar{position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
+@keyframes early{from{transform:scaleX(0)}to{transform:scaleX(.9)}}
+@media (prefers-reduced-motion:reduce){.early-bar{animation:none;transform:scaleX(.5)}}
+</style>`;
+
+/** The script that runs before the page is drawn: no module, as those wait for the page. */
+async function earlyScript(root: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src/app/early.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Renders the landing page in this process, from the sources as they are. */
+async function landing(
+  root: string,
+  alias: Record<string, string>,
+): Promise<{ narrow: string; wide: string }> {
+  // Below node_modules, so that it finds the packages that it leaves outside.
+  const folder = join(root, 'node_modules', '.cache', 'hail-prerender');
+  await mkdir(folder, { recursive: true });
+  const outfile = join(folder, `prerender-${String(process.pid)}.mjs`);
+  await build({
+    entryPoints: [join(root, 'src/app/prerender.tsx')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    alias,
+    plugins: [
+      {
+        // What the page loads later has no part in its first look.
+        name: 'leave-lazy-parts',
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /./ }, ({ kind, path }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          );
+        },
+      },
+    ],
+    define: { 'import.meta.env': '{}' },
+    logLevel: 'error',
+  });
+  const loaded: unknown = await import(pathToFileURL(outfile).href);
+  return landingPages.parse(prerenderModule.parse(loaded).prerenderLanding());
+}
+
+/**
+ * The site's two pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and `index.html`
+ * with the landing page in it. Both begin with the small script that chooses the colours.
+ */
+export function prerenderPlugin(root: string): Plugin {
+  return {
+    name: 'hail-prerender',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has no page');
+        const early = this.emitFile({ type: 'asset', name: 'early.js', source: await earlyScript(root) });
+        const html = String(page.source).replace(
+          '<head>',
+          `<head>\n    <script src="/${this.getFileName(early)}"></script>`,
+        );
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: html });
+        const { narrow, wide } = await landing(root, {
+          '@domain': join(root, 'domain'),
+          '@': join(root, 'src'),
+        });
+        page.source = html
+          .replace('</head>', () => `${STYLE}</head>`)
+          .replace(
+            '<div id="root"></div>',
+            () =>
+              `<div id="root"><div class="early-bar" role="progressbar" aria-label="Loading"></div>` +
+              `<div class="early-narrow">${narrow}</div><div class="early-wide">${wide}</div></div>`,
+          );
+      },
+    },
+  };
+}
