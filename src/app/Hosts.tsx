@@ -5,6 +5,7 @@ import { OfflineBanner } from '@/components/OfflineBanner';
 import { Toast } from '@/components/Toast';
 import { useMessage } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-with-retry';
+import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { selectCancelAsked } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectPaymentAsked } from '@/state/payment-methods/payment.slice';
@@ -12,10 +13,13 @@ import { alertClosed, selectAlert, selectIsOnline, selectToast, toastClosed } fr
 
 const TripDialogs = lazyPage(() => import('./pages/TripDialogs'));
 
-/** Cancelling and paying, loaded when somebody first asks for either. */
+/** Cancelling, paying and choosing a driver, loaded when somebody first asks for one of them. */
 function TripDialogHost() {
   const isAsked = useAppSelector(
-    (state) => selectPaymentAsked(state) !== null || selectCancelAsked(state) !== null,
+    (state) =>
+      selectPaymentAsked(state) !== null ||
+      selectCancelAsked(state) !== null ||
+      selectAssignAsked(state) !== null,
   );
   const [isLoaded, setIsLoaded] = useState(isAsked);
   if (isAsked && !isLoaded) setIsLoaded(true);

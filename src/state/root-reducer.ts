@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
 import { bookingsSlice } from './bookings/bookings.slice';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
@@ -60,6 +61,7 @@ export const rootReducer = combineReducers({
   [walletSlice.reducerPath]: walletSlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
+  [assignDriverSlice.reducerPath]: assignDriverSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
+import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type * as contracts from '@domain/contracts/staff';
 import {
+  bookingSchema,
   carTypeSchema,
   languageSchema,
   notificationSchema,
@@ -22,6 +24,10 @@ import { auditSchema, type Alert, type AuditEntry, type ReportTotals } from '@do
 import { DomainError } from '@domain/errors';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
+import {
+  assignDriverCommand,
+  driverCandidatesCommand,
+} from '../../functions/src/dispatch/assign-driver.command';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
@@ -92,7 +98,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     work: (
       ports: Parameters<typeof addPerson>[0] &
         Parameters<typeof changeNotification>[0] &
-        Parameters<typeof changeCarType>[0],
+        Parameters<typeof changeCarType>[0] &
+        Parameters<typeof assignDriverCommand>[0],
     ) => Promise<T>,
   ): Promise<T> => {
     const store = createMemoryStore({
@@ -101,6 +108,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       cartypes: byId(data.carTypes),
       cancel_reason: data.cancelReasons,
       users: byId(data.users),
+      bookings: byId(data.bookings),
       promos: byId(data.promoList),
       notifications: byId(data.notifications),
       audit: byId(data.audit),
@@ -112,6 +120,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       secrets: foreseeableSecrets([data.users.length]),
       accounts: memoryAccounts(),
       push: { send: () => Promise.resolve('sent') },
+      notify: () => Promise.resolve(),
       pictures: {
         adopt: (upload, uid, target) =>
           upload.startsWith(`users/${uid}/uploads/`)
@@ -130,6 +139,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       carTypes: parseRecords(carTypeSchema, store.get('cartypes')),
       cancelReasons: Array.isArray(reasons) ? reasons : [],
       users: parseRecords(userSchema, store.get('users')),
+      bookings: parseRecords(bookingSchema, store.get('bookings')),
       promoList: parseRecords(promoSchema, store.get('promos')),
       notifications: parseRecords(notificationSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),
@@ -158,6 +168,10 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => changeSettings(ports, input, caller())),
     edit_language: (input: z.output<typeof contracts.editLanguage.input>) =>
       run((ports) => changeLanguage(ports, input, caller())),
+    driver_candidates: (input: z.output<typeof dispatchContracts.driverCandidates.input>) =>
+      run((ports) => driverCandidatesCommand(ports, input)),
+    assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
+      run((ports) => assignDriverCommand(ports, input, caller().uid)),
     complete_withdraw: ({ withdrawId }: { withdrawId: string }) => {
       const done = (row: Withdraw): Withdraw =>
         row.id === withdrawId ? { ...row, processed: true, procesDate: Date.now() } : row;

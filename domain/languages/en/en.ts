@@ -1,4 +1,5 @@
 import { appStrings } from './app';
+import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
@@ -17,6 +18,7 @@ export const en = {
   ...driverStrings,
   ...tripStrings,
   ...staffStrings,
+  ...bookingsStrings,
 };
 
 export type StringKey = keyof typeof en;

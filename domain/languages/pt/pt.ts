@@ -1,5 +1,6 @@
 import type { StringKey } from '../en/en';
 import { appStrings } from './app';
+import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
@@ -18,4 +19,5 @@ export const pt: Record<StringKey, string> = {
   ...driverStrings,
   ...tripStrings,
   ...staffStrings,
+  ...bookingsStrings,
 };
