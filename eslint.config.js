@@ -108,7 +108,14 @@ export default tseslint.config(
   },
   {
     // Programs of the local stack talk to the person at the terminal.
-    files: ['emulators/**/*.ts', 'tests/**/*.ts', 'functions/*.mjs', 'emulators/**/*.mjs', 'tests/**/*.mjs'],
+    files: [
+      'emulators/**/*.ts',
+      'tests/**/*.ts',
+      'functions/*.mjs',
+      'functions/tools/**/*.ts',
+      'emulators/**/*.mjs',
+      'tests/**/*.mjs',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -52,7 +52,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'domain/**/*.test.ts',
-            'functions/src/**/*.test.ts',
+            'functions/{src,tools}/**/*.test.ts',
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',

@@ -30,6 +30,7 @@ export const dbPaths = {
   chat: (bookingId: string) => `chats/${bookingId}`,
   chatThread: (bookingId: string, customerId: string, driverId: string) =>
     `chats/${bookingId}/${customerId},${driverId}`,
+  allRatings: () => 'ratings',
   ratings: (driverId: string) => `ratings/${driverId}`,
   rating: (driverId: string, bookingId: string) => `ratings/${driverId}/${bookingId}`,
   withdraws: () => 'withdraws',
@@ -38,6 +39,7 @@ export const dbPaths = {
   paymentAttempt: (ref: string) => `payment_attempts/${ref}`,
   /** a gateway's transaction, claimed by one attempt */
   paymentTransaction: (provider: string, hash: string) => `payment_transactions/${provider}/${hash}`,
+  payments: () => 'payments',
   /** what a booking's settlement did, written with it */
   payment: (bookingId: string) => `payments/${bookingId}`,
   /** the booking in which a person used a promo */
@@ -51,6 +53,7 @@ export const dbPaths = {
   audit: (id: string) => `audit/${id}`,
   userNotices: (uid: string) => `user_notifications/${uid}`,
   userNotice: (uid: string, id: string) => `user_notifications/${uid}/${id}`,
+  reports: () => 'reports',
   dayReports: () => 'reports/days',
   monthReports: () => 'reports/months',
   /** totals of a day (yyyy-mm-dd) in the city's zone */
@@ -63,6 +66,8 @@ export const dbPaths = {
   monthDriverReport: (month: string, driverId: string) => `reports/month_drivers/${month}/${driverId}`,
   driverReports: (driverId: string) => `reports/drivers/${driverId}`,
   fleetReport: (fleetadmin: string, month: string) => `reports/fleets/${fleetadmin}/${month}`,
+  /** the reports as they are counted anew, until they take the place of the old ones */
+  reportsRebuild: () => 'reports_rebuild',
   /** what a conditional write of the server is checked against (docs/database.md) */
   guard: () => 'guard',
   otps: () => 'otp',

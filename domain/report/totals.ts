@@ -36,6 +36,9 @@ export type ReportEvent = {
   driver?: { id: string; name: string; vehicle: string; fleetadmin: string | undefined };
 };
 
+/** The nodes below `reports` that hold totals. */
+export const REPORT_GROUPS = ['days', 'months', 'fleets', 'drivers', 'month_drivers'] as const;
+
 /**
  * What one event adds to the reports, by path (specification, section 9, Reports): day, month, the driver's month, its
  * fleet's month. `plus` makes the database's increment of a figure.

@@ -7,12 +7,49 @@ const link = z
   .max(500, 'field_too_long')
   .refine((value) => value === '' || /^https?:\/\/\S+$/.test(value), 'field_link');
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A setting that is a figure: values below zero become empty in the form and are refused here (specification, section 5). */
 const figure = z.number('field_number').min(0, 'field_not_negative').max(1e6, 'field_too_big');
 
-/** What the settings and app-info forms may change (specification, section 3, Settings). */
+const flag = z.boolean();
+
+/**
+ * What the settings and app-info forms may change (specification, section 3, Settings). Every setting that has a default
+ * is named again without it: what a form leaves out must stay as it is, and an optional field with a default would be
+ * filled in.
+ */
 export const settingsInputSchema = settingsSchema
   .extend({
+    appcat: z.enum(['taxi', 'delivery']),
+    swipe_symbol: flag,
+    restrictCountry: flag,
+    AllowCountrySelection: flag,
+    FacebookLoginEnabled: flag,
+    autoDispatch: flag,
+    convert_to_mile: flag,
+    otp_secure: flag,
+    driver_approval: flag,
+    CarHornRepeat: flag,
+    AllowDeliveryPickupImageCapture: flag,
+    AllowFinalDeliveryImageCapture: flag,
+    RiderWithDraw: flag,
+    horizontal_view: flag,
+    useDistanceMatrix: flag,
+    negativeBalance: flag,
+    bank_fields: flag,
+    showLiveRoute: flag,
+    AllowCriticalEditsAdmin: flag,
+    offerSecs: z.number('field_number').min(5, 'field_too_small').max(600, 'field_too_big'),
+    dispatchRings: z.array(z.number().int().min(0)),
+    bookLaterLeadMins: figure,
+    timeZone: z.string().trim().refine(isTimeZone, 'field_time_zone'),
     appName: z.string().trim().min(1, 'field_required').max(60, 'field_too_long'),
     code: z
       .string()
@@ -47,6 +84,19 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>;
 
 /** Keys and tokens: written only, never read back by a client. */
 export const privateSettingsInputSchema = privateSettingsSchema.partial();
+
+const { decimal, bonus, driverRadius, offerSecs, bookLaterLeadMins } = settingsInputSchema.shape;
+
+/** The whole settings form: figures that were emptied are told of instead of being left out (specification, section 5). */
+export const settingsFormSchema = settingsInputSchema
+  .extend({
+    decimal: decimal.unwrap(),
+    bonus: bonus.unwrap(),
+    driverRadius: driverRadius.unwrap(),
+    offerSecs: offerSecs.unwrap(),
+    bookLaterLeadMins: bookLaterLeadMins.unwrap(),
+  })
+  .extend(privateSettingsInputSchema.shape);
 
 export const languageInputSchema = z.strictObject({
   langName: z.string().trim().min(1, 'field_required').max(60, 'field_too_long'),

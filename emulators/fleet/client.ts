@@ -17,6 +17,13 @@ import {
   serverTimestamp,
   update,
 } from 'firebase/database';
+import {
+  connectStorageEmulator,
+  getDownloadURL,
+  getStorage,
+  ref as fileRef,
+  uploadBytes,
+} from 'firebase/storage';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { DomainError, isErrorCode } from '@domain/errors';
@@ -39,6 +46,8 @@ export type FleetClient = {
     contract: EndpointContract<Input, Output>,
     input: z.input<Input>,
   ): Promise<z.output<Output>>;
+  /** stores a PNG under this name and answers the address that everybody may open it by */
+  uploadPicture(path: string, picture: Uint8Array): Promise<string>;
   /** the ID token, for calls that are no endpoint */
   token(): Promise<string>;
   close(): Promise<void>;
@@ -49,6 +58,7 @@ export type FleetAddresses = {
   auth: string;
   database: string;
   namespace: string;
+  storage: string;
   /** base of the backend's calls */
   api: string;
   project: string;
@@ -72,6 +82,7 @@ export async function connectClient(
       apiKey: 'demo-api-key',
       projectId: addresses.project,
       databaseURL: `https://${addresses.namespace}.firebaseio.com`,
+      storageBucket: `${addresses.project}.appspot.com`,
     },
     `${uid} ${crypto.randomUUID()}`,
   );
@@ -80,6 +91,9 @@ export async function connectClient(
   const { user } = await signInWithCustomToken(auth, unsignedToken(uid));
   const database = getDatabase(app);
   connectDatabaseEmulator(database, hostname, Number(port));
+  const storage = getStorage(app);
+  const files = new URL(addresses.storage);
+  connectStorageEmulator(storage, files.hostname, Number(files.port));
 
   return {
     uid,
@@ -114,6 +128,11 @@ export async function connectClient(
         });
       });
       await answered(first);
+    },
+    uploadPicture: async (path, picture) => {
+      const file = fileRef(storage, `${path}-${crypto.randomUUID()}.png`);
+      await answered(uploadBytes(file, picture, { contentType: 'image/png' }));
+      return answered(getDownloadURL(file));
     },
     token: () => user.getIdToken(),
     call: async (contract, input) => {

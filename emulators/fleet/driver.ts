@@ -14,10 +14,12 @@ import {
   TRACKED_STATUSES,
   type TripStep,
 } from '@domain/trip/driver-steps';
+import { photoOf, photoPath } from '@domain/trip/trip-photos';
 import type { Random } from '../seed/random';
 import { createCar, type OnTrip } from './car';
 import type { City } from './city';
 import type { FleetClient } from './client';
+import { PARCEL_PICTURE } from './parcel-picture';
 import { askedForCode, type StartCodes } from './start-codes';
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
@@ -153,8 +155,20 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     ticker.signal.throwIfAborted();
   };
 
-  const begin = async (bookingId: string, trip: TripWatch, { otp, customer }: Trip): Promise<void> => {
+  /** Takes the photo of the parcel that the settings ask for at this point of a delivery. */
+  const photograph = async (bookingId: string, trip: Trip): Promise<void> => {
+    const photo = photoOf(trip);
+    if (photo?.isMissing !== true) return;
+    await pause(3, 12);
+    const address = await client.uploadPicture(photoPath(bookingId, uid, photo.kind), PARCEL_PICTURE);
+    await client.write({ [`${dbPaths.booking(bookingId)}/${photo.kind}`]: address });
+    tally.noted('photos of parcels');
+  };
+
+  const begin = async (bookingId: string, trip: TripWatch, now: Trip): Promise<void> => {
+    const { otp, customer } = now;
     await pause(5, 25);
+    await photograph(bookingId, now);
     if (otp === false) {
       await step(bookingId, 'STARTED');
       return;
@@ -221,6 +235,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
       }
       if (now.status === 'STARTED') {
         await driveTo(trip, [...(now.waypoints ?? []), now.drop]);
+        await photograph(bookingId, trip.current() ?? now);
         await step(bookingId, 'REACHED');
       }
       await trip.until(({ status }) => ['PENDING', 'PAID', 'COMPLETE'].includes(status), isLost, SERVER_MS);

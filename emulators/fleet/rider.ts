@@ -179,7 +179,8 @@ export function startRider(ports: RiderPorts): Agent {
         isOver,
         LONGEST_TRIP_MS / manners.speed + SEARCH_MS,
       );
-      if (trip.status() === 'PENDING') {
+      // What was paid before passes through PENDING by itself.
+      if (trip.status() === 'PENDING' && trip.current()?.prepaid !== true) {
         await pause(5, 30);
         await payTrip(ports, bookingId, trip.current, false);
       }

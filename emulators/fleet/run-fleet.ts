@@ -83,6 +83,7 @@ export async function runFleet(
   const codes: StartCodes = new Map();
   const addresses: FleetAddresses = {
     ...{ auth: stack.auth, database: stack.database, namespace: DATABASE_NAMESPACE, project: PROJECT_ID },
+    storage: stack.storage,
     api: `${stack.hosting}/api`,
   };
   const shared = { ticker, tally, codes, spots };

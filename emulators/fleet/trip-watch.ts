@@ -17,9 +17,12 @@ const tripSchema = bookingSchema.pick({
   otp: true,
   trip_cost: true,
   payment_mode: true,
+  prepaid: true,
   cashPaymentAmount: true,
   cancelledBy: true,
   settings: true,
+  pickup_image: true,
+  deliver_image: true,
 });
 export type Trip = z.output<typeof tripSchema>;
 

@@ -9,7 +9,8 @@ import { currentBookings } from './current-bookings';
 import { languages } from './languages';
 import { createLedger, withBalances, type Ledger } from './ledger';
 import { pastBookings, type BookingWorld } from './past-bookings';
-import { reportsOf } from './reports';
+import { paymentRecordOf, ratingRecordOf } from './booking-records';
+import { createReports } from './reports';
 import { createPeople } from './people';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
@@ -139,6 +140,16 @@ export function createDemoData(
       : booking,
   );
 
+  const reports = createReports();
+  const payments = new Map(bookings.map((booking) => [booking.id, paymentRecordOf(booking)]));
+  const ratingNodes: Record<string, Record<string, unknown>> = {};
+  for (const booking of bookings) {
+    reports.add(booking, payments.get(booking.id) ?? null);
+    if (typeof booking.driver !== 'string') continue;
+    const rating = ratingRecordOf(booking);
+    if (rating !== null) (ratingNodes[booking.driver] ??= {})[booking.id] = rating;
+  }
+
   return {
     users,
     bookingCount: bookings.length,
@@ -159,7 +170,9 @@ export function createDemoData(
       tracking: current.tracking,
       wallet_history: ledger.history(),
       [dbPaths.withdraws()]: byId(withdrawals),
-      reports: reportsOf(bookings, SETTINGS.timeZone, SETTINGS.decimal),
+      payments: Object.fromEntries(payments),
+      ratings: ratingNodes,
+      reports: reports.node(),
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
+import { bookingIndexOf } from '@domain/booking/booking-index';
+import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type * as contracts from '@domain/contracts/staff';
+import type * as wallet from '@domain/contracts/wallet';
 import {
   bookingSchema,
   carTypeSchema,
@@ -10,6 +13,7 @@ import {
   promoSchema,
   settingsSchema,
   userSchema,
+  withdrawSchema,
   type Booking,
   type CancelReason,
   type CarType,
@@ -24,6 +28,7 @@ import { auditSchema, type Alert, type AuditEntry, type ReportTotals } from '@do
 import { DomainError } from '@domain/errors';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
+import { searchBookingsCommand } from '../../functions/src/bookings/search-bookings.command';
 import {
   assignDriverCommand,
   driverCandidatesCommand,
@@ -43,6 +48,8 @@ import {
   deletePerson,
   editPerson,
 } from '../../functions/src/staff/people.command';
+import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
+import { completeRequest } from '../../functions/src/wallet/withdraw.command';
 import type { MemoryCore } from './memory-core';
 
 /** What the back office has besides what everybody has. */
@@ -74,6 +81,7 @@ type World = MemoryCore & {
     cancelReasons: CancelReason[];
     users: User[];
     bookings: Booking[];
+    codes: Record<string, number>;
     identity: Identity | null;
   };
   change(patch: object): void;
@@ -99,6 +107,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ports: Parameters<typeof addPerson>[0] &
         Parameters<typeof changeNotification>[0] &
         Parameters<typeof changeCarType>[0] &
+        Parameters<typeof creditWallet>[0] &
         Parameters<typeof assignDriverCommand>[0],
     ) => Promise<T>,
   ): Promise<T> => {
@@ -112,6 +121,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       promos: byId(data.promoList),
       notifications: byId(data.notifications),
       audit: byId(data.audit),
+      withdraws: byId(data.withdraws),
     });
     const answer = await work({
       store,
@@ -119,8 +129,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       log: aLog(),
       secrets: foreseeableSecrets([data.users.length]),
       accounts: memoryAccounts(),
-      push: { send: () => Promise.resolve('sent') },
       notify: () => Promise.resolve(),
+      push: { send: () => Promise.resolve('sent') },
       pictures: {
         adopt: (upload, uid, target) =>
           upload.startsWith(`users/${uid}/uploads/`)
@@ -143,6 +153,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       promoList: parseRecords(promoSchema, store.get('promos')),
       notifications: parseRecords(notificationSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),
+      withdraws: parseRecords(withdrawSchema, store.get('withdraws')),
     });
     return answer;
   };
@@ -170,20 +181,22 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => changeLanguage(ports, input, caller())),
     driver_candidates: (input: z.output<typeof dispatchContracts.driverCandidates.input>) =>
       run((ports) => driverCandidatesCommand(ports, input)),
+    search_bookings: (input: z.output<typeof searchContract.input>) =>
+      searchBookingsCommand(
+        createMemoryStore({
+          bookings: byId(data.bookings),
+          booking_codes: data.codes,
+          booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row)])),
+        }),
+        input,
+        caller(),
+      ),
     assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
       run((ports) => assignDriverCommand(ports, input, caller().uid)),
-    complete_withdraw: ({ withdrawId }: { withdrawId: string }) => {
-      const done = (row: Withdraw): Withdraw =>
-        row.id === withdrawId ? { ...row, processed: true, procesDate: Date.now() } : row;
-      world.change({ withdraws: data.withdraws.map(done) });
-      return Promise.resolve({ success: true });
-    },
-    add_to_wallet: ({ uid, amount }: { uid: string; amount: number }) => {
-      const credited = (user: User): User =>
-        user.id === uid ? { ...user, walletBalance: user.walletBalance + amount } : user;
-      world.change({ users: data.users.map(credited) });
-      return Promise.resolve({ success: true });
-    },
+    complete_withdraw: (input: z.output<typeof wallet.completeWithdraw.input>) =>
+      run((ports) => completeRequest(ports, input, caller())),
+    add_to_wallet: (input: z.output<typeof wallet.addToWallet.input>) =>
+      run((ports) => creditWallet(ports, input, caller())),
     resolve_alert: ({ alertId }: { alertId: string }) => {
       const resolved = (row: Alert): Alert => (row.id === alertId ? { ...row, state: 'resolved' } : row);
       world.change({ calls: data.calls.map(resolved) });

@@ -22,6 +22,8 @@ export const staffStrings = {
   field_required: 'هذا مطلوب.',
   field_too_long: 'هذا طويل جدًا.',
   field_too_big: 'هذا الرقم كبير جدًا.',
+  field_too_small: 'هذا الرقم صغير جدًا.',
+  field_time_zone: 'أدخل منطقة زمنية، مثل America/Montevideo',
   field_number: 'أدخل رقمًا.',
   field_not_negative: 'يجب ألا يقل الرقم عن صفر.',
   field_percentage: 'النسبة المئوية لا تتجاوز 100.',

@@ -20,6 +20,8 @@ export const staffStrings = {
   field_required: 'This is needed.',
   field_too_long: 'This is too long.',
   field_too_big: 'This number is too big.',
+  field_too_small: 'This number is too small.',
+  field_time_zone: 'Enter a time zone, for example America/Montevideo',
   field_number: 'Enter a number.',
   field_not_negative: 'The number must not be below zero.',
   field_percentage: 'A percentage is at most 100.',

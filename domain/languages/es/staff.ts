@@ -22,6 +22,8 @@ export const staffStrings = {
   field_required: 'Este dato es necesario.',
   field_too_long: 'Es demasiado largo.',
   field_too_big: 'Este número es demasiado grande.',
+  field_too_small: 'Este número es demasiado pequeño.',
+  field_time_zone: 'Escribe una zona horaria, por ejemplo America/Montevideo',
   field_number: 'Escriba un número.',
   field_not_negative: 'El número no puede ser menor que cero.',
   field_percentage: 'Un porcentaje es como máximo 100.',

@@ -22,6 +22,8 @@ export const staffStrings = {
   field_required: 'Ce champ est nécessaire.',
   field_too_long: 'C’est trop long.',
   field_too_big: 'Ce nombre est trop grand.',
+  field_too_small: 'Ce nombre est trop petit.',
+  field_time_zone: 'Saisissez un fuseau horaire, par exemple America/Montevideo',
   field_number: 'Saisissez un nombre.',
   field_not_negative: 'Le nombre ne peut pas être négatif.',
   field_percentage: 'Un pourcentage ne dépasse pas 100.',

@@ -22,6 +22,8 @@ export const staffStrings = {
   field_required: 'Este dado é necessário.',
   field_too_long: 'É longo demais.',
   field_too_big: 'Este número é grande demais.',
+  field_too_small: 'Este número é pequeno demais.',
+  field_time_zone: 'Digite um fuso horário, por exemplo America/Montevideo',
   field_number: 'Digite um número.',
   field_not_negative: 'O número não pode ser menor que zero.',
   field_percentage: 'Uma porcentagem é no máximo 100.',

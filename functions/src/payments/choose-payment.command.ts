@@ -24,6 +24,10 @@ export const storedChoice = z.object({
 });
 const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
 
+/** Whether money is asked for a booking now; one that was paid before it began only waits to be settled. */
+export const isUnpaid = ({ status, prepaid }: BookingRecord): boolean =>
+  (status === 'PENDING' || status === 'PAYMENT_PENDING') && prepaid !== true;
+
 /** The booking a rider wants to pay: its own, and waiting to be paid. */
 async function payableOf(
   ports: SettlementPorts,
@@ -32,8 +36,7 @@ async function payableOf(
 ): Promise<BookingRecord> {
   const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), bookingSchema) : null;
   if (booking === null || booking.customer !== caller.uid) throw new DomainError('not_found');
-  if (booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING')
-    throw new DomainError('trip_changed', booking.status);
+  if (!isUnpaid(booking)) throw new DomainError('trip_changed', booking.status);
   return booking;
 }
 
@@ -114,7 +117,11 @@ function keepChoice(
 ): Promise<boolean> {
   const path = dbPaths.booking(bookingId);
   return store.commit({
-    checks: { [`${path}/status`]: booking.status, [`${path}/trip_cost`]: booking.trip_cost ?? null },
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/prepaid`]: booking.prepaid ?? null,
+      [`${path}/trip_cost`]: booking.trip_cost ?? null,
+    },
     values: { ...packetValues(bookingId, packet), [`${dbPaths.payment(bookingId)}/choice`]: choice },
   });
 }

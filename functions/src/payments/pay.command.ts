@@ -11,7 +11,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { priceWithChoices, settlePayment } from '../settlement/settle-payment.command';
 import { decimalOf, txRefOf } from '../settlement/trip-money';
 import { ledgerWrites } from '../wallet/ledger-writes';
-import { storedChoice } from './choose-payment.command';
+import { isUnpaid, storedChoice } from './choose-payment.command';
 import type { Attempt, Checkout, GatewayUrls, PaymentGateway, Verdict } from './gateway';
 
 export type PayPorts = {
@@ -79,8 +79,7 @@ export async function startPayment(
     ports.settings(),
   ]);
   if (booking === null) throw new DomainError('not_found');
-  if (booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING')
-    throw new DomainError('trip_changed', booking.status);
+  if (!isUnpaid(booking)) throw new DomainError('trip_changed', booking.status);
   const decimal = decimalOf(booking);
   const { packet } = await priceWithChoices(
     ports,

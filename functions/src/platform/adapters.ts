@@ -10,6 +10,7 @@ import { APP_URL, EXPO_PUSH_URL, MAIL_FROM, OTP_PEPPER, PUSH_MODE, SMTP_URL } fr
 import type { Clock, Log } from './ports';
 import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
 import { createRateLimiter } from './rate-limiter';
+import { takeSdkLogs } from './sdk-logs';
 import { createSecrets } from './secrets';
 import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './smtp-mailer';
@@ -22,6 +23,7 @@ export const log: Log = {
   warn: (message, fields) => logger.warn(message, fields),
   error: (message, fields) => logger.error(message, fields),
 };
+takeSdkLogs(log);
 export const store = createDatabaseStore(admin.database, admin.guardedDatabase);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = createAuthAccounts(admin.auth);

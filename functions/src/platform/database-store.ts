@@ -119,6 +119,20 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
       return pageOf(found, field, limit, schema);
     },
 
+    keyPage: async (list, { after, until }, limit, schema) => {
+      const ordered = database().ref(list).orderByKey();
+      const from = after === null ? ordered : ordered.startAfter(after);
+      const snapshot = await (until === null ? from : from.endAt(until)).limitToFirst(limit).once('value');
+      const records: { key: string; value: z.output<typeof schema> }[] = [];
+      let last: string | null = null;
+      snapshot.forEach((child) => {
+        last = child.key;
+        const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
+        if (parsed.success) records.push({ key: child.key, value: parsed.data });
+      });
+      return { records, last };
+    },
+
     lastRecords: (list, schema, limit) =>
       recordsOf(database().ref(list).orderByKey().limitToLast(limit), schema),
 

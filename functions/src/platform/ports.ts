@@ -74,6 +74,16 @@ export type Store = {
     },
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: Position | null }>;
+  /**
+   * The records of a list by key, those after `after` up to `until` (inclusive; null: from the first, to the last), at
+   * most `limit`; unreadable ones are left out. `last` is the last key looked at, null when there was none.
+   */
+  keyPage: <T>(
+    list: string,
+    range: { after: string | null; until: string | null },
+    limit: number,
+    schema: z.ZodType<T>,
+  ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
   /** The last `limit` records of a list by key; unreadable ones are left out. */
   lastRecords: <T>(list: string, schema: z.ZodType<T>, limit: number) => Promise<{ key: string; value: T }[]>;
   /** A new key for a list, in the order of time. */

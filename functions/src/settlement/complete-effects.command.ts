@@ -19,7 +19,7 @@ export async function completeEffects(
   ports: { store: Store; clock: Clock; notify: Notify },
   bookingId: string,
 ): Promise<void> {
-  const rated = await untilCommitted(() => countOnce(ports, bookingId));
+  const rated = await countRating(ports, bookingId);
   if (rated === 'nothing') return;
   await ports.notify([
     {
@@ -31,6 +31,14 @@ export async function completeEffects(
       screen: 'DriverTrips',
     },
   ]);
+}
+
+/** Counts the rating of a COMPLETE trip in its driver's average, once. */
+export function countRating(
+  ports: { store: Store; clock: Clock },
+  bookingId: string,
+): Promise<{ driver: string; rate: number } | 'nothing'> {
+  return untilCommitted(() => countOnce(ports, bookingId));
 }
 
 async function countOnce(

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { toMinor } from '@domain/money/money';
-import { reportValues } from '@domain/report/totals';
+import { cancelledReport } from '@domain/report/booking-report';
 import { cancellationFeeFor } from '@domain/wallet/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
-import { increment } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './settle-payment.command';
+import { reportWrites } from './report-writes';
 import { decimalOf, paymentRecord, txRefOf } from './trip-money';
 
 /**
@@ -48,20 +48,14 @@ async function settleOnce(
     { ...line, key: `${bookingId}_fee`, type: 'Debit', amountMinor: toMinor(fee, decimal) },
   ];
   const ledger = await ledgerWrites(store, lines, now, decimal);
+  const report = await reportWrites(store, bookingId, cancelledReport(booking, fee, now));
   const isDone = await store.commit({
-    checks: { ...ledger.checks, [`${path}/status`]: 'CANCELLED', [doneAt]: null },
+    checks: { ...ledger.checks, ...report.checks, [`${path}/status`]: 'CANCELLED', [doneAt]: null },
     values: {
       ...ledger.values,
       [`${path}/cancellationFee`]: fee,
       ...paymentRecord(bookingId, { cancelledAt: now, refund }),
-      ...reportValues(
-        {
-          at: now,
-          timeZone: booking.settings?.timeZone ?? 'UTC',
-          figures: { cancelled: 1, cancellationFee: toMinor(fee, decimal) },
-        },
-        increment,
-      ),
+      ...report.values,
     },
   });
   return isDone ? 'done' : null;

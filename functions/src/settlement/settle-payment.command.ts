@@ -6,12 +6,14 @@ import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import { paidReport } from '@domain/report/booking-report';
 import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
 import { increment } from '../platform/server-values';
 import type { Clock, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
-import { decimalOf, driverLines, paymentRecord, tripReport, txRefOf } from './trip-money';
+import { reportWrites } from './report-writes';
+import { decimalOf, driverLines, paymentRecord, txRefOf } from './trip-money';
 
 export type SettlementPorts = { store: Store; clock: Clock };
 
@@ -181,10 +183,15 @@ async function settleOnce(
   const isSame = Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);
   if (!isSame) return null;
   const promoId = choice.promoId;
+  const paidAmounts = { discount: packet.discount_amount, customerPaid: packet.customer_paid };
+  const report = isPrepaid
+    ? null
+    : await reportWrites(store, bookingId, paidReport(booking, paidAmounts, now));
   const isDone = await store.commit({
     checks: {
       ...checks,
       ...ledger.checks,
+      ...report?.checks,
       [`${path}/status`]: booking.status,
       [`${path}/trip_cost`]: booking.trip_cost ?? null,
       [`${path}/driver_share`]: booking.driver_share ?? null,
@@ -202,9 +209,7 @@ async function settleOnce(
             [dbPaths.promoUse(promoId, booking.customer)]: { bookingId, at: now },
             [`${dbPaths.promo(promoId)}/user_avail`]: increment(1),
           }),
-      ...(isPrepaid
-        ? {}
-        : tripReport(booking, { discount: packet.discount_amount, customerPaid: packet.customer_paid }, now)),
+      ...report?.values,
       ...paymentRecord(bookingId, {
         settledAt: now,
         mode: packet.payment_mode,
@@ -229,17 +234,16 @@ export async function settlePrepaid(ports: SettlementPorts, bookingId: string): 
     if (booking?.status !== 'PENDING' || booking.prepaid !== true) return 'nothing';
     const now = ports.clock();
     const ledger = await ledgerWrites(store, driverLines(booking, bookingId, 0), now, decimalOf(booking));
+    const paid = { discount: booking.discount_amount, customerPaid: booking.customer_paid };
+    const report = await reportWrites(store, bookingId, paidReport(booking, paid, now));
     const isDone = await store.commit({
-      checks: { ...ledger.checks, [`${path}/status`]: 'PENDING', [`${path}/prepaid`]: true },
-      values: {
-        ...ledger.values,
-        [`${path}/status`]: 'PAID',
-        ...tripReport(
-          booking,
-          { discount: booking.discount_amount ?? 0, customerPaid: booking.customer_paid ?? 0 },
-          now,
-        ),
+      checks: {
+        ...ledger.checks,
+        ...report.checks,
+        [`${path}/status`]: 'PENDING',
+        [`${path}/prepaid`]: true,
       },
+      values: { ...ledger.values, ...report.values, [`${path}/status`]: 'PAID' },
     });
     return isDone ? 'done' : null;
   });

@@ -18,6 +18,7 @@ type DataCardsProps<Row extends { id: string }> = {
   rows: readonly Row[];
   columns: readonly DataTableColumn<Row>[];
   pageSize: number;
+  hasSearch: boolean;
   actionsOf: (row: Row) => readonly DataTableAction[];
   onRowClick: ((row: Row) => void) | undefined;
 };
@@ -35,7 +36,7 @@ function hasText<Row>(column: DataTableColumn<Row>, row: Row): boolean {
 
 /** The rows of a table as cards, for phones: what the table shows, found and paged the same way. */
 export function DataCards<Row extends { id: string }>(props: DataCardsProps<Row>) {
-  const { label, rows, columns, pageSize, actionsOf, onRowClick } = props;
+  const { label, rows, columns, pageSize, hasSearch, actionsOf, onRowClick } = props;
   const t = useT();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
@@ -52,27 +53,29 @@ export function DataCards<Row extends { id: string }>(props: DataCardsProps<Row>
   );
   return (
     <Box>
-      <TextField
-        type="search"
-        size="small"
-        value={search}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          setPage(0);
-        }}
-        placeholder={t('search')}
-        slotProps={{
-          htmlInput: { 'aria-label': t('table_search') },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
-        sx={{ mb: 3 }}
-      />
+      {hasSearch && (
+        <TextField
+          type="search"
+          size="small"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setPage(0);
+          }}
+          placeholder={t('search')}
+          slotProps={{
+            htmlInput: { 'aria-label': t('table_search') },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+          sx={{ mb: 3 }}
+        />
+      )}
       {shown.length === 0 && <EmptyState text={t('table_no_match')} />}
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
         {shown.map((row) => {

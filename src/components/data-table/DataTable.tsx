@@ -59,6 +59,8 @@ export type DataTableProps<Row extends { id: string }> = {
   onRowClick?: (row: Row) => void;
   rowActions?: (row: Row) => readonly DataTableAction[];
   canExport?: boolean;
+  /** false where a search of the whole list stands above the table */
+  hasSearch?: boolean;
   pageSize?: number;
   /** shown below the rows, for example a button that loads more */
   footer?: ReactNode;
@@ -71,7 +73,7 @@ const NO_ACTIONS = (): readonly DataTableAction[] => [];
  * its own states for loading, nothing and an error.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { rows, isLoading = false, error = null, pageSize = 20, canExport = false } = props;
+  const { rows, isLoading = false, error = null, pageSize = 20, canExport = false, hasSearch = true } = props;
   const isNarrow = useIsNarrow();
   const [filters, setFilters] = useState<Filters>({});
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
@@ -95,6 +97,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           rows={filtered}
           columns={columns}
           pageSize={pageSize}
+          hasSearch={hasSearch}
           actionsOf={rowActions}
           onRowClick={props.onRowClick}
         />
@@ -106,6 +109,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           isLoading={isLoading}
           pageSize={pageSize}
           canExport={canExport}
+          hasSearch={hasSearch}
           actionsOf={rowActions}
           onRowClick={props.onRowClick}
         />

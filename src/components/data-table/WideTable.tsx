@@ -18,6 +18,7 @@ export type WideTableProps<Row extends { id: string }> = {
   isLoading: boolean;
   pageSize: number;
   canExport: boolean;
+  hasSearch: boolean;
   actionsOf: (row: Row) => readonly DataTableAction[];
   onRowClick: ((row: Row) => void) | undefined;
 };
@@ -29,6 +30,10 @@ const ACTIONS_COLUMN = 'row-actions';
 
 function TableContainer(props: ComponentProps<typeof Paper>) {
   return <Paper {...props} elevation={0} variant="outlined" sx={tableLook} />;
+}
+
+function ActionsTableContainer(props: ComponentProps<typeof Paper>) {
+  return <TableContainer {...props} className="has-row-actions" />;
 }
 
 function toLibraryColumn<Row extends { id: string }>(
@@ -59,7 +64,7 @@ function toLibraryColumn<Row extends { id: string }>(
 
 /** The table of wide windows, drawn by material-table: sticky head and first column, rows 44 px high. */
 export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>) {
-  const { label, rows, columns, actionsOf, onRowClick, pageSize, canExport } = props;
+  const { label, rows, columns, actionsOf, onRowClick, pageSize, canExport, hasSearch } = props;
   const t = useT();
   const localization = useTableLocalization();
   // The library forgets which columns were hidden whenever it gets new ones, as each change of the actions brings them.
@@ -104,6 +109,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
     showTitle: false,
     draggable: false,
     columnsButton: true,
+    search: hasSearch,
     searchFieldAlignment: 'left',
     searchFieldVariant: 'outlined',
     thirdSortClick: false,
@@ -129,7 +135,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
           if (typeof field === 'string') setHiddenByPerson((choices) => ({ ...choices, [field]: isHidden }));
         }}
         options={options}
-        components={{ Container: TableContainer, Header: TableHeader }}
+        components={{ Container: hasActions ? ActionsTableContainer : TableContainer, Header: TableHeader }}
         {...(onRowClick
           ? {
               onRowClick: (_event, clicked) => {

@@ -27,6 +27,16 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiTableCell-head:first-of-type': { zIndex: 13 },
   '& .MuiTableRow-hover:hover': { bgcolor: 'primary.soft' },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:first-of-type': { bgcolor: 'primary.soft' },
+  // What one can do with a row is at hand however far the columns scroll.
+  '&.has-row-actions .MuiTableCell-head:last-of-type, &.has-row-actions .MuiTableCell-body:last-of-type': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    width: '1px',
+    bgcolor: 'background.paper',
+    zIndex: 11,
+  },
+  '&.has-row-actions .MuiTableCell-head:last-of-type': { zIndex: 13 },
+  '&.has-row-actions .MuiTableRow-hover:hover .MuiTableCell-body:last-of-type': { bgcolor: 'primary.soft' },
   // The paging row stays in sight while the columns scroll sideways below it.
   '& .MuiTableFooter-root .MuiTableCell-root': { borderBottom: 0 },
 };

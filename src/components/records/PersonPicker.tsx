@@ -12,16 +12,18 @@ type PersonPickerProps = {
   /** people whose name, e-mail or mobile begins with the text; the newest for an empty one */
   search: (text: string) => Promise<User[]>;
   error?: string | undefined;
+  /** false: e-mail and mobile are masked, as in the tables (specification, section 2) */
+  hasContacts: boolean;
 };
 
 /** As long as the search of places waits for the next letter (specification, section 9). */
 const DEBOUNCE_MS = 200;
 
-const nameOf = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email;
-
 /** A field in which a person is found by name, e-mail or mobile and chosen. */
-export function PersonPicker({ label, value, onChange, search, error }: PersonPickerProps) {
+export function PersonPicker({ label, value, onChange, search, error, hasContacts }: PersonPickerProps) {
   const t = useT();
+  const nameOf = ({ firstName, lastName, email }: User): string =>
+    `${firstName} ${lastName}`.trim() || (hasContacts ? email : t('hidden_demo'));
   const [text, setText] = useState('');
   const [options, setOptions] = useState<User[]>([]);
   const [isLoading, setIsLoading] = useState(false);
@@ -63,10 +65,12 @@ export function PersonPicker({ label, value, onChange, search, error }: PersonPi
           <span>
             {nameOf(user)}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {[user.email, user.mobile]
-                .map((part) => part.trim())
-                .filter(Boolean)
-                .join(' · ')}
+              {hasContacts
+                ? [user.email, user.mobile]
+                    .map((part) => part.trim())
+                    .filter(Boolean)
+                    .join(' · ')
+                : t('hidden_demo')}
             </Typography>
           </span>
         </li>

@@ -33,6 +33,8 @@ export type RecordsScreenProps<
   pageSize?: number;
   /** between title and table, for example a search */
   toolbar?: ReactNode;
+  /** false where the toolbar has a search of the whole list */
+  hasSearch?: boolean;
   footer?: ReactNode;
   /** how a record is called in questions and titles */
   nameOf: (row: Row) => string;
@@ -55,6 +57,8 @@ export type RecordsScreenProps<
     /** what else happens with it */
     help?: string;
     isAllowed?: (row: Row) => boolean;
+    /** true: the caller has said why this one stays, and nothing is asked */
+    refuse?: (row: Row) => boolean;
     run: (row: Row) => Promise<boolean>;
   };
   extraActions?: (row: Row) => readonly DataTableAction[];
@@ -97,7 +101,9 @@ export function RecordsScreen<
               id: 'remove',
               label: t('staff_delete'),
               icon: DeleteIcon,
-              onClick: () => setOpen({ what: 'remove', id: row.id }),
+              onClick: () => {
+                if (!(remove.refuse?.(row) ?? false)) setOpen({ what: 'remove', id: row.id });
+              },
             },
           ]
         : []),
@@ -136,6 +142,7 @@ export function RecordsScreen<
         {...(props.onRetry ? { onRetry: props.onRetry } : {})}
         emptyText={props.emptyText}
         canExport={props.canExport}
+        {...(props.hasSearch === undefined ? {} : { hasSearch: props.hasSearch })}
         {...(props.pageSize === undefined ? {} : { pageSize: props.pageSize })}
         rowActions={rowActions}
         footer={props.footer}

@@ -14,10 +14,13 @@ import { auditStream, selectAuditState } from '@/state/staff/staff-lists.slice';
 
 const PAGE = 50;
 
-/** A value of the log as one line of text. */
-function lineOf(value: unknown): string {
+const CONTACTS: ReadonlySet<string> = new Set(['email', 'mobile', 'contact_email', 'CompanyPhone']);
+
+/** A value of the log as one line of text; contacts in it as the tables show them (specification, section 2). */
+function lineOf(value: unknown, mask: string | null): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value, (name, part: unknown) => (mask !== null && CONTACTS.has(name) ? mask : part));
 }
 
 /** Who of the staff changed what, with what was there before; nothing of it can be changed. */
@@ -32,6 +35,7 @@ export default function AuditPage() {
     dispatch(auditStream.wanted({ limit }));
   }, [dispatch, limit]);
   useEffect(() => () => void dispatch(auditStream.released()), [dispatch]);
+  const mask = settings?.AllowCriticalEditsAdmin === true ? null : t('hidden_demo');
   const columns = useMemo(
     (): DataTableColumn<AuditEntry>[] => [
       {
@@ -50,10 +54,10 @@ export default function AuditPage() {
       },
       { id: 'action', title: t('audit_action'), value: ({ action }) => action },
       { id: 'target', title: t('audit_target'), value: ({ target }) => target },
-      { id: 'before', title: t('audit_before'), value: ({ before }) => lineOf(before) },
-      { id: 'after', title: t('audit_after'), value: ({ after }) => lineOf(after) },
+      { id: 'before', title: t('audit_before'), value: ({ before }) => lineOf(before, mask) },
+      { id: 'after', title: t('audit_after'), value: ({ after }) => lineOf(after, mask) },
     ],
-    [t, dateTime],
+    [t, dateTime, mask],
   );
   return (
     <Stack spacing={5}>

@@ -158,4 +158,11 @@ describe('export', () => {
     expect(isExportAllowed({ AllowCriticalEditsAdmin: true })).toBe(true);
     expect(isExportAllowed({ AllowCriticalEditsAdmin: false })).toBe(false);
   });
+
+  it('shows a reason of the server as its text, and one of a person as it was chosen', () => {
+    const reasonOf = (reason: string) => textOf('col_reason', { ...BOOKING, reason }, 'admin');
+    expect(reasonOf('rider_no_show')).toBe(en.rider_no_show);
+    expect(reasonOf('no_driver_found')).toBe(en.no_driver_found);
+    expect(reasonOf('I changed my plans')).toBe('I changed my plans');
+  });
 });

@@ -2,6 +2,7 @@ import type { Role } from '@domain/access/roles';
 import type { Booking, Settings } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { Format } from '@/i18n/format';
+import { isStringKey } from '@/i18n/translator';
 
 /** How a cell is drawn; `text` is a plain line. */
 export type BookingCell = 'text' | 'id' | 'status' | 'amount' | 'address' | 'code' | 'plate' | 'photo';
@@ -98,7 +99,8 @@ function definitions({ role, settings, format, t }: BookingColumnsInput): Defini
     plain('col_pickup', ({ pickup }) => pickup.add, 'address'),
     plain('col_drop', ({ drop }) => drop.add, 'address'),
     plain('col_driver', ({ driver_name }) => driver_name),
-    plain('col_reason', ({ reason }) => reason),
+    // The server writes keys of texts, people their own words.
+    plain('col_reason', ({ reason = '' }) => (isStringKey(reason) ? t(reason) : reason)),
     money('col_cancellation_fee', ({ cancellationFee }) => cancellationFee),
     figure('col_otp', ({ otp }) => (typeof otp === 'number' ? otp : undefined), String, 'code'),
     money('col_trip_cost', ({ trip_cost }) => trip_cost),

@@ -35,8 +35,14 @@ export default function CancelReasonsPage() {
   );
   const columns = useMemo(
     (): DataTableColumn<Row>[] => [
-      { id: 'value', title: t('reason_value'), value: ({ value }) => value, isNumeric: true, width: 80 },
       { id: 'label', title: t('reason_label'), value: ({ label }) => label, onCard: 'title' },
+      {
+        id: 'value',
+        title: t('reason_value'),
+        value: ({ value }) => value,
+        isNumeric: true,
+        sortedAtFirst: 'asc',
+      },
     ],
     [t],
   );

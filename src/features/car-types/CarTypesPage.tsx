@@ -49,7 +49,13 @@ export default function CarTypesPage() {
         isExported: false,
         render: ({ image }) =>
           image === '' ? null : (
-            <Box component="img" src={image} alt="" loading="lazy" sx={{ height: 32, display: 'block' }} />
+            <Box
+              component="img"
+              src={image}
+              alt=""
+              loading="lazy"
+              sx={{ height: 32, display: 'inline-block' }}
+            />
           ),
       },
       amount('base_fare', t('field_base_fare'), (car) => car.base_fare),

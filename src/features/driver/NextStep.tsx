@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { TripStep } from '@domain/trip/driver-steps';
+import { needsPhoto } from '@domain/trip/trip-photos';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
 import { confirmCash, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { isCashDue } from './driver-headline';
 import { StartCodeForm } from './StartCodeForm';
-import { needsPhoto } from './trip-photos';
 
 const STEPS: Readonly<Partial<Record<Booking['status'], { step: TripStep; label: StringKey }>>> = {
   ACCEPTED: { step: 'ARRIVED', label: 'drive_arrived' },

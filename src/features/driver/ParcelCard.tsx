@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { photoOf, type PhotoKind } from '@domain/trip/trip-photos';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { PhotoButton } from './PhotoButton';
-import { photoOf, type PhotoKind } from './trip-photos';
 
 const PHOTO_LABELS: Readonly<Record<PhotoKind, StringKey>> = {
   pickup_image: 'drive_photo_pickup',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bookingSettingsSchema } from '@domain/database/records';
+import { needsPhoto, photoOf } from '@domain/trip/trip-photos';
 import { aBooking } from '../../../tests/support/builders';
 import { driverHeadline, isCashDue } from './driver-headline';
 import { navigationLink } from './navigation-link';
 import { isUsablePicture } from './photo-file';
-import { needsPhoto, photoOf } from './trip-photos';
 
 const money = (amount: number): string => `$${amount.toFixed(2)}`;
 

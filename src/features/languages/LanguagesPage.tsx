@@ -47,7 +47,7 @@ export default function LanguagesPage() {
         title: t('language_default'),
         value: (language) => (language.default ? t('yes') : t('no')),
         render: (language) =>
-          language.default ? <Chip size="small" color="primary" label={t('language_default')} /> : null,
+          language.default ? <Chip size="small" color="primary" label={t('language_default')} /> : t('no'),
       },
       {
         id: 'missing',
@@ -86,11 +86,11 @@ export default function LanguagesPage() {
           save: ({ id }, language) => change(editLanguage({ mode: 'Update', id, language })),
         }}
         remove={{
-          run: (language) => {
-            if (!language.default) return change(editLanguage({ mode: 'Delete', id: language.id }));
-            dispatch(alertShown('default_language_delete_error'));
-            return Promise.resolve(false);
+          refuse: (language) => {
+            if (language.default) dispatch(alertShown('default_language_delete_error'));
+            return language.default;
           },
+          run: ({ id }) => change(editLanguage({ mode: 'Delete', id })),
         }}
         extraActions={(language) => [
           {

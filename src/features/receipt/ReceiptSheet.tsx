@@ -50,6 +50,39 @@ function Operator() {
   );
 }
 
+/** The parcel as the driver photographed it, at the pickup and at the drop. */
+function ParcelPhotos({ booking }: { booking: Booking }) {
+  const t = useT();
+  const photos = [
+    { src: booking.pickup_image, label: t('drive_photo_pickup') },
+    { src: booking.deliver_image, label: t('drive_photo_drop') },
+  ].flatMap(({ src, label }) => (src === undefined || src === '' ? [] : [{ src, label }]));
+  if (photos.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 4 }}>
+      {photos.map(({ src, label }) => (
+        <Box key={label} component="figure" sx={{ m: 0, breakInside: 'avoid' }}>
+          <Box
+            component="img"
+            src={src}
+            alt={label}
+            sx={{
+              display: 'block',
+              width: '100%',
+              aspectRatio: '4 / 3',
+              objectFit: 'cover',
+              borderRadius: '12px',
+            }}
+          />
+          <Typography component="figcaption" variant="caption" color="textSecondary" aria-hidden>
+            {label}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** A receipt: amounts in the currency and with the decimals that the booking was made with. */
 export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
@@ -135,6 +168,7 @@ export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }
           ))}
         </TableBody>
       </Table>
+      <ParcelPhotos booking={booking} />
       {receipt.paid === null && receipt.cancellationFee === null && (
         <Typography variant="body2" color="textSecondary">
           {t('receipt_not_paid')}

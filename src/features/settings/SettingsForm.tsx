@@ -78,6 +78,8 @@ export function SettingsForm<Schema extends z.ZodType<FieldValues, FieldValues>>
         sx={{
           position: 'sticky',
           bottom: 0,
+          // Above the labels of the fields, which float one layer up.
+          zIndex: 2,
           py: 3,
           alignItems: 'center',
           bgcolor: 'background.ground',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/database/records';
-import { privateSettingsInputSchema, settingsInputSchema } from '@domain/staff/settings.schema';
+import { settingsFormSchema } from '@domain/staff/settings.schema';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -8,8 +8,6 @@ import { editSettings } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
-
-const formSchema = settingsInputSchema.extend(privateSettingsInputSchema.shape);
 
 /** The general settings (specification, section 2, Settings form). */
 export default function SettingsPage() {
@@ -26,7 +24,7 @@ function SettingsOf({ settings }: { settings: Settings }) {
     <SettingsForm
       title={t('route_settings')}
       groups={groups}
-      schema={formSchema}
+      schema={settingsFormSchema}
       stored={stored}
       onSave={(values) => {
         const secrets = Object.fromEntries(

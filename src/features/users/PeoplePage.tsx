@@ -44,7 +44,7 @@ export function PeoplePage({ kind }: { kind: Role }) {
 
 type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings };
 
-const nameOf = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email;
+const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
 
 /** The fleet admins an admin chooses a driver's owner from. */
 function useFleets(isWanted: boolean): { id: string; name: string }[] {
@@ -60,7 +60,7 @@ function useFleets(isWanted: boolean): { id: string; name: string }[] {
       isCurrent = false;
     };
   }, [dispatch, isWanted]);
-  return useMemo(() => fleets.map((user) => ({ id: user.id, name: nameOf(user) })), [fleets]);
+  return useMemo(() => fleets.map((user) => ({ id: user.id, name: fullName(user) || user.id })), [fleets]);
 }
 
 function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
@@ -90,6 +90,8 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
     // What was found is as live as the rows that are loaded.
     return found.users.map((user) => users.find(({ id }) => id === user.id) ?? user);
   }, [found, users]);
+  const nameOf = (user: User): string =>
+    fullName(user) || (settings.AllowCriticalEditsAdmin ? user.email : t('hidden_demo'));
   const columns = useMemo(
     () =>
       peopleColumns({
@@ -136,6 +138,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             />
           )
         }
+        hasSearch={isFleetAdmin}
         nameOf={nameOf}
         add={{
           label: t(ADD_LABELS[kind]),

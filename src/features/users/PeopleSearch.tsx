@@ -27,7 +27,7 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
       role="search"
       direction="row"
       spacing={2}
-      sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 2 }}
+      sx={{ alignItems: 'flex-start', flexWrap: 'wrap', rowGap: 2 }}
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted.length >= MIN_LETTERS) onSearch(wanted);
@@ -40,7 +40,7 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
         helperText={t('people_search_help')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        sx={{ minWidth: { xs: '100%', sm: 320 } }}
+        sx={{ flex: '1 1 200px', maxWidth: 360 }}
       />
       <Button
         type="submit"
@@ -51,7 +51,13 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
       >
         {t('search')}
       </Button>
-      {shown !== null && <Chip label={t('people_found_for', { text: shown })} onDelete={onClear} />}
+      {shown !== null && (
+        <Chip
+          label={t('people_found_for', { text: shown })}
+          onDelete={onClear}
+          sx={{ alignSelf: 'center' }}
+        />
+      )}
     </Stack>
   );
 }

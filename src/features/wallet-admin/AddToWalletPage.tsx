@@ -10,7 +10,8 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { addToWallet } from '@/state/staff/staff.thunks';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/users.slice';
@@ -22,6 +23,7 @@ export default function AddToWalletPage() {
   const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
+  const settings = useAppSelector(selectSettings);
   const [usertype, setUsertype] = useState<'rider' | 'driver'>('driver');
   const [person, setPerson] = useState<User | null>(null);
   const [amount, setAmount] = useState('');
@@ -80,6 +82,7 @@ export default function AddToWalletPage() {
             value={person}
             onChange={setPerson}
             search={search}
+            hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
           />
           {person !== null && (
             <Typography color="textSecondary">

@@ -16,6 +16,7 @@ import {
   type TripStep,
   type Writes,
 } from '@domain/trip/driver-steps';
+import { photoPath } from '@domain/trip/trip-photos';
 import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
 import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';
@@ -211,7 +212,7 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     uploadTripPhoto: async (bookingId, kind, file) => {
       const uid = (await firebase.auth()).currentUser?.uid;
       if (uid === undefined) throw new DomainError('unauthenticated');
-      const address = await upload(`bookings/${bookingId}/${uid}/${kind}`, file);
+      const address = await upload(photoPath(bookingId, uid, kind), file);
       await write(() => ({ [`${dbPaths.booking(bookingId)}/${kind}`]: address }));
     },
     updateLicenseImage: async (uid, file) => {

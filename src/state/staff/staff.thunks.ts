@@ -2,25 +2,41 @@ import type { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import * as staff from '@domain/contracts/staff';
 import * as wallet from '@domain/contracts/wallet';
+import type { ErrorCode } from '@domain/errors';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** Edit actions are delayed this long (specification, section 9). */
 const EDIT_DELAY_MS = 600;
 
+/** What is no answer of the server to what was asked. */
+const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'internal',
+  'unavailable',
+  'offline',
+  'record_changed',
+  'invalid_argument',
+]);
+
 /**
  * A thunk that makes one change of staff on the server. What the server refuses (demo_mode, user_exists …) rejects with
- * its code and is told by the alert of `app-effects.listeners.ts`.
+ * its code and is told by the alert of `app-effects.listeners.ts`; what went wrong otherwise is told as `failure` where
+ * the specification has a text for it.
  */
 function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
   contract: EndpointContract<Input, Output>,
+  failure?: ErrorCode,
 ) {
   return createAppThunk(`staff/${contract.name}`, async (input: z.input<Input>, api) => {
     try {
       await wait(EDIT_DELAY_MS);
       return await api.extra.staff.call(contract, input);
     } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+      const rejection = toRejection(error);
+      const isRefusal = !FAILURES.has(rejection.code);
+      return api.rejectWithValue(
+        failure === undefined || isRefusal ? rejection : { ...rejection, code: failure },
+      );
     }
   });
 }
@@ -33,7 +49,7 @@ export const editCancellationReason = staffThunk(staff.editCancelReasons);
 export const addUser = staffThunk(staff.addUser);
 export const editUser = staffThunk(staff.editUser);
 export const deleteUser = staffThunk(staff.deleteUser);
-export const editSettings = staffThunk(staff.editSettings);
+export const editSettings = staffThunk(staff.editSettings, 'update_failed');
 export const editLanguage = staffThunk(staff.editLanguage);
 export const addToWallet = staffThunk(wallet.addToWallet);
 export const completeWithdraw = staffThunk(wallet.completeWithdraw);
@@ -51,6 +67,7 @@ function pictureThunk<Input extends z.ZodType, Output extends z.ZodType>(
     if (file === null || uid === undefined)
       return api.rejectWithValue({ code: 'choose_image_first', message: 'choose_image_first' });
     try {
+      await wait(EDIT_DELAY_MS);
       const upload = await api.extra.staff.upload(uid, file);
       return await api.extra.staff.call(contract, inputOf(id, upload));
     } catch (error) {

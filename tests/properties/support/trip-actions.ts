@@ -295,6 +295,12 @@ const tidy: Action = (world) =>
     ? world.run('sweeper', () => server(world).sweep())
     : world.run('dispatcher', () => server(world).due());
 
+/** Somebody counts the reports anew; half of them do not come to an end. */
+const rebuild: Action = (world) => {
+  const diesAt = world.random.chance(0.5) ? world.random.between(1, 60) : null;
+  return world.run('the reports are counted anew', () => functionsOf(world, diesAt).rebuild());
+};
+
 /** What leads a trip on from each status. */
 const NEXT: Readonly<Record<string, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
@@ -351,7 +357,7 @@ export async function act(world: TripWorld): Promise<void> {
   }
   const any: Action[] = [
     ...Object.values(NEXT).flatMap((actions) => actions(id)),
-    ...[walletAction, walletAction, attack, attack, attack, duty, outOfTheBlue, outOfTheBlue, tidy],
+    ...[walletAction, walletAction, attack, attack, attack, duty, outOfTheBlue, outOfTheBlue, tidy, rebuild],
   ];
   await random.pick(any)(world);
 }
@@ -367,7 +373,11 @@ export async function comeToRest(world: TripWorld): Promise<void> {
     const calm = functionsOf(world);
     await world.run('sweeper', () => calm.sweep());
     await world.run('dispatcher', () => calm.due());
-    if (world.events.length === 0 && round > 4) return;
+    if (world.events.length === 0 && round > 4) {
+      // One that was killed is gone on with.
+      if (world.get('reports_rebuild') !== null) await world.run('the rebuild ends', () => calm.rebuild());
+      return;
+    }
   }
   world.problems.push('events never came to an end');
 }

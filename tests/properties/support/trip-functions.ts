@@ -16,6 +16,7 @@ import type { Store } from '../../../functions/src/platform/ports';
 import { aLog, foreseeableSecrets } from '../../../functions/src/platform/testing/records';
 import { completeEffects } from '../../../functions/src/settlement/complete-effects.command';
 import { paidEffects } from '../../../functions/src/settlement/paid-effects.command';
+import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
 import { settleCancellation } from '../../../functions/src/settlement/settle-cancellation.command';
 import { settlePrepaid } from '../../../functions/src/settlement/settle-payment.command';
 import { settleReached } from '../../../functions/src/settlement/settle-reached.command';
@@ -68,6 +69,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   return {
     ...{ ports, dispatch, effects, look, secrets },
     due: () => runDue({ ...ports, look }),
+    rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),
     startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form),
     /** presses a button of the bank's page */

@@ -125,6 +125,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
       keysWhere: (...args) => access(() => base.keysWhere(...args)),
       keysUpTo: (...args) => access(() => base.keysUpTo(...args)),
       recordsBetween: (...args) => access(() => base.recordsBetween(...args)),
+      keyPage: (...args) => access(() => base.keyPage(...args)),
       lastRecords: (...args) => access(() => base.lastRecords(...args)),
     };
   };

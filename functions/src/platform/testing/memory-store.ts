@@ -159,6 +159,17 @@ export function createMemoryStore(
         .slice(0, limit);
       return Promise.resolve(pageOf(found, field, limit, schema));
     },
+    keyPage: (list, { after, until }, limit, schema) => {
+      const page = Object.entries(asTree(get(list)))
+        .filter(([key]) => (after === null || key > after) && (until === null || key <= until))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .slice(0, limit);
+      const records = page.flatMap(([key, raw]) => {
+        const parsed = schema.safeParse(raw);
+        return parsed.success ? [{ key, value: parsed.data }] : [];
+      });
+      return Promise.resolve({ records, last: page.at(-1)?.[0] ?? null });
+    },
     lastRecords: (list, schema, limit) =>
       Promise.resolve(
         Object.entries(asTree(get(list)))

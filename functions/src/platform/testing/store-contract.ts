@@ -124,6 +124,17 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect([keysOf(third), third.last]).toEqual([[], null]);
     });
 
+    it('pages through a list by key', async () => {
+      await store.update({ list: { a: { count: 1 }, b: { count: 2 }, c: { name: 'x' }, d: { count: 4 } } });
+      const page = (after: string | null, until: string | null, limit: number) =>
+        store.keyPage('list', { after, until }, limit, counter);
+      expect(await page(null, null, 1)).toEqual({ records: [{ key: 'a', value: { count: 1 } }], last: 'a' });
+      expect(await page('a', null, 2)).toEqual({ records: [{ key: 'b', value: { count: 2 } }], last: 'c' });
+      expect((await page('a', 'd', 9)).records.map(({ key }) => key)).toEqual(['b', 'd']);
+      expect((await page(null, 'b', 9)).last).toBe('b');
+      expect(await page('d', null, 9)).toEqual({ records: [], last: null });
+    });
+
     it('changes a value by transaction', async () => {
       const add = (): ReturnType<typeof store.transact> =>
         store.transact('things/a', anything, (current) => ({

@@ -1,0 +1,93 @@
+import type { BookingRecord } from '../database/records';
+import { toMinor } from '../money/money';
+import type { ReportEvent } from './totals';
+
+/** What of a booking the reports are made of. */
+export type ReportedBooking = Pick<
+  BookingRecord,
+  | 'trip_cost'
+  | 'driver_share'
+  | 'convenience_fees'
+  | 'driver'
+  | 'driver_name'
+  | 'vehicle_number'
+  | 'fleetadmin'
+  | 'settings'
+>;
+
+const zoneOf = ({ settings }: ReportedBooking): string => settings?.timeZone ?? 'UTC';
+const minorOf = ({ settings }: ReportedBooking, amount: number | undefined): number =>
+  toMinor(amount ?? 0, settings?.decimal ?? 2);
+
+/** What a PAID trip adds to the reports (specification, section 9, Reports), in integers of the smallest unit. */
+export function paidReport(
+  booking: ReportedBooking,
+  paid: { discount: number | undefined; customerPaid: number | undefined },
+  at: number,
+): ReportEvent {
+  const { driver } = booking;
+  return {
+    at,
+    timeZone: zoneOf(booking),
+    figures: {
+      total_rides: 1,
+      tripCost: minorOf(booking, booking.trip_cost),
+      driverShare: minorOf(booking, booking.driver_share),
+      convenienceFee: minorOf(booking, booking.convenience_fees),
+      discountAmount: minorOf(booking, paid.discount),
+      customerPaid: minorOf(booking, paid.customerPaid),
+    },
+    ...(driver === undefined
+      ? {}
+      : {
+          driver: {
+            id: driver,
+            name: booking.driver_name?.trim() ?? '',
+            vehicle: booking.vehicle_number ?? '',
+            fleetadmin: booking.fleetadmin,
+          },
+        }),
+  };
+}
+
+/** What a CANCELLED booking adds to the reports, once its fee is known. */
+export function cancelledReport(booking: ReportedBooking, fee: number | undefined, at: number): ReportEvent {
+  return {
+    at,
+    timeZone: zoneOf(booking),
+    figures: { cancelled: 1, cancellationFee: minorOf(booking, fee) },
+  };
+}
+
+/** What is kept with a booking's money: whether and when the reports have it. */
+export type ReportedPayment = {
+  settledAt?: number | undefined;
+  isPrepaid?: boolean | undefined;
+  cancelledAt?: number | undefined;
+  reportedAt?: number | undefined;
+};
+
+/**
+ * What a stored booking has added to the reports, null when nothing yet: a recount is the sum of these. `reportedAt` is
+ * the moment by which it was counted; bookings from before it was kept have the moment of their settlement or end.
+ */
+export function reportOf(
+  booking: ReportedBooking &
+    Pick<
+      BookingRecord,
+      'status' | 'discount_amount' | 'customer_paid' | 'cancellationFee' | 'endTime' | 'tripdate'
+    >,
+  payment: ReportedPayment | null,
+): ReportEvent | null {
+  if (booking.status === 'CANCELLED') {
+    const at = payment?.reportedAt ?? payment?.cancelledAt;
+    return at === undefined ? null : cancelledReport(booking, booking.cancellationFee, at);
+  }
+  if (booking.status !== 'PAID' && booking.status !== 'COMPLETE') return null;
+  const settledAt = payment?.isPrepaid === true ? undefined : payment?.settledAt;
+  return paidReport(
+    booking,
+    { discount: booking.discount_amount, customerPaid: booking.customer_paid },
+    payment?.reportedAt ?? settledAt ?? booking.endTime ?? booking.tripdate,
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '../database/records';
+import { settingsFormSchema, settingsInputSchema } from './settings.schema';
+
+const STORED = settingsSchema.parse({ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY' });
+
+const messagesOf = (
+  schema: typeof settingsInputSchema | typeof settingsFormSchema,
+  input: object,
+): string[] =>
+  (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+
+describe('what may be entered as settings', () => {
+  it('leaves out what was left out, so that saving one form changes nothing of another', () => {
+    expect(settingsInputSchema.parse({})).toEqual({});
+    expect(settingsInputSchema.parse({ appName: 'Halo' })).toEqual({ appName: 'Halo' });
+  });
+
+  it('takes every setting as it is stored', () => {
+    expect(settingsInputSchema.parse(STORED)).toEqual(STORED);
+    expect(settingsFormSchema.parse(STORED)).toEqual(STORED);
+  });
+
+  it.each([
+    ['bonus', 'proper_bonus'],
+    ['decimal', 'field_number'],
+    ['driverRadius', 'field_number'],
+    ['offerSecs', 'field_number'],
+    ['bookLaterLeadMins', 'field_number'],
+  ])('tells of an emptied %s', (name, message) => {
+    expect(messagesOf(settingsFormSchema, { ...STORED, [name]: undefined })).toEqual([`${name} ${message}`]);
+  });
+
+  it.each([
+    [{ bonus: -1 }, 'bonus proper_bonus'],
+    [{ driverRadius: -0.1 }, 'driverRadius field_not_negative'],
+    [{ decimal: -1 }, 'decimal field_not_negative'],
+    [{ decimal: 5 }, 'decimal field_too_big'],
+    [{ offerSecs: 4 }, 'offerSecs field_too_small'],
+    [{ timeZone: 'Atlantis/Centre' }, 'timeZone field_time_zone'],
+    [{ code: 'peso' }, 'code field_currency_code'],
+    [{ country: 'Uruguay' }, 'country field_country_code'],
+    [{ FacebookHandle: 'hail' }, 'FacebookHandle field_link'],
+    [{ contact_email: 'nobody' }, 'contact_email proper_email'],
+    [{ appName: ' ' }, 'appName field_required'],
+  ])('refuses %j', (input, message) => {
+    expect(messagesOf(settingsInputSchema, input)).toEqual([message]);
+  });
+});

@@ -1,0 +1,8 @@
+/** A carton on a pale ground, 32 by 32 pixels, as PNG: what simulated drivers photograph. */
+export const PARCEL_PICTURE = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAOUlEQVR42mN48+IBTRHDqAWjFoxaMCAWbGoLwoWu7ekBIjwKRi0Y' +
+      'tWDUglELRi0YPhaMVpmjFpCIAC/VbohLdER+AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+);

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bookingSchema } from '@domain/database/records';
+import { reportOf } from '@domain/report/booking-report';
+import { reportValues } from '@domain/report/totals';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { NOW } from '../platform/testing/records';
+import type { Store } from '../platform/ports';
+import { completeEffects } from './complete-effects.command';
+import { forgetRebuild, rebuildReports, type RebuildProgress } from './rebuild-reports.command';
+import { settleCancellation } from './settle-cancellation.command';
+import { settlePayment, settlePrepaid } from './settle-payment.command';
+import { aPerson, aTrip } from './testing/trip-world';
+
+const BOOKINGS = 300;
+const bookingsPerPage = 40;
+const DAY_MS = 86_400_000;
+const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
+
+class Killed extends Error {}
+
+const idOf = (index: number): string => `b${String(index).padStart(5, '0')}`;
+
+/** A booking and its payment record, as a settlement has left them. */
+function aSettled(index: number): { booking: Record<string, unknown>; payment: Record<string, unknown> } {
+  const at = NOW - (index % 90) * DAY_MS;
+  const driver = `d${index % 7}`;
+  const base = aTrip({
+    driver,
+    driver_name: `Driver ${driver}`,
+    vehicle_number: index % 90 < 40 ? `NEW ${driver}` : `OLD ${driver}`,
+    fleetadmin: index % 7 < 3 ? 'fleet' : undefined,
+    trip_cost: 200 + (index % 50),
+    driver_share: 180 + (index % 50),
+    tripdate: at,
+    endTime: at,
+  });
+  if (index % 9 === 0)
+    return {
+      booking: { ...base, status: 'CANCELLED', cancelledAt: at, cancellationFee: index % 2 === 0 ? 50 : 0 },
+      payment: { cancelledAt: at, refund: 0, reportedAt: at },
+    };
+  const rated = index % 3 === 0 ? { rating: 3 + (index % 3), status: 'COMPLETE' } : { status: 'PAID' };
+  return {
+    booking: { ...base, ...rated, customer_paid: 195 + (index % 50), discount_amount: 5 },
+    payment: { settledAt: at, mode: 'cash', isPrepaid: false, reportedAt: at },
+  };
+}
+
+/** A store with settled bookings, the reports that were kept for them, and some that are still to be settled. */
+function aHistory() {
+  const tree: Record<string, unknown> = {
+    users: { ana: aPerson({ walletBalance: 5000 }), leo: aPerson({ usertype: 'driver' }) },
+  };
+  const store = createMemoryStore(tree, () => NOW);
+  const bookings: Record<string, unknown> = {};
+  const payments: Record<string, unknown> = {};
+  const ratings: Record<string, Record<string, { user: string; rate: number; at: number }>> = {};
+  const reports: Record<string, unknown> = {};
+  const people: Record<string, unknown> = {};
+  const settled = Array.from({ length: BOOKINGS }, (_, index) => ({ id: idOf(index), ...aSettled(index) }));
+  // In the order of their settlement, as triggers keep them.
+  for (const { id, booking, payment } of [...settled].sort(
+    (a, b) => Number(a.payment.reportedAt) - Number(b.payment.reportedAt),
+  )) {
+    bookings[id] = booking;
+    payments[id] = payment;
+    const { driver, rating } = booking;
+    if (typeof driver === 'string' && typeof rating === 'number')
+      (ratings[driver] ??= {})[id] = { user: 'ana', rate: rating, at: NOW };
+    // The same function as the rebuild: that it is what settlements add is proven by the property tests.
+    const event = reportOf(bookingSchema.parse(booking), payment);
+    if (event === null) continue;
+    for (const [path, value] of Object.entries(reportValues(event, (delta) => delta))) {
+      const before = reports[path];
+      reports[path] = typeof value === 'number' && typeof before === 'number' ? before + value : value;
+    }
+  }
+  for (const [driver, list] of Object.entries(ratings)) {
+    const rates = Object.values(list);
+    const total = rates.reduce((sum, { rate }) => sum + rate, 0);
+    people[`users/${driver}`] = aPerson({
+      usertype: 'driver',
+      ratings: { count: rates.length, total, userrating: Math.round((total / rates.length) * 10) / 10 },
+    });
+  }
+  return { store, fill: () => store.update({ bookings, payments, ratings, ...reports, ...people }) };
+}
+
+const reportsOf = (store: { get: (path: string) => unknown }): unknown =>
+  JSON.parse(JSON.stringify(store.get('reports')));
+
+/** The store of a run whose machine goes away at its `dies`-th access. */
+function dying(store: Store, dies: number): Store {
+  let left = dies;
+  const access = async <T>(work: () => Promise<T>): Promise<T> => {
+    left -= 1;
+    if (left < 0) throw new Killed();
+    const result = await work();
+    if (left === 0) throw new Killed();
+    return result;
+  };
+  return {
+    ...store,
+    read: (path, schema) => access(() => store.read(path, schema)),
+    commit: (write) => access(() => store.commit(write)),
+    keyPage: (...args) => access(() => store.keyPage(...args)),
+  };
+}
+
+const clock = (): number => NOW;
+const quiet = (): void => undefined;
+
+describe('a rebuild of the reports', () => {
+  it('changes nothing that is right, and leaves nothing behind', async () => {
+    const { store, fill } = aHistory();
+    await fill();
+    const before = reportsOf(store);
+    const told: RebuildProgress[] = [];
+    const result = await rebuildReports({ store, clock, bookingsPerPage }, (progress) => told.push(progress));
+    expect(result).toEqual({ bookings: BOOKINGS, changed: 0 });
+    expect(reportsOf(store)).toEqual(before);
+    expect(store.get('reports_rebuild')).toBeNull();
+    expect(told[0]).toEqual({ step: 'counted', bookings: 40, at: idOf(39) });
+    expect(told.at(-1)).toMatchObject({ step: 'done', bookings: BOOKINGS });
+  });
+
+  it('restores what was lost or is wrong, and drops what should not be there', async () => {
+    const { store, fill } = aHistory();
+    await fill();
+    const before = reportsOf(store);
+    await store.update({
+      'reports/months': null,
+      'reports/drivers/d1': null,
+      'reports/days/1999-01-01/total_rides': 3,
+      'reports/days/2026-05-20/tripCost': 1,
+      'reports/fleets/fleet/2026-05/customerPaid': 7,
+      'users/d3/ratings/count': 1,
+      'ratings/d0/b00021': null,
+    });
+    await rebuildReports({ store, clock, bookingsPerPage }, quiet);
+    expect(reportsOf(store)).toEqual(before);
+    const again = aHistory();
+    await again.fill();
+    for (const driver of ['d0', 'd3'])
+      expect(store.get(`users/${driver}/ratings`)).toEqual(again.store.get(`users/${driver}/ratings`));
+  });
+
+  it('goes on where it was killed, at every access of it, and ends the same', async () => {
+    const { store, fill } = aHistory();
+    await fill();
+    const right = reportsOf(store);
+    await store.update({ 'reports/months': null, 'reports/days': null, 'users/d3/ratings/count': 1 });
+    let kills = 0;
+    for (let dies = 3; ; dies += 5) {
+      const run = rebuildReports({ store: dying(store, dies), clock, bookingsPerPage }, quiet);
+      const isKilled = await run.then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof Killed) return true;
+          throw error;
+        },
+      );
+      if (!isKilled) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThan(20);
+    expect(reportsOf(store)).toEqual(right);
+    expect(store.get('reports_rebuild')).toBeNull();
+  });
+
+  it('begins anew when it is told to forget', async () => {
+    const { store, fill } = aHistory();
+    await fill();
+    const right = reportsOf(store);
+    await rebuildReports({ store: dying(store, 30), clock, bookingsPerPage }, quiet).catch(quiet);
+    await store.update({ 'reports_rebuild/next/days/2026-05-20/total_rides': 999 });
+    await forgetRebuild(store);
+    await rebuildReports({ store, clock, bookingsPerPage }, quiet);
+    expect(reportsOf(store)).toEqual(right);
+  });
+
+  it('by two at once counts nothing twice', async () => {
+    const { store, fill } = aHistory();
+    await fill();
+    const right = reportsOf(store);
+    await Promise.all([1, 2].map(() => rebuildReports({ store, clock, bookingsPerPage }, quiet)));
+    expect(reportsOf(store)).toEqual(right);
+  });
+
+  it('counts once what is settled, cancelled and rated meanwhile, wherever the count is', async () => {
+    const { store, fill } = aHistory();
+    await fill();
+    const ports = { store, clock, notify: () => Promise.resolve() };
+    // Some before the first page, some between pages, some after the last.
+    const open = Array.from({ length: 60 }, (_, index) => `${idOf(index * 5)}x`);
+    const kinds = ['cash', 'cancelled', 'prepaid', 'rated'] as const;
+    const kindOf = (index: number) => kinds[index % kinds.length] ?? 'cash';
+    for (const [index, id] of open.entries())
+      await store.update({
+        [`bookings/${id}`]: {
+          cash: aTrip(),
+          cancelled: aTrip({ status: 'CANCELLED', cancelledBy: 'rider', cancelledAt: NOW }),
+          prepaid: aTrip({ prepaid: true, customer_paid: 190, discount_amount: 10 }),
+          rated: aTrip({ status: 'COMPLETE', rating: 4, customer_paid: 200 }),
+        }[kindOf(index)],
+        ...(kindOf(index) === 'rated' ? { [`payments/${id}`]: { settledAt: NOW, reportedAt: NOW } } : {}),
+      });
+    let turn = 0;
+    const settleNext = async (): Promise<void> => {
+      const id = open[turn];
+      const kind = kindOf(turn);
+      turn += 1;
+      if (id === undefined) return;
+      if (kind === 'cash') await settlePayment(ports, id, CASH, { amountMinor: 20_000 });
+      else if (kind === 'cancelled') await settleCancellation(ports, id);
+      else if (kind === 'prepaid') await settlePrepaid(ports, id);
+      else await completeEffects(ports, id);
+    };
+    /** Others work between any two accesses of the rebuild. */
+    const shared: Store = {
+      ...store,
+      read: async (path, schema) => {
+        const value = await store.read(path, schema);
+        if (path.startsWith('reports')) await settleNext();
+        return value;
+      },
+      commit: async (write) => {
+        await settleNext();
+        return store.commit(write);
+      },
+      keyPage: async (...args) => {
+        const page = await store.keyPage(...args);
+        await settleNext();
+        return page;
+      },
+    };
+    await rebuildReports({ store: shared, clock, bookingsPerPage }, quiet);
+    expect(turn).toBeGreaterThan(open.length);
+    const live = reportsOf(store);
+    const payments = await store.read('payments', z.record(z.string(), z.unknown()));
+    expect(Object.keys(payments ?? {})).toHaveLength(BOOKINGS + open.length);
+    // All is quiet now: what was kept is what a count finds.
+    expect((await rebuildReports({ store, clock, bookingsPerPage }, quiet)).changed).toBe(0);
+    expect(reportsOf(store)).toEqual(live);
+    expect(store.get('users/leo/ratings')).toMatchObject({ count: open.length / kinds.length });
+  });
+});

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { reportOf } from '@domain/report/booking-report';
+import { REPORT_GROUPS, reportValues } from '@domain/report/totals';
+import type { Clock, Store } from '../platform/ports';
+import { increment } from '../platform/server-values';
+import { countRating } from './complete-effects.command';
+import { recountRatings } from './recount-ratings';
+import { replaceReport } from './replace-report';
+import { rebuiltPath, rebuiltTextPath } from './report-writes';
+
+export type RebuildPorts = { store: Store; clock: Clock; bookingsPerPage?: number };
+export type RebuildStep = 'counted' | 'replaced' | 'rated' | 'done';
+export type RebuildProgress = { step: RebuildStep; bookings: number; at: string };
+
+const ROOT = dbPaths.reportsRebuild();
+const ID = `${ROOT}/id`;
+const BOOKINGS_PER_PAGE = 1000;
+/** A child may be a month with all its drivers. */
+const REPORTS_PER_PAGE = 20;
+const DRIVERS_PER_PAGE = 50;
+
+const stateSchema = z.object({
+  id: z.string(),
+  phase: z.enum(['count', 'replace', 'ratings']),
+  bookings: z.number(),
+  cursor: z.string().nullable(),
+});
+type State = z.output<typeof stateSchema>;
+
+const countedSchema = bookingSchema.pick({
+  ...{ status: true, trip_cost: true, driver_share: true, convenience_fees: true, tripdate: true },
+  ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
+  ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true, rating: true },
+});
+const paymentSchema = z.object({
+  settledAt: z.number().optional(),
+  isPrepaid: z.boolean().optional(),
+  cancelledAt: z.number().optional(),
+  reportedAt: z.number().optional(),
+  rebuild: z.string().optional(),
+});
+
+/** The newest text of a leaf (a driver's name, its vehicle), and when it was told. */
+const textSchema = z.object({ at: z.number(), value: z.string() });
+const treeSchema = z.record(z.string(), z.unknown());
+type Texts = Map<string, z.output<typeof textSchema>>;
+
+/**
+ * Counts `reports/**` anew from all bookings, page by page, and the drivers' averages from their ratings. Trips that are
+ * settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new totals takes the
+ * place of the old one, if that is not what it should be. What has been done is kept in `reports_rebuild` and written
+ * with it, so that a run that was killed is gone on with, and two at once do no harm.
+ */
+export async function rebuildReports(
+  ports: RebuildPorts,
+  tell: (progress: RebuildProgress) => void,
+): Promise<{ bookings: number; changed: number }> {
+  let state = await begin(ports);
+  let texts = await readTexts(ports.store);
+  let changed = 0;
+  for (;;) {
+    if (state.phase === 'count') {
+      const next = await countPage(ports, state, texts);
+      if (next === null) texts = await readTexts(ports.store);
+      else tell({ step: 'counted', bookings: next.bookings, at: next.cursor ?? '' });
+    } else if (state.phase === 'replace') {
+      changed += await replaceAll(ports.store, (at) =>
+        tell({ step: 'replaced', bookings: state.bookings, at }),
+      );
+      await turn(ports.store, state, 'ratings');
+    } else {
+      changed += await rateAll(ports.store, (at) => tell({ step: 'rated', bookings: state.bookings, at }));
+      await ports.store.commit({ checks: { [ID]: state.id }, values: { [ROOT]: null } });
+      tell({ step: 'done', bookings: state.bookings, at: '' });
+      return { bookings: state.bookings, changed };
+    }
+    state = (await readState(ports.store)) ?? (await begin(ports));
+  }
+}
+
+/** Forgets what a run that did not end has counted. */
+export async function forgetRebuild(store: Store): Promise<void> {
+  await store.update({ [ROOT]: null });
+}
+
+async function readState(store: Store): Promise<State | null> {
+  const [id, phase, bookings, cursor] = await Promise.all([
+    store.read(ID, z.string()),
+    store.read(`${ROOT}/phase`, stateSchema.shape.phase),
+    store.read(`${ROOT}/bookings`, z.number()),
+    store.read(`${ROOT}/cursor`, z.string()),
+  ]);
+  return id === null || phase === null ? null : { id, phase, bookings: bookings ?? 0, cursor };
+}
+
+/** Goes on with what is under way, or begins anew. */
+async function begin({ store, clock }: RebuildPorts): Promise<State> {
+  for (;;) {
+    const known = await readState(store);
+    if (known !== null) return known;
+    await store.commit({
+      checks: { [ID]: null },
+      values: { [ROOT]: { id: store.newKey(ROOT), startedAt: clock(), phase: 'count', bookings: 0 } },
+    });
+  }
+}
+
+async function turn(store: Store, { id, phase }: State, next: State['phase']): Promise<void> {
+  await store.commit({
+    checks: { [ID]: id, [`${ROOT}/phase`]: phase },
+    values: { [`${ROOT}/phase`]: next },
+  });
+}
+
+/**
+ * Adds the next page of bookings to the new reports; null when another run was faster. The payment records are read
+ * after the bookings: who settles one of them after that finds the rebuild and adds it by itself.
+ */
+async function countPage(
+  { store, clock, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,
+  state: State,
+  texts: Texts,
+): Promise<State | null> {
+  const range = { after: state.cursor, until: null };
+  const { records, last } = await store.keyPage(dbPaths.bookings(), range, bookingsPerPage, countedSchema);
+  if (last === null) {
+    await turn(store, state, 'replace');
+    return { ...state, phase: 'replace' };
+  }
+  const payments = await paymentsBetween(store, state.cursor, last);
+  const sums = new Map<string, number>();
+  const newer: Texts = new Map();
+  for (const { key, value: booking } of records) {
+    const payment = payments.get(key) ?? null;
+    const event = payment?.rebuild === state.id ? null : reportOf(booking, payment);
+    if (event === null) continue;
+    for (const [path, value] of Object.entries(reportValues(event, (delta) => delta))) {
+      if (typeof value === 'number') sums.set(path, (sums.get(path) ?? 0) + value);
+      else if (
+        typeof value === 'string' &&
+        event.at >= ((newer.get(path) ?? texts.get(path))?.at ?? -Infinity)
+      )
+        newer.set(path, { at: event.at, value });
+    }
+  }
+  await Promise.all(
+    records
+      .filter(({ value: { status, driver, rating } }) => status === 'COMPLETE' && driver && rating)
+      .map(({ key }) => countRating({ store, clock }, key)),
+  );
+  const bookings = state.bookings + records.length;
+  const isDone = await store.commit({
+    checks: { [ID]: state.id, [`${ROOT}/phase`]: 'count', [`${ROOT}/cursor`]: state.cursor },
+    values: {
+      ...Object.fromEntries([...sums].map(([path, sum]) => [rebuiltPath(path), increment(sum)])),
+      ...Object.fromEntries([...newer].map(([path, text]) => [rebuiltTextPath(path), text])),
+      [`${ROOT}/cursor`]: last,
+      [`${ROOT}/bookings`]: bookings,
+    },
+  });
+  if (!isDone) return null;
+  for (const [path, text] of newer) texts.set(path, text);
+  return { ...state, bookings, cursor: last };
+}
+
+/** The payment records of the bookings after one key, up to another. */
+async function paymentsBetween(
+  store: Store,
+  after: string | null,
+  until: string,
+): Promise<Map<string, z.output<typeof paymentSchema>>> {
+  const payments = new Map<string, z.output<typeof paymentSchema>>();
+  let from = after;
+  for (;;) {
+    const range = { after: from, until };
+    const page = await store.keyPage(dbPaths.payments(), range, BOOKINGS_PER_PAGE, paymentSchema);
+    for (const { key, value } of page.records) payments.set(key, value);
+    if (page.last === null || page.last === until) return payments;
+    from = page.last;
+  }
+}
+
+/** Puts every new total in the place of the old one; answers how many were not equal. */
+async function replaceAll(store: Store, tell: (path: string) => void): Promise<number> {
+  let changed = 0;
+  for (const group of REPORT_GROUPS) {
+    const seen = new Set<string>();
+    // Those that are new, and those that should not be there.
+    for (const list of [`${ROOT}/next/${group}`, `${ROOT}/texts/${group}`, `${dbPaths.reports()}/${group}`]) {
+      let after: string | null = null;
+      for (;;) {
+        const page: { records: { key: string }[]; last: string | null } = await store.keyPage(
+          ...([list, { after, until: null }, REPORTS_PER_PAGE, z.unknown()] as const),
+        );
+        if (page.last === null) break;
+        after = page.last;
+        for (const { key } of page.records) {
+          if (seen.has(key)) continue;
+          seen.add(key);
+          changed += await replaceReport(store, `${group}/${key}`);
+        }
+        tell(`${group}/${page.last}`);
+      }
+    }
+  }
+  return changed;
+}
+
+/** Each driver's average by its ratings; answers how many were not right. */
+async function rateAll(store: Store, tell: (driver: string) => void): Promise<number> {
+  let changed = 0;
+  let after: string | null = null;
+  for (;;) {
+    const page: { records: { key: string }[]; last: string | null } = await store.keyPage(
+      ...([dbPaths.allRatings(), { after, until: null }, DRIVERS_PER_PAGE, z.unknown()] as const),
+    );
+    if (page.last === null) return changed;
+    after = page.last;
+    for (const { key } of page.records) if (await recountRatings(store, key)) changed += 1;
+    tell(page.last);
+  }
+}
+
+/** The texts that have been counted so far, by the path of their report. */
+async function readTexts(store: Store): Promise<Texts> {
+  const texts: Texts = new Map();
+  const walk = (node: unknown, path: string): void => {
+    const text = textSchema.safeParse(node);
+    if (text.success) texts.set(path, text.data);
+    else
+      for (const [key, child] of Object.entries(treeSchema.catch({}).parse(node)))
+        walk(child, `${path}/${key}`);
+  };
+  walk(await store.read(`${ROOT}/texts`, z.unknown()), dbPaths.reports());
+  return texts;
+}

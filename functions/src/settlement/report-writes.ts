@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { reportValues, type ReportEvent } from '@domain/report/totals';
+import type { Store } from '../platform/ports';
+import { increment } from '../platform/server-values';
+import { paymentRecord } from './trip-money';
+
+/** The place of a report in the reports that are counted anew. */
+export const rebuiltPath = (path: string): string =>
+  `${dbPaths.reportsRebuild()}/next${path.slice(dbPaths.reports().length)}`;
+
+/** The place of a report's text (a driver's name) as the count has found it. */
+export const rebuiltTextPath = (path: string): string =>
+  `${dbPaths.reportsRebuild()}/texts${path.slice(dbPaths.reports().length)}`;
+
+/**
+ * What an event adds to the reports, and what its commit relies on. While the reports are counted anew
+ * (`rebuild-reports.command.ts`), it adds to the new ones as well, and says so in the booking's payment record, so that
+ * the count leaves the booking out: each booking is in the new reports once, whoever comes first.
+ */
+export async function reportWrites(
+  store: Store,
+  bookingId: string,
+  event: ReportEvent,
+): Promise<{ checks: Record<string, string | null>; values: Record<string, unknown> }> {
+  const idPath = `${dbPaths.reportsRebuild()}/id`;
+  const rebuildId = await store.read(idPath, z.string());
+  const values = reportValues(event, increment);
+  return {
+    checks: { [idPath]: rebuildId },
+    values: {
+      ...values,
+      ...paymentRecord(bookingId, { reportedAt: event.at }),
+      ...(rebuildId === null
+        ? {}
+        : {
+            ...Object.fromEntries(Object.entries(values).map(([path, value]) => [rebuiltPath(path), value])),
+            ...paymentRecord(bookingId, { rebuild: rebuildId }),
+          }),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { User } from '@domain/database/records';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../../../emulators/start/addresses';
+import { createEmulatorAdmin } from '../../../emulators/seed/emulator-admin';
+import { addresses } from './browser';
+import { writeAsOperator } from './database';
+
+export type NewPerson = { uid: string; email: string; firstName: string; lastName: string };
+
+let count = 0;
+
+/** Somebody who can sign in by e-mail and whom no other test knows. */
+async function addPerson(
+  role: 'rider' | 'driver',
+  name: readonly [string, string],
+  profile: Partial<User>,
+): Promise<NewPerson> {
+  count += 1;
+  const digits = `${String(Date.now()).slice(-6)}${count}`.slice(-6);
+  const uid = `e2e-${role}-${digits}`;
+  const [firstName, lastName] = name;
+  const email = `${uid}@mail.example`;
+  const mobile = `+59897${digits}`;
+  await writeAsOperator(`users/${uid}`, {
+    ...{ usertype: role, firstName, lastName, email, mobile, regType: 'email', createdAt: Date.now() },
+    ...{ approved: true, walletBalance: 0, queue: false, driverActiveStatus: false },
+    ...profile,
+  });
+  const admin = createEmulatorAdmin({
+    databaseUrl: addresses.database,
+    namespace: DATABASE_NAMESPACE,
+    authUrl: addresses.auth,
+    projectId: PROJECT_ID,
+  });
+  await admin.addAccounts([{ uid, email, mobile, firstName, lastName }]);
+  return { uid, email, firstName, lastName };
+}
+
+/** An approved driver who is offline and has no trip. */
+export function addDriver(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
+  const vehicle = { vehicleMake: 'Chevrolet', vehicleModel: 'Onix', vehicleNumber: 'SBX 4127' };
+  return addPerson('driver', name, { carType: 'Economy', ...vehicle, ...profile });
+}
+
+/** A rider without a booking. */
+export function addRider(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
+  return addPerson('rider', name, profile);
+}

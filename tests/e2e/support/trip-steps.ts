@@ -1,0 +1,130 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { z } from 'zod';
+import { bookingSchema, type Booking } from '@domain/database/records';
+import type { LatLng } from '@domain/geo/geo';
+import { askPrice, chooseCar, choosePlace } from './booking-steps';
+import { addresses, newPerson, open, type Person } from './browser';
+import { readAsOperator } from './database';
+
+const coordinates = z.object({
+  routes: z.array(
+    z.object({ geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) }),
+  ),
+});
+
+/** The way along streets from one place to another, as the city server drives it. */
+export async function streetWay(from: LatLng, to: LatLng): Promise<LatLng[]> {
+  const line = `${from.lng},${from.lat};${to.lng},${to.lat}`;
+  const answer = await fetch(`${addresses.city}/route/v1/driving/${line}?overview=full&geometries=geojson`);
+  const [route] = coordinates.parse(await answer.json()).routes;
+  if (route === undefined) throw new Error(`no way from ${line}`);
+  return route.geometry.coordinates.map(([lng, lat]) => ({ lat, lng }));
+}
+
+/** A driver's browser: it may know where it is, and is there. */
+export async function newDriverPerson(browser: Browser, at: LatLng): Promise<Person> {
+  const person = await newPerson(browser);
+  await person.context.grantPermissions(['geolocation'], { origin: addresses.app });
+  await moveTo(person, at);
+  return person;
+}
+
+/** The device says that it is somewhere else now. */
+export function moveTo({ context }: Person, { lat, lng }: LatLng): Promise<void> {
+  return context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
+}
+
+/** Moves the device along a way, at most so many points of it, and waits until the server knows each. */
+export async function driveAlong(
+  person: Person,
+  uid: string,
+  way: readonly LatLng[],
+  stops = 6,
+): Promise<void> {
+  const last = way.length - 1;
+  const indexes = Array.from({ length: stops }, (_, stop) => Math.round(((stop + 1) / stops) * last));
+  for (const index of new Set(indexes)) {
+    const point = way[index];
+    if (point === undefined) continue;
+    await moveTo(person, point);
+    await until(`position ${index}`, async () => {
+      const at = pointSchema.safeParse(await readAsOperator(`users/${uid}/location`)).data;
+      return at !== undefined && Math.abs(at.lat - point.lat) + Math.abs(at.lng - point.lng) < 0.0005;
+    });
+  }
+}
+
+const pointSchema = z.object({ lat: z.number(), lng: z.number() });
+
+/** Asks until it is so. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${what} did not come`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Goes online on the page of the driver's work, and waits until the server has the position. */
+export async function goOnline({ page }: Person, uid: string): Promise<void> {
+  await open(page, '/drive');
+  await page.getByRole('switch', { name: 'Go online' }).click();
+  await page.getByRole('heading', { name: 'You are online' }).waitFor();
+  await until(
+    'the position',
+    async () => pointSchema.safeParse(await readAsOperator(`users/${uid}/location`)).success,
+  );
+}
+
+/** Books from the first screen; answers the booking's id. */
+export async function bookTrip(
+  page: Page,
+  trip: { pickup: string; drop: string; car?: string },
+): Promise<string> {
+  await open(page, '/');
+  await choosePlace(page, 'Pickup', trip.pickup);
+  await choosePlace(page, 'Drop', trip.drop);
+  await chooseCar(page, trip.car ?? 'Economy');
+  await askPrice(page);
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  const success = page.getByRole('dialog', { name: 'Booking successful' });
+  await success.waitFor();
+  const bookingId = /-[\w-]{19}/.exec((await success.textContent()) ?? '')?.[0] ?? '';
+  await success.getByRole('button', { name: 'Go to my bookings' }).click();
+  await page.waitForURL((url) => url.pathname === '/bookings');
+  return bookingId;
+}
+
+/** The booking as it is stored. */
+export async function storedBooking(bookingId: string): Promise<Booking> {
+  return { ...bookingSchema.parse(await readAsOperator(`bookings/${bookingId}`)), id: bookingId };
+}
+
+/** The request that came up at a driver. */
+export const requestOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New request' });
+
+/** The row of a booking in the table of whoever looks. */
+export const rowOf = (page: Page, reference: string): Locator =>
+  page.getByRole('row').filter({ hasText: reference }).first();
+
+/** The start code as the rider reads it. */
+export async function startCodeOf(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: /^\d( \d){4}$/ });
+  return ((await code.textContent()) ?? '').trim();
+}
+
+/** Types the start code and starts the trip. */
+export async function enterStartCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Start code').fill(code);
+  await page.getByRole('button', { name: 'Start the trip' }).click();
+}
+
+/** Pays in the open payment dialog by card, on the test gateway's own page, and comes back to the bookings. */
+export async function payAtTestGateway(page: Page): Promise<void> {
+  const payment = page.getByRole('dialog', { name: 'Pay for this booking' });
+  await payment.getByRole('radio', { name: 'Test' }).waitFor();
+  await payment.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('heading', { name: 'Test payment' }).waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/bookings');
+}

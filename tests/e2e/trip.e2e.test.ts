@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newPerson } from './support/browser';
+import { readAsOperator } from './support/database';
+import { addDriver, addRider } from './support/people';
+import { signIn } from './support/sign-in';
+import {
+  bookTrip,
+  driveAlong,
+  enterStartCode,
+  goOnline,
+  newDriverPerson,
+  payAtTestGateway,
+  requestOf,
+  rowOf,
+  startCodeOf,
+  storedBooking,
+  streetWay,
+} from './support/trip-steps';
+
+/** Plaza Cagancha: some streets from the pickup. */
+const START = { lat: -34.9058, lng: -56.1912 };
+const NO_TRIP = { queue: false, currentBooking: null };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a whole trip', () => {
+  it('is played by rider, driver and admin from booking to rating, each screen live', async () => {
+    const [driverUser, riderUser] = await Promise.all([
+      addDriver(['Nelson', 'Pereyra']),
+      addRider(['Rocío', 'Villalba']),
+    ]);
+    const [admin, rider, driver] = await Promise.all([
+      newPerson(browser),
+      newPerson(browser),
+      newDriverPerson(browser, START),
+    ]);
+    const beganAt = Date.now();
+    await Promise.all([
+      signIn(admin.page, 'admin@hail.example', '/dashboard'),
+      signIn(rider.page, riderUser.email, '/'),
+      signIn(driver.page, driverUser.email, '/bookings'),
+    ]);
+    await admin.page.goto('/bookings');
+    await goOnline(driver, driverUser.uid);
+
+    const bookingId = await bookTrip(rider.page, {
+      pickup: 'palacio salvo',
+      drop: 'terminal tres cruces',
+    });
+    const { reference = '' } = await storedBooking(bookingId);
+    const adminRow = rowOf(admin.page, reference);
+
+    // The request comes up by itself, with the time that is left to answer.
+    const request = requestOf(driver.page);
+    await request.getByRole('timer', { name: /^Answer within \d+ s$/ }).waitFor();
+    await request.getByText(/to the pickup$/).waitFor();
+    await rider.page.goto(`/trip/${bookingId}`);
+    await rider.page.getByRole('heading', { name: 'Looking for a driver' }).waitFor();
+    await adminRow.getByText('New').waitFor();
+    await request.getByRole('button', { name: 'Accept' }).click();
+
+    await driver.page.getByRole('heading', { name: 'Pick up Rocío Villalba' }).waitFor();
+    await adminRow.getByText('Accepted').waitFor();
+    await rider.page.getByRole('region', { name: 'Driver' }).getByText('Nelson Pereyra').waitFor();
+    await rider.page.getByText('SBX 4127').waitFor();
+    const timeline = rider.page.getByRole('list', { name: 'Steps of the trip' });
+    const now = timeline.locator('[aria-current="step"]');
+    await now.getByText('Accepted').waitFor();
+
+    const booked = await storedBooking(bookingId);
+    await driveAlong(driver, driverUser.uid, await streetWay(START, booked.pickup));
+    // The car is on the rider's map.
+    await rider.page.locator('[data-marker="car"]').waitFor();
+
+    // Both write, both read, nobody reloads.
+    await rider.page.getByRole('button', { name: 'Chat' }).click();
+    await rider.page.getByLabel('Message', { exact: true }).fill('I wait under the arcades');
+    await rider.page.getByRole('button', { name: 'Send message' }).click();
+    await driver.page.getByRole('link', { name: 'Chat' }).click();
+    const driverChat = driver.page.getByRole('log', { name: 'Messages' });
+    await driverChat.getByText('I wait under the arcades').waitFor();
+    await driver.page.getByLabel('Message', { exact: true }).fill('Two minutes');
+    await driver.page.getByRole('button', { name: 'Send message' }).click();
+    await rider.page.getByRole('log', { name: 'Messages' }).getByText('Two minutes').waitFor();
+    await driver.page.getByRole('link', { name: 'Open the trip' }).click();
+
+    await driver.page.getByRole('button', { name: 'I am at the pickup' }).click();
+    await rider.page.getByRole('heading', { name: 'Your driver is here' }).waitFor();
+    await adminRow.getByText('Driver arrived').waitFor();
+
+    const code = await startCodeOf(rider.page);
+    expect(code).toMatch(/^\d{5}$/);
+    await enterStartCode(driver.page, code === '00000' ? '00001' : '00000');
+    await driver.page.getByRole('alert').filter({ hasText: /code/i }).waitFor();
+    await enterStartCode(driver.page, code);
+    await now.getByText('On the way').waitFor();
+    await adminRow.getByText('On the way').waitFor();
+
+    await driveAlong(driver, driverUser.uid, await streetWay(booked.pickup, booked.drop));
+    await driver.page.getByRole('button', { name: 'Arrived at the drop' }).click();
+    await rider.page.getByRole('heading', { name: /\$\d+\.\d{2} to pay$/ }).waitFor();
+    await adminRow.getByText('To be paid').waitFor();
+    await driver.page.getByRole('heading', { name: /\$\d+\.\d{2} to pay$/ }).waitFor();
+
+    // By card, on the gateway's own page and back.
+    await rider.page.getByRole('button', { name: 'Pay now' }).click();
+    await payAtTestGateway(rider.page);
+    await rowOf(rider.page, reference).getByText('Paid', { exact: true }).waitFor();
+    await adminRow.getByText('Paid', { exact: true }).waitFor();
+    await driver.page.getByRole('heading', { name: 'Paid' }).waitFor();
+
+    await rider.page.goto(`/trip/${bookingId}`);
+    await rider.page.locator('label').filter({ hasText: '5 of 5 stars' }).click();
+    await rider.page.getByLabel('Comment (optional)').fill('Smooth and friendly');
+    await rider.page.getByRole('button', { name: 'Send rating' }).click();
+    await rider.page.getByRole('heading', { name: 'Trip complete' }).waitFor();
+    await adminRow.getByText('Complete').waitFor();
+
+    await rider.page.getByRole('link', { name: 'Receipt' }).click();
+    const receipt = rider.page.getByRole('article');
+    await receipt.getByText(reference).waitFor();
+    const settled = await storedBooking(bookingId);
+    await receipt
+      .getByText(`$${(settled.trip_cost ?? 0).toFixed(2)}`)
+      .first()
+      .waitFor();
+    const seconds = Math.round((Date.now() - beganAt) / 1000);
+    console.log(`A whole trip, from three sign-ins to the receipt: ${seconds} s`);
+
+    expect(settled).toMatchObject({ status: 'COMPLETE', rating: 5, gateway: 'test', payment_mode: 'card' });
+    expect(settled.cardPaymentAmount).toBe(settled.trip_cost);
+    // The driver is free again, has been paid and has the rating.
+    const after = (await readAsOperator(`users/${driverUser.uid}`)) as Record<string, unknown>;
+    expect({ ...NO_TRIP, ...after }).toMatchObject({
+      ...NO_TRIP,
+      walletBalance: settled.driver_share,
+      ratings: { userrating: 5 },
+    });
+    // What the browser itself says about the answer to the wrong code.
+    expect(driver.problems.splice(0).filter((problem) => !problem.includes('/api/start_trip'))).toEqual([]);
+    for (const person of [admin, rider, driver]) {
+      expect(person.problems).toEqual([]);
+      expect(person.outside).toEqual([]);
+      await person.context.close();
+    }
+  });
+});
