@@ -111,6 +111,7 @@ export default tseslint.config(
     files: [
       'emulators/**/*.ts',
       'tests/**/*.ts',
+      'tools/**/*.ts',
       'functions/*.mjs',
       'functions/tools/**/*.ts',
       'emulators/**/*.mjs',

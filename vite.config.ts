@@ -57,6 +57,7 @@ export default defineConfig({
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/properties/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           exclude: ['**/*.emulator.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,

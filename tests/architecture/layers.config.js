@@ -58,6 +58,13 @@ export function layerZones({ isTest = false } = {}) {
     zones.push(zone(`emulators/${folder}`, 'domain'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));
+  // What operators run: of the app it knows the settings of a build, of the emulators the first records.
+  for (const other of folders('src').filter((name) => name !== 'config'))
+    zones.push(zone('tools', `src/${other}`));
+  for (const other of folders('emulators').filter((name) => name !== 'seed'))
+    zones.push(zone('tools', `emulators/${other}`));
+  for (const other of ['functions', 'tests']) zones.push(zone('tools', other));
+  for (const folder of ['domain', 'src', 'functions/src', 'emulators']) zones.push(zone(folder, 'tools'));
   return zones;
 }
 

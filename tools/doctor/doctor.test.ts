@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { initialData } from '../initial-data/initial-data';
+import type { Finding } from './finding';
+import { localFindings, type LocalConfiguration } from './local-checks';
+import { onlineFindings, type OnlinePorts } from './online-checks';
+
+const CSP =
+  "default-src 'self'; connect-src 'self' https://tiles.example https://*.more.example; img-src 'self' https://tiles.example";
+const GOOD: LocalConfiguration = {
+  nodeVersion: 'v20.19.0',
+  projectId: 'city-rides',
+  webEnv: {
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'city-rides.firebaseapp.com',
+    VITE_FIREBASE_DATABASE_URL: 'https://city-rides-default-rtdb.firebaseio.com',
+    VITE_FIREBASE_PROJECT_ID: 'city-rides',
+    VITE_FIREBASE_STORAGE_BUCKET: 'city-rides.firebasestorage.app',
+    VITE_FIREBASE_APP_ID: '1:2:web:3',
+    VITE_VAPID_KEY: 'vapid',
+    VITE_MAP_STYLE_URL: 'https://tiles.example/style.json',
+  },
+  knownFunctionSettings: ['APP_URL', 'MAIL_FROM', 'MAPS_PROVIDER', 'OFFER_TEST_GATEWAY', 'PUSH_MODE'],
+  functionsEnv: {
+    APP_URL: 'https://rides.example',
+    MAIL_FROM: 'Rides <no-reply@rides.example>',
+    MAPS_PROVIDER: 'google',
+  },
+  firebaseJson: {
+    hosting: {
+      headers: [{ source: '**', headers: [{ key: 'Content-Security-Policy', value: CSP }] }],
+    },
+  },
+};
+
+const badOnes = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ level }) => level !== 'ok').map(({ level, what }) => `${level} ${what}`);
+const withEnv = (webEnv: Record<string, string>): LocalConfiguration => ({
+  ...GOOD,
+  webEnv: { ...GOOD.webEnv, ...webEnv },
+});
+const withFunctions = (functionsEnv: Record<string, string>): LocalConfiguration => ({
+  ...GOOD,
+  functionsEnv: { ...GOOD.functionsEnv, ...functionsEnv },
+});
+
+describe('the doctor at this machine', () => {
+  it('finds nothing to mend in a good configuration', () => {
+    expect(badOnes(localFindings(GOOD))).toEqual([]);
+  });
+
+  it.each<[string, LocalConfiguration, RegExp]>([
+    ['an old Node', { ...GOOD, nodeVersion: 'v20.18.9' }, /^fail Node v20.18.9 is too old/],
+    ['the demonstration project', { ...GOOD, projectId: 'demo-hail' }, /^fail .firebaserc names demo-hail/],
+    ['no project', { ...GOOD, projectId: null }, /^fail .firebaserc names no project/],
+    ['a missing key', withEnv({ VITE_FIREBASE_APP_ID: '' }), /^fail web app: VITE_FIREBASE_APP_ID/],
+    ['an emulator', withEnv({ VITE_EMULATOR_DATABASE: 'localhost:9000' }), /leads to an emulator/],
+    ['another project', withEnv({ VITE_FIREBASE_PROJECT_ID: 'other' }), /\.firebaserc says city-rides/],
+    [
+      'a wrong address',
+      withEnv({ VITE_FIREBASE_DATABASE_URL: 'https://x.example' }),
+      /no address of a Realtime/,
+    ],
+    ['no pushes', withEnv({ VITE_VAPID_KEY: '' }), /^warn web app: VITE_VAPID_KEY/],
+    ['no map', withEnv({ VITE_MAP_STYLE_URL: '' }), /^fail map: neither/],
+    [
+      'a map that the policy forbids',
+      withEnv({ VITE_MAP_STYLE_URL: 'https://x.more.example/s' }),
+      /in img-src$/,
+    ],
+    ['no policy', { ...GOOD, firebaseJson: { hosting: { headers: [] } } }, /no Content-Security-Policy/],
+    ['a local address', withFunctions({ APP_URL: 'http://localhost' }), /APP_URL is no https/],
+    ['a local sender', withFunctions({ MAIL_FROM: 'Hail <a@localhost>' }), /MAIL_FROM/],
+    ['public servers', withFunctions({ MAPS_PROVIDER: 'auto' }), /^warn .*demonstration servers/],
+    ['pretended money', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*pretended money/],
+    ['no push sent', withFunctions({ PUSH_MODE: 'outbox' }), /^warn .*sends no push/],
+    ['a slip in a name', withFunctions({ MAIL_FORM: 'x' }), /^warn functions: MAIL_FORM is no setting/],
+  ])('sees %s', (_title, configuration, message) => {
+    const bad = badOnes(localFindings(configuration));
+    expect(bad.filter((line) => message.test(line))).toHaveLength(1);
+  });
+});
+
+const OPERATOR = {
+  ...({ appName: 'Rides', appcat: 'taxi', country: 'UY', currency: 'UYU', symbol: '$' } as const),
+  ...{ timeZone: 'America/Montevideo', mapCenter: { lat: -34.9, lng: -56.1 } },
+  admin: { uid: 'uid1', email: 'boss@rides.example', firstName: 'Bo', lastName: 'Ss' },
+};
+
+/** A project that holds the first records, as the Firebase CLI tells of it. */
+function aProject(records: Record<string, unknown>, secrets = ['SMTP_URL', 'OTP_PEPPER']): OnlinePorts {
+  const under = (path: string): unknown => {
+    const rows = Object.entries(records).filter(([key]) => key.startsWith(`${path}/`));
+    return rows.length === 0 ? null : Object.fromEntries(rows.map(([key, row]) => [key.split('/')[1], row]));
+  };
+  return {
+    firebase: ([command, name = '']) => {
+      if (command === 'functions:secrets:get')
+        return Promise.resolve(secrets.includes(name) ? 'version 1' : null);
+      const path = name.slice(1);
+      return Promise.resolve(JSON.stringify(records[path] ?? under(path)));
+    },
+    fetch: (url) =>
+      Promise.resolve(
+        new Request(url).url.includes('/api/')
+          ? Response.json({ error: { code: 'not_logged_in' } }, { status: 401 })
+          : new Response('<html>', { headers: { 'content-security-policy': CSP } }),
+      ),
+  };
+}
+const ALL_SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY', 'TEST_GATEWAY_SECRET'];
+
+describe('the doctor at the project', () => {
+  it('finds the first records that this repository makes in order', async () => {
+    const project = aProject(initialData(OPERATOR, 1), ALL_SECRETS);
+    expect(badOnes(await onlineFindings(project, 'https://rides.example'))).toEqual([]);
+  });
+
+  it('sees an empty database and missing secrets', async () => {
+    const bad = badOnes(await onlineFindings(aProject({}), null));
+    expect(bad).toEqual([
+      'fail secret GOOGLE_MAPS_SERVER_KEY is not stored',
+      'fail secret TEST_GATEWAY_SECRET is not stored',
+      'fail database: no settings',
+      'fail database: 0 default languages',
+      'fail database: no car types',
+      'fail database: no admin, so nobody can open the back office',
+    ]);
+  });
+
+  it('sees a site that does not answer as it should', async () => {
+    const project = aProject(initialData(OPERATOR, 1), ALL_SECRETS);
+    const plain = { ...project, fetch: () => Promise.resolve(new Response('Not found', { status: 404 })) };
+    expect(badOnes(await onlineFindings(plain, 'https://rides.example'))).toEqual([
+      'fail site: https://rides.example answers 404',
+      'fail site: no Content-Security-Policy',
+      'fail site: /api answers 404 and no JSON',
+    ]);
+    const away = { ...project, fetch: () => Promise.reject(new Error('offline')) };
+    expect(badOnes(await onlineFindings(away, 'https://rides.example'))).toEqual([
+      'warn site: https://rides.example cannot be reached (Error: offline)',
+    ]);
+  });
+});

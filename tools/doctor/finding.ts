@@ -1,0 +1,6 @@
+/** What the doctor says of one point: in order, worth a look, or in the way of a working service. */
+export type Finding = { level: 'ok' | 'warn' | 'fail'; what: string; remedy?: string };
+
+export const ok = (what: string): Finding => ({ level: 'ok', what });
+export const warn = (what: string, remedy: string): Finding => ({ level: 'warn', what, remedy });
+export const fail = (what: string, remedy: string): Finding => ({ level: 'fail', what, remedy });

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { EnvError, parseEnv, type Env } from '../../src/config/env';
+import { fail, ok, warn, type Finding } from './finding';
+
+/** What lies on the disk of the one who deploys; nothing of it is fetched. */
+export type LocalConfiguration = {
+  nodeVersion: string;
+  /** `.firebaserc`, default project; null: none */
+  projectId: string | null;
+  /** what Vite reads for a production build: .env, .env.local, .env.production … */
+  webEnv: Readonly<Record<string, string>>;
+  /** names in functions/.env.example */
+  knownFunctionSettings: readonly string[];
+  /** functions/.env and functions/.env.<project>, merged */
+  functionsEnv: Readonly<Record<string, string>>;
+  /** firebase.json */
+  firebaseJson: unknown;
+};
+
+const MIN_NODE = [20, 19] as const;
+
+function nodeFinding(version: string): Finding {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const isNew = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
+  return isNew
+    ? ok(`Node ${version}`)
+    : fail(`Node ${version} is too old`, `Install Node ${MIN_NODE.join('.')} or newer.`);
+}
+
+function projectFinding(projectId: string | null): Finding {
+  if (projectId === null || projectId === '' || projectId.startsWith('demo-'))
+    return fail(
+      `.firebaserc names ${projectId ?? 'no project'}`,
+      'Put the id of your Firebase project into .firebaserc, at "default".',
+    );
+  return ok(`Firebase project ${projectId}`);
+}
+
+function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null): Finding[] {
+  let env: Env;
+  try {
+    env = parseEnv(raw);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return error.keys.map((key) =>
+      fail(`web app: ${key} is missing or wrong`, 'Copy .env.example to .env.production and fill it in.'),
+    );
+  }
+  const findings: Finding[] = [ok('web app: the Firebase settings are complete')];
+  const emulators = ['VITE_EMULATOR_AUTH', 'VITE_EMULATOR_DATABASE', 'VITE_EMULATOR_STORAGE'] as const;
+  for (const key of emulators) {
+    if (env[key] !== undefined)
+      findings.push(fail(`web app: ${key} leads to an emulator`, 'Leave it empty for a real project.'));
+  }
+  if (projectId !== null && env.VITE_FIREBASE_PROJECT_ID !== projectId)
+    findings.push(
+      fail(
+        `web app: VITE_FIREBASE_PROJECT_ID is ${env.VITE_FIREBASE_PROJECT_ID}, .firebaserc says ${projectId}`,
+        'Take both from the same project.',
+      ),
+    );
+  if (
+    !/^https:\/\/[\w-]+\.(firebaseio\.com|[\w-]+\.firebasedatabase\.app)\/?$/.test(
+      env.VITE_FIREBASE_DATABASE_URL,
+    )
+  )
+    findings.push(
+      fail(
+        `web app: ${env.VITE_FIREBASE_DATABASE_URL} is no address of a Realtime Database`,
+        'Copy it from the console, Realtime Database, without a path.',
+      ),
+    );
+  if (env.VITE_VAPID_KEY === undefined)
+    findings.push(
+      warn(
+        'web app: VITE_VAPID_KEY is empty, so browsers get no pushes',
+        'Console, Project settings, Cloud Messaging, Web Push certificates: generate a key pair, copy the public key.',
+      ),
+    );
+  return findings;
+}
+
+const hostingSchema = z.object({
+  hosting: z.object({
+    headers: z.array(
+      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
+  }),
+});
+
+/** The sources of one directive of a Content-Security-Policy. */
+function sourcesOf(policy: string, directive: string): readonly string[] {
+  const found = policy
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .find(([name]) => name === directive);
+  return found?.slice(1) ?? [];
+}
+
+const allows = (sources: readonly string[], host: string): boolean =>
+  sources.some((source) => {
+    const pattern = source.replace(/^https:\/\//, '');
+    return pattern === host || (pattern.startsWith('*.') && host.endsWith(pattern.slice(1)));
+  });
+
+function mapFindings({ webEnv, firebaseJson }: LocalConfiguration): Finding[] {
+  const { VITE_GOOGLE_MAPS_KEY: google, VITE_MAP_STYLE_URL: style } = webEnv;
+  if (google) return [ok('map: Google Maps')];
+  if (!style)
+    return [
+      fail(
+        'map: neither VITE_GOOGLE_MAPS_KEY nor VITE_MAP_STYLE_URL is set',
+        'Set one of them in .env.production; without, the app shows no map.',
+      ),
+    ];
+  if (!URL.canParse(style)) return [ok('map: a style of this site')];
+  const { host } = new URL(style);
+  const parsed = hostingSchema.safeParse(firebaseJson);
+  const policy = parsed.data?.hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value;
+  if (policy === undefined)
+    return [fail('firebase.json: no Content-Security-Policy', 'Take the one of this repository back.')];
+  return ['connect-src', 'img-src'].map((directive) =>
+    allows(sourcesOf(policy, directive), host)
+      ? ok(`map: ${host} is allowed in ${directive}`)
+      : fail(
+          `map: firebase.json does not allow ${host} in ${directive}`,
+          `Add https://${host} (and the hosts of its tiles, sprites and fonts) there.`,
+        ),
+  );
+}
+
+const isPublicAddress = (text: string | undefined): boolean =>
+  text !== undefined && URL.canParse(text) && new URL(text).protocol === 'https:';
+
+const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
+
+function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: LocalConfiguration): Finding[] {
+  const file = `functions/.env.${projectId ?? '<project id>'}`;
+  const findings: Finding[] = Object.keys(functionsEnv)
+    .filter((key) => !knownFunctionSettings.includes(key))
+    .map((key) => warn(`functions: ${key} is no setting of theirs`, `Correct or remove it in ${file}.`));
+  const { APP_URL, MAIL_FROM, MAPS_PROVIDER = 'auto', PHOTON_URL, OSRM_URL } = functionsEnv;
+  findings.push(
+    isPublicAddress(APP_URL)
+      ? ok(`functions: links lead to ${APP_URL ?? ''}`)
+      : fail(
+          'functions: APP_URL is no https address',
+          `Set it in ${file}: payments and pushes come back to it.`,
+        ),
+    MAIL_FROM !== undefined && !MAIL_FROM.includes('localhost')
+      ? ok(`functions: mail comes from ${MAIL_FROM}`)
+      : fail('functions: MAIL_FROM is not set', `Set a sender of your own domain in ${file}.`),
+  );
+  const demo = [
+    PHOTON_URL ?? 'https://photon.komoot.io',
+    OSRM_URL ?? 'https://router.project-osrm.org',
+  ].filter((address) => DEMO_SERVERS.some((host) => address.includes(host)));
+  if (MAPS_PROVIDER !== 'google' && demo.length > 0)
+    findings.push(
+      warn(
+        `functions: searches or routes go to public demonstration servers (${demo.join(', ')})`,
+        'Run your own Photon and OSRM, or set GOOGLE_MAPS_SERVER_KEY and MAPS_PROVIDER=google.',
+      ),
+    );
+  if (functionsEnv.OFFER_TEST_GATEWAY === 'true')
+    findings.push(
+      fail(
+        'functions: OFFER_TEST_GATEWAY is true: anybody can pay with pretended money',
+        `Remove it from ${file}.`,
+      ),
+    );
+  if (functionsEnv.PUSH_MODE === 'outbox')
+    findings.push(warn('functions: PUSH_MODE=outbox sends no push', `Remove it from ${file}.`));
+  return findings;
+}
+
+/** Everything that can be known without asking anybody. */
+export function localFindings(configuration: LocalConfiguration): Finding[] {
+  return [
+    nodeFinding(configuration.nodeVersion),
+    projectFinding(configuration.projectId),
+    ...webFindings(configuration.webEnv, configuration.projectId),
+    ...mapFindings(configuration),
+    ...functionFindings(configuration),
+  ];
+}

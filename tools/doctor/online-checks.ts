@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { carTypeSchema, languageSchema, settingsSchema, userSchema } from '@domain/database/records';
+import { fail, ok, warn, type Finding } from './finding';
+
+export type OnlinePorts = {
+  /** runs the Firebase CLI for the project; its output, or null when it fails */
+  firebase: (args: readonly string[]) => Promise<string | null>;
+  fetch: typeof fetch;
+};
+
+const SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY', 'TEST_GATEWAY_SECRET'];
+
+async function secretFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
+  return Promise.all(
+    SECRETS.map(async (name) =>
+      (await firebase(['functions:secrets:get', name])) === null
+        ? fail(
+            `secret ${name} is not stored`,
+            `firebase functions:secrets:set ${name}  (the word none: not used)`,
+          )
+        : ok(`secret ${name}`),
+    ),
+  );
+}
+
+function parsedJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const INITIAL = 'npm run initial-data -- --help  shows how to write the first records.';
+
+async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
+  const get = async (path: string, ...query: string[]): Promise<unknown> =>
+    parsedJson(await firebase(['database:get', path, ...query]));
+  const [settings, languages, cars, admins] = await Promise.all([
+    get('/settings'),
+    get('/languages'),
+    get('/cartypes'),
+    get('/users', '--order-by', 'usertype', '--equal-to', 'admin', '--limit-to-first', '1'),
+  ]);
+  const findings: Finding[] = [];
+  const parsed = settingsSchema.safeParse(settings);
+  findings.push(
+    parsed.success
+      ? ok(`database: settings of ${parsed.data.appName}`)
+      : fail(
+          settings === null
+            ? 'database: no settings'
+            : `database: settings are not usable: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+          INITIAL,
+        ),
+  );
+  const stored = z.record(z.string(), languageSchema).safeParse(languages);
+  const defaults = Object.values(stored.data ?? {}).filter((language) => language.default);
+  findings.push(
+    defaults.length === 1
+      ? ok('database: one default language')
+      : fail(`database: ${defaults.length} default languages`, INITIAL),
+  );
+  const carCount = Object.keys(z.record(z.string(), carTypeSchema).safeParse(cars).data ?? {}).length;
+  findings.push(
+    carCount > 0 ? ok(`database: ${carCount} car types`) : fail('database: no car types', INITIAL),
+  );
+  const people = Object.values(z.record(z.string(), userSchema.partial()).safeParse(admins).data ?? {});
+  findings.push(
+    people.some(({ usertype }) => usertype === 'admin')
+      ? ok('database: there is an admin')
+      : fail('database: no admin, so nobody can open the back office', INITIAL),
+  );
+  return findings;
+}
+
+async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding[]> {
+  try {
+    const [page, api] = await Promise.all([
+      ports.fetch(appUrl),
+      ports.fetch(new URL('/api/get_providers', appUrl)),
+    ]);
+    return [
+      page.ok
+        ? ok(`site: ${appUrl} answers`)
+        : fail(`site: ${appUrl} answers ${page.status}`, 'firebase deploy'),
+      page.headers.has('content-security-policy')
+        ? ok('site: has a Content-Security-Policy')
+        : fail('site: no Content-Security-Policy', 'Deploy Hosting with this repository’s firebase.json.'),
+      // Without a sign-in it refuses; that it speaks is what counts.
+      api.headers.get('content-type')?.includes('json')
+        ? ok('site: the functions answer at /api')
+        : fail(`site: /api answers ${api.status} and no JSON`, 'firebase deploy --only functions,hosting'),
+    ];
+  } catch (error) {
+    return [warn(`site: ${appUrl} cannot be reached (${String(error)})`, 'Deploy first, then look again.')];
+  }
+}
+
+/** What only the project itself can tell; needs a signed-in Firebase CLI. */
+export async function onlineFindings(ports: OnlinePorts, appUrl: string | null): Promise<Finding[]> {
+  const groups = await Promise.all([
+    secretFindings(ports),
+    dataFindings(ports),
+    appUrl === null ? [] : siteFindings(ports, appUrl),
+  ]);
+  return groups.flat();
+}

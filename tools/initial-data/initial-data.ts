@@ -1,0 +1,61 @@
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/records';
+import { CANCEL_REASONS, carTypes, SETTINGS } from '../../emulators/seed/catalogue';
+import { languages } from '../../emulators/seed/languages';
+
+/** What an operator decides before the first start; everything else is edited in the back office. */
+export type Operator = {
+  appName: string;
+  appcat: Settings['appcat'];
+  /** ISO 3166 */
+  country: string;
+  /** ISO 4217 */
+  currency: string;
+  symbol: string;
+  /** IANA name */
+  timeZone: string;
+  mapCenter: { lat: number; lng: number };
+  admin: { uid: string; email: string; firstName: string; lastName: string };
+};
+
+/** The operator's own words are empty until somebody writes them; nothing of the demonstration shows. */
+const BLANK = {
+  FacebookHandle: '',
+  TwitterHandle: '',
+  InstagramHandle: '',
+  AppleStoreLink: '',
+  PlayStoreLink: '',
+  CompanyName: '',
+  CompanyAddress: '',
+  CompanyWebsite: '',
+  contact_email: '',
+  CompanyPhone: '',
+  CompanyWhatsApp: '',
+  CompanyTerms: '',
+} satisfies Partial<Settings>;
+
+/**
+ * The first records of a service as paths and values: settings, languages, car types, cancellation reasons and the admin
+ * (specification, sections 2, Startup, and 3).
+ */
+export function initialData(operator: Operator, now: number): Record<string, unknown> {
+  const { appName, appcat, country, currency, symbol, timeZone, mapCenter, admin } = operator;
+  const settings: Settings = {
+    ...SETTINGS,
+    ...BLANK,
+    ...{ appName, appcat, country, code: currency, symbol, timeZone, mapCenter },
+    contact_email: admin.email,
+  };
+  const keyed = <T extends { id: string }>(path: (id: string) => string, items: readonly T[]) =>
+    Object.fromEntries(items.map(({ id, ...record }) => [path(id), record]));
+  return {
+    settings,
+    ...keyed((id) => `languages/${id}`, languages(now)),
+    ...keyed((id) => `cartypes/${id}`, carTypes(now)),
+    cancel_reason: CANCEL_REASONS,
+    [dbPaths.user(admin.uid)]: {
+      ...{ firstName: admin.firstName, lastName: admin.lastName, email: admin.email, mobile: ' ' },
+      ...{ usertype: 'admin', approved: true, regType: 'admin', walletBalance: 0, createdAt: now },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { initialData } from './initial-data';
+
+const HELP = `npm run -s initial-data -- <options> > initial-data.json
+npx firebase database:update / initial-data.json
+
+The first records of a new service: settings, languages, car types, cancellation reasons and the first admin.
+
+  --app-name TEXT      how the service is called
+  --variant NAME       taxi (default) or delivery
+  --country CODE       ISO 3166, for example UY
+  --currency CODE      ISO 4217, for example UYU
+  --symbol TEXT        how amounts are marked, for example $
+  --time-zone NAME     IANA, for example America/Montevideo
+  --center LAT,LNG     where maps begin
+  --admin-uid UID      of the account made in the console, Authentication, Add user
+  --admin-email TEXT
+  --admin-name TEXT    first and last name`;
+
+const optionsSchema = z.object({
+  'app-name': z.string().min(1),
+  variant: z.enum(['taxi', 'delivery']).default('taxi'),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  symbol: z.string().min(1).max(4),
+  'time-zone': z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone)),
+  center: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])),
+  'admin-uid': z.string().regex(/^[^.#$[\]/\s]{1,128}$/),
+  'admin-email': z.email(),
+  'admin-name': z.string().regex(/^\S+ \S+/),
+});
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    ...Object.fromEntries(Object.keys(optionsSchema.shape).map((name) => [name, text])),
+  },
+});
+const parsed = optionsSchema.safeParse(values);
+if (values.help) {
+  console.log(HELP);
+} else if (!parsed.success) {
+  const wrong = new Set(parsed.error.issues.map(({ path }) => `--${path.join('.')}`));
+  console.error(`Missing or wrong: ${[...wrong].join(', ')}\n\n${HELP}`);
+  process.exitCode = 1;
+} else {
+  const { data } = parsed;
+  const [lat, lng] = data.center;
+  const [firstName = '', ...rest] = data['admin-name'].split(' ');
+  const records = initialData(
+    {
+      appName: data['app-name'],
+      appcat: data.variant,
+      country: data.country,
+      currency: data.currency,
+      symbol: data.symbol,
+      timeZone: data['time-zone'],
+      mapCenter: { lat, lng },
+      admin: { uid: data['admin-uid'], email: data['admin-email'], firstName, lastName: rest.join(' ') },
+    },
+    Date.now(),
+  );
+  console.log(JSON.stringify(records, null, 2));
+}
