@@ -5,7 +5,8 @@ import type { User } from '@domain/database/records';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { searchPeople } from '@/state/users/users.slice';
 import { BookingFormCard } from './BookingCard';
 import { problemOfStaffBooking } from './booking-checks';
@@ -16,6 +17,7 @@ const RIDERS = { usertype: 'rider' } as const;
 export default function AddBookingPage() {
   const t = useT();
   const dispatch = useAppDispatch();
+  const hasContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const [rider, setRider] = useState<User | null>(null);
   const search = useCallback(
     async (text: string) => dispatch(searchPeople({ scope: RIDERS, text })).unwrap(),
@@ -30,7 +32,13 @@ export default function AddBookingPage() {
         onBooked={() => setRider(null)}
       >
         <Box>
-          <PersonPicker label={t('add_booking_rider')} value={rider} onChange={setRider} search={search} />
+          <PersonPicker
+            label={t('add_booking_rider')}
+            value={rider}
+            onChange={setRider}
+            search={search}
+            hasContacts={hasContacts}
+          />
         </Box>
       </BookingFormCard>
     </Stack>
