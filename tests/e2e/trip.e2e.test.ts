@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newPerson } from './support/browser';
 import { readAsOperator } from './support/database';
@@ -27,6 +27,16 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/** Pixels of the map's place, from top to bottom, that its canvas leaves empty. */
+const unfilledHeight = (page: Page): Promise<number> =>
+  page
+    .locator('[data-map="maplibre"]')
+    .evaluate(
+      (map) =>
+        (map.parentElement?.parentElement?.clientHeight ?? 0) -
+        (map.querySelector('canvas')?.clientHeight ?? 0),
+    );
 
 describe('a whole trip', () => {
   it('is played by rider, driver and admin from booking to rating, each screen live', async () => {
@@ -76,6 +86,10 @@ describe('a whole trip', () => {
     await driveAlong(driver, driverUser.uid, await streetWay(START, booked.pickup));
     // The car is on the rider's map.
     await rider.page.locator('[data-marker="car"]').waitFor();
+    // The map fills its place in the dark as well.
+    await rider.page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => unfilledHeight(rider.page)).toBe(0);
+    await rider.page.emulateMedia({ colorScheme: 'light' });
 
     // Both write, both read, nobody reloads.
     await rider.page.getByRole('button', { name: 'Chat' }).click();

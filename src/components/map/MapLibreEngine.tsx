@@ -179,13 +179,10 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
 
   return (
     <Box
-      ref={container}
-      data-map="maplibre"
-      inert={!isInteractive}
       sx={{
+        position: 'absolute',
         inset: 0,
-        // The library's own sheet fixes position, font and black controls; ours follow the theme.
-        '&.maplibregl-map': { position: 'absolute', font: 'inherit' },
+        // The library's own sheet fixes black controls; ours follow the theme.
         '& .maplibregl-ctrl-group': {
           bgcolor: 'background.paper',
           borderRadius: '10px',
@@ -206,6 +203,14 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
             }
           : {}),
       }}
-    />
+    >
+      {/* The library writes the classes of this element; a change of theme must not take them away. */}
+      <div
+        ref={container}
+        data-map="maplibre"
+        inert={!isInteractive}
+        style={{ position: 'absolute', inset: 0, font: 'inherit' }}
+      />
+    </Box>
   );
 }

@@ -81,6 +81,8 @@ export function DrivePage({ sos }: { sos: SosOf }) {
           flex: { md: 1 },
           flexShrink: 0,
           minWidth: 0,
+          // The sheet's round corners lie over the map's lower edge, and not over its attribution.
+          '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': { bottom: { xs: 20, md: 0 } },
         }}
       >
         <DriveMap trip={trip} />

@@ -13,7 +13,7 @@ function PlaceLine({ label, text, isDrop }: { label: string; text: string; isDro
           mt: '7px',
           flexShrink: 0,
           borderRadius: isDrop ? '2px' : '999px',
-          bgcolor: isDrop ? 'accent.main' : 'text.primary',
+          bgcolor: isDrop ? 'accent.main' : 'currentColor',
         }}
       />
       <Box sx={{ minWidth: 0 }}>

@@ -105,7 +105,8 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
       <form onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>
-          <Stack spacing={4}>
+          {/* By gaps: the margins of a labelled checkbox keep it in line with the radios. */}
+          <Stack spacing={4} useFlexGap>
             <FormControl>
               <FormLabel id="payment-mode">{t('payment_mode')}</FormLabel>
               <RadioGroup

@@ -63,7 +63,7 @@ export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
         {link === null ? (
           <CircularProgress aria-label={t('app_loading')} />
         ) : (
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={4} sx={{ pt: 1 }}>
             <Typography>{t('trip_share_text')}</Typography>
             <TextField
               label={t('trip_share_link')}

@@ -22,7 +22,7 @@ function PlaceLine({ label, text, isDrop = false }: { label: string; text: strin
           width: 10,
           height: 10,
           borderRadius: isDrop ? '2px' : '999px',
-          bgcolor: isDrop ? 'accent.main' : 'text.primary',
+          bgcolor: isDrop ? 'accent.main' : 'currentColor',
         },
       }}
     >

@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';
+import { readAsOperator } from './support/database';
+import { addDriver, addRider, type NewPerson } from './support/people';
+import { signIn } from './support/sign-in';
+import {
+  bookTrip,
+  enterStartCode,
+  goOnline,
+  moveTo,
+  newDriverPerson,
+  payAtTestGateway,
+  requestOf,
+  rowOf,
+  startCodeOf,
+  storedBooking,
+  until,
+} from './support/trip-steps';
+
+const START = { lat: -34.9058, lng: -56.1912 };
+const TRIP = { pickup: 'palacio salvo', drop: 'terminal tres cruces' };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+type Pair = { driver: Person; rider: Person; driverUser: NewPerson; riderUser: NewPerson };
+
+/** A driver who is online and a rider, each signed in. */
+async function aPair(walletBalance = 0): Promise<Pair> {
+  const [driverUser, riderUser] = await Promise.all([
+    addDriver(['Nelson', 'Pereyra']),
+    addRider(['Rocío', 'Villalba'], { walletBalance }),
+  ]);
+  const [driver, rider] = await Promise.all([newDriverPerson(browser, START), newPerson(browser)]);
+  await Promise.all([
+    signIn(driver.page, driverUser.email, '/bookings').then(() => goOnline(driver, driverUser.uid)),
+    signIn(rider.page, riderUser.email, '/'),
+  ]);
+  return { driver, rider, driverUser, riderUser };
+}
+
+/** Books, and the driver accepts. */
+async function acceptedTrip({ driver, rider }: Pair): Promise<string> {
+  const bookingId = await bookTrip(rider.page, TRIP);
+  await requestOf(driver.page).getByRole('button', { name: 'Accept' }).click();
+  await driver.page.getByRole('heading', { name: /^Pick up/ }).waitFor();
+  await rider.page.goto(`/trip/${bookingId}`);
+  return bookingId;
+}
+
+/** From the acceptance until the rider is in the car. */
+async function startTrip({ driver, rider }: Pair): Promise<void> {
+  await driver.page.getByRole('button', { name: 'I am at the pickup' }).click();
+  await rider.page.getByRole('heading', { name: 'Your driver is here' }).waitFor();
+  await enterStartCode(driver.page, await startCodeOf(rider.page));
+  await driver.page.getByRole('button', { name: 'Arrived at the drop' }).waitFor();
+}
+
+/** To the end of the trip, where the rider is asked to pay. */
+async function finishTrip({ driver, rider }: Pair): Promise<void> {
+  await driver.page.getByRole('button', { name: 'Arrived at the drop' }).click();
+  await rider.page.getByRole('button', { name: 'Pay now' }).waitFor();
+}
+
+async function end({ driver, rider }: Pair): Promise<void> {
+  await Promise.all([driver.context.close(), rider.context.close()]);
+}
+
+const userOf = async (uid: string): Promise<Record<string, unknown>> =>
+  (await readAsOperator(`users/${uid}`)) as Record<string, unknown>;
+
+/** How many tabs of this browser send positions, and how many wait to do so. */
+const leadersOf = (page: Page): Promise<{ held: number; waiting: number }> =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const isLead = ({ name = '' }: LockInfo): boolean => name.startsWith('hail-position-');
+    return { held: held.filter(isLead).length, waiting: pending.filter(isLead).length };
+  });
+
+describe('a trip in bad times', () => {
+  it('two tabs of one driver: one sends positions, both show the trip, and one may be closed', async () => {
+    const pair = await aPair();
+    const { driver, driverUser } = pair;
+    const second = await driver.context.newPage();
+    await open(second, '/drive');
+    await second.getByRole('heading', { name: 'You are online' }).waitFor();
+    await expect.poll(() => leadersOf(second)).toEqual({ held: 1, waiting: 1 });
+
+    const bookingId = await bookTrip(pair.rider.page, TRIP);
+    await Promise.all([requestOf(driver.page).waitFor(), requestOf(second).waitFor()]);
+    await requestOf(second).getByRole('button', { name: 'Accept' }).click();
+    await Promise.all(
+      [driver.page, second].map((page) => page.getByRole('heading', { name: /^Pick up/ }).waitFor()),
+    );
+    expect(await requestOf(driver.page).count()).toBe(0);
+
+    // The one that led is closed; the other goes on, and the driver counts as present.
+    await second.close();
+    await expect.poll(() => leadersOf(driver.page)).toEqual({ held: 1, waiting: 0 });
+    const there = { lat: START.lat + 0.002, lng: START.lng };
+    await moveTo(driver, there);
+    await until('the new position', async () => {
+      const { location, connected } = await userOf(driverUser.uid);
+      return JSON.stringify(location).includes(String(there.lat)) && connected === true;
+    });
+    expect(await storedBooking(bookingId)).toMatchObject({ status: 'ACCEPTED', driver: driverUser.uid });
+    await end(pair);
+  });
+
+  it('an admin cancels while the driver holds the trip: both are told, and the driver is free', async () => {
+    const pair = await aPair();
+    const admin = await newPerson(browser);
+    await signIn(admin.page, 'admin@hail.example', '/dashboard');
+    const bookingId = await acceptedTrip(pair);
+    const { reference = '' } = await storedBooking(bookingId);
+    await admin.page.goto('/bookings');
+    await rowOf(admin.page, reference).getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = admin.page.getByRole('dialog', { name: new RegExp(reference) });
+    await dialog.getByRole('radio', { name: 'Wrong pickup or drop address' }).check();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+
+    await pair.driver.page.getByRole('heading', { name: 'This trip was cancelled' }).waitFor();
+    await pair.driver.page.getByText('Wrong pickup or drop address').waitFor();
+    await pair.rider.page.getByRole('heading', { name: 'Cancelled' }).waitFor();
+    await pair.rider.page.getByText('This booking was cancelled by us.').waitFor();
+    await pair.driver.page.getByRole('button', { name: 'Done' }).click();
+    await pair.driver.page.getByRole('heading', { name: 'You are online' }).waitFor();
+    await until('the free driver', async () => {
+      const { queue, currentBooking } = await userOf(pair.driverUser.uid);
+      return queue === false && currentBooking === undefined;
+    });
+    await admin.context.close();
+    await end(pair);
+  });
+
+  it('the driver loses the network in the middle of the trip and goes on where it was', async () => {
+    const pair = await aPair();
+    const { driver, driverUser } = pair;
+    const bookingId = await acceptedTrip(pair);
+    await startTrip(pair);
+    await driver.context.setOffline(true);
+    const sign = driver.page.getByText('No connection. Requests and steps wait until it is back.');
+    await sign.waitFor();
+    const there = { lat: START.lat - 0.003, lng: START.lng };
+    await moveTo(driver, there);
+    expect(await storedBooking(bookingId)).toMatchObject({ status: 'STARTED', driver: driverUser.uid });
+
+    await driver.context.setOffline(false);
+    await sign.waitFor({ state: 'detached' });
+    await until('the position after the cut', async () =>
+      JSON.stringify((await userOf(driverUser.uid)).location).includes(String(there.lat)),
+    );
+    await finishTrip(pair);
+    expect(await storedBooking(bookingId)).toMatchObject({ status: 'PENDING', driver: driverUser.uid });
+    await end(pair);
+  });
+
+  it('a promo, the wallet and a card pay one trip together, and every amount adds up', async () => {
+    const pair = await aPair(50);
+    const { rider } = pair;
+    const bookingId = await acceptedTrip(pair);
+    await startTrip(pair);
+    await finishTrip(pair);
+    await rider.page.getByRole('button', { name: 'Pay now' }).click();
+    const payment = rider.page.getByRole('dialog', { name: 'Pay for this booking' });
+    await payment.getByRole('checkbox', { name: 'Use the wallet first' }).check();
+    await payment.getByLabel('Promo').click();
+    await rider.page.getByRole('option', { name: /^BIENVENIDO/ }).click();
+    await payment.getByRole('row', { name: /^Discount BIENVENIDO/ }).waitFor();
+    await payment.getByRole('row', { name: /^From the wallet.*50\.00$/ }).waitFor();
+    await payAtTestGateway(rider.page);
+    await until('the payment', async () => (await storedBooking(bookingId)).status === 'PAID');
+
+    const paid = await storedBooking(bookingId);
+    const { trip_cost = 0, discount_amount = 0, usedWalletMoney = 0, cardPaymentAmount = 0 } = paid;
+    expect(discount_amount).toBeCloseTo(Math.min(120, trip_cost * 0.2), 2);
+    expect(usedWalletMoney).toBe(50);
+    expect(discount_amount + usedWalletMoney + cardPaymentAmount).toBeCloseTo(trip_cost, 2);
+    expect(paid.customer_paid).toBeCloseTo(usedWalletMoney + cardPaymentAmount, 2);
+    expect((await userOf(pair.riderUser.uid)).walletBalance).toBe(0);
+    await rider.page.goto(`/trip/${bookingId}/receipt`);
+    await rider.page.getByRole('row', { name: /^Discount BIENVENIDO/ }).waitFor();
+    await end(pair);
+  });
+
+  it('a form with another amount is refused, and the trip stays unpaid until the right one comes', async () => {
+    const pair = await aPair();
+    const { rider } = pair;
+    const bookingId = await acceptedTrip(pair);
+    await startTrip(pair);
+    await finishTrip(pair);
+    const start = `${addresses.app}/pay/test/start`;
+    await rider.page.route(start, (route) => {
+      const form = new URLSearchParams(route.request().postData() ?? '');
+      form.set('amount', '1');
+      return route.continue({ postData: form.toString() });
+    });
+    await rider.page.getByRole('button', { name: 'Pay now' }).click();
+    const payment = rider.page.getByRole('dialog', { name: 'Pay for this booking' });
+    await payment.getByRole('radio', { name: 'Test' }).waitFor();
+    const refusal = rider.page.waitForResponse(start);
+    await payment.getByRole('button', { name: 'Pay now' }).click();
+    expect((await refusal).status()).toBe(409);
+    await rider.page.getByRole('heading', { name: 'Payment' }).waitFor();
+    expect((await storedBooking(bookingId)).status).toBe('PENDING');
+
+    await rider.page.unroute(start);
+    await rider.page.goto(`/trip/${bookingId}`);
+    await rider.page.getByRole('button', { name: 'Pay now' }).click();
+    await payAtTestGateway(rider.page);
+    await until('the payment', async () => (await storedBooking(bookingId)).status === 'PAID');
+    await end(pair);
+  });
+});
