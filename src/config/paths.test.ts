@@ -24,6 +24,7 @@ describe('the route table', () => {
       '/drivers': ['admin', 'fleetadmin'],
       ...Object.fromEntries(
         [
+          '/addbookings',
           '/cartypes',
           '/cancelreasons',
           '/promos',
@@ -53,6 +54,7 @@ describe('the route table', () => {
         'home',
         'dashboard',
         'bookings',
+        'addBookings',
         'riders',
         'drivers',
         'fleetAdmins',
