@@ -14,6 +14,30 @@ const alias = [
 /** Port base of the local stack; `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
+/**
+ * What the first page needs, in one file: every module that the app's entry imports statically. Left to itself, the
+ * bundler makes some forty files of it, each compressed and asked for alone.
+ */
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+let firstPage: Set<string> | null = null;
+const firstPageGroup = {
+  name: (id: string, graph: ModuleGraph) => {
+    firstPage ??= staticImportsOf(folder('./src/app/main.tsx'), graph);
+    return firstPage.has(id) ? 'app' : null;
+  },
+};
+
+function staticImportsOf(entry: string, graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
 export default defineConfig({
   plugins: [react()],
   // Two stacks of one checkout must not rebuild each other's dependencies.
@@ -39,7 +63,12 @@ export default defineConfig({
       },
     },
   },
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPageGroup] } } },
+  },
   test: {
     globals: false,
     restoreMocks: true,

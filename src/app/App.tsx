@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import type { AppStore } from '@/state/make-store';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Hosts } from './Hosts';
@@ -7,27 +7,23 @@ import { StartupGate } from './StartupGate';
 import { AppThemeProvider } from './theme/ThemeProvider';
 import { useDocument } from './use-document';
 
-type Router = Parameters<typeof RouterProvider>[0]['router'];
-
-function Shell({ router }: { router: Router }) {
+function Shell({ children }: { children: ReactNode }) {
   useDocument();
   return (
     <>
-      <StartupGate>
-        <RouterProvider router={router} />
-      </StartupGate>
+      <StartupGate>{children}</StartupGate>
       <Hosts />
     </>
   );
 }
 
-/** The whole app on a store and a router; tests give both. */
-export function App({ store, router }: { store: AppStore; router: Router }) {
+/** Everything around the pages, on a store; tests give their own store and pages. */
+export function App({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <ErrorBoundary>
       <Provider store={store}>
         <AppThemeProvider>
-          <Shell router={router} />
+          <Shell>{children}</Shell>
         </AppThemeProvider>
       </Provider>
     </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { en } from '@domain/languages/en/en';
+import { appStrings } from '@domain/languages/en/app';
 
 type ErrorBoundaryProps = { children: ReactNode };
 
@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div role="alert" style={{ padding: 32, textAlign: 'center' }}>
-        <p>{en.app_crashed}</p>
+        <p>{appStrings.app_crashed}</p>
         <button type="button" onClick={() => window.location.reload()}>
-          {en.app_reload}
+          {appStrings.app_reload}
         </button>
       </div>
     );

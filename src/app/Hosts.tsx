@@ -1,52 +1,48 @@
 import Box from '@mui/material/Box';
-import { Suspense, useState } from 'react';
-import { AlertDialog } from '@/components/AlertDialog';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { OfflineBanner } from '@/components/OfflineBanner';
-import { Toast } from '@/components/Toast';
-import { useMessage } from '@/i18n/use-t';
-import { lazyPage } from '@/lib/lazy-with-retry';
+import { whenIdle } from '@/lib/when-idle';
 import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { selectCancelAsked } from '@/state/bookings/bookings.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector } from '@/state/hooks';
 import { selectPaymentAsked } from '@/state/payment-methods/payment.slice';
-import { alertClosed, selectAlert, selectIsOnline, selectToast, toastClosed } from '@/state/ui/ui.slice';
+import { selectAlert, selectIsOnline, selectToast } from '@/state/ui/ui.slice';
+import type { RootState } from '@/state/root-reducer';
+import { lazyScreen, withTexts } from './lazy-screen';
 
-const TripDialogs = lazyPage(() => import('./pages/TripDialogs'));
+const TripDialogs = lazyScreen(() => import('./pages/TripDialogs'));
+const loadMessages = () => import('./pages/Messages');
+const Messages = lazyScreen(loadMessages);
 
-/** Cancelling, paying and choosing a driver, loaded when somebody first asks for one of them. */
-function TripDialogHost() {
-  const isAsked = useAppSelector(
-    (state) =>
-      selectPaymentAsked(state) !== null ||
-      selectCancelAsked(state) !== null ||
-      selectAssignAsked(state) !== null,
-  );
-  const [isLoaded, setIsLoaded] = useState(isAsked);
-  if (isAsked && !isLoaded) setIsLoaded(true);
+type LazyHostProps = { host: ComponentType; isAsked: (state: RootState) => boolean };
+
+/** Dialogs that are loaded when somebody first asks for one, and stay. */
+function LazyHost({ host: Host, isAsked }: LazyHostProps) {
+  const isWanted = useAppSelector(isAsked);
+  const [isLoaded, setIsLoaded] = useState(isWanted);
+  if (isWanted && !isLoaded) setIsLoaded(true);
   return isLoaded ? (
     <Suspense fallback={null}>
-      <TripDialogs />
+      <Host />
     </Suspense>
   ) : null;
 }
 
-/** The one alert dialog of the app (specification, section 8), the one toast, and the sign of a lost connection. */
+const isTripDialogAsked = (state: RootState) =>
+  selectPaymentAsked(state) !== null ||
+  selectCancelAsked(state) !== null ||
+  selectAssignAsked(state) !== null;
+const isMessageAsked = (state: RootState) => selectAlert(state) !== null || selectToast(state) !== null;
+
+/** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
 export function Hosts() {
-  const dispatch = useAppDispatch();
-  const textOf = useMessage();
-  const alert = useAppSelector(selectAlert);
-  const toast = useAppSelector(selectToast);
   const isOnline = useAppSelector(selectIsOnline);
-  const message = alert === null ? null : [alert.message, alert.detail ?? ''].map(textOf).join(' ').trim();
+  // What went wrong must be told also when the network is what went wrong.
+  useEffect(() => whenIdle(() => void withTexts(loadMessages).catch(() => undefined)), []);
   return (
     <>
-      <TripDialogHost />
-      <AlertDialog
-        message={message}
-        {...(alert?.title === undefined ? {} : { title: textOf(alert.title) })}
-        onClose={() => dispatch(alertClosed())}
-      />
-      <Toast message={toast} onClose={() => dispatch(toastClosed())} />
+      <LazyHost host={TripDialogs} isAsked={isTripDialogAsked} />
+      <LazyHost host={Messages} isAsked={isMessageAsked} />
       {/* Above dialogs too, as what is confirmed in one may have to wait; in the flow, so that it hides no page's end. */}
       <Box sx={{ position: 'sticky', bottom: 0, zIndex: 'snackbar' }}>
         <OfflineBanner isOnline={isOnline} />

@@ -1,17 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, useNavigate, type RouteObject } from 'react-router-dom';
+import { MemoryRouter, Outlet, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
 import { aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../tests/support/builders';
 import { MemoryWorld } from '../../tests/support/memory-services';
+import { LocationProbe } from '../../tests/support/render-app';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
 import { App } from './App';
 import { LoginGate, RoleGuard } from './RoleGuard';
-import { RouteError } from './RouteError';
+import { PageBoundary } from './PageBoundary';
 
 const BROKEN = 'a page that breaks';
 
@@ -50,19 +51,41 @@ const routes: RouteObject[] = [
       },
       { path: '/bookings', element: guard(['rider', 'driver', 'admin', 'fleetadmin'], 'bookings page') },
       { path: '/dashboard', element: guard(['admin', 'fleetadmin'], 'dashboard page') },
-      { path: '/broken', element: <Broken />, errorElement: <RouteError /> },
+      {
+        path: '/broken',
+        element: (
+          <PageBoundary>
+            <Broken />
+          </PageBoundary>
+        ),
+      },
     ],
   },
 ];
+
+function Pages() {
+  return useRoutes(routes);
+}
 
 function open(path: string, options: { as?: User; world?: MemoryWorld } = {}) {
   const world = options.world ?? new MemoryWorld();
   if (options.as) world.signIn(options.as);
   const store = makeStore(world.services);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  let pathname = path;
   void store.dispatch(startApp());
-  render(<App store={store} router={router} />);
-  return { world, store, router };
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <LocationProbe
+        onLocation={(location) => {
+          pathname = location.pathname;
+        }}
+      />
+      <App store={store}>
+        <Pages />
+      </App>
+    </MemoryRouter>,
+  );
+  return { world, store, pathname: () => pathname };
 }
 
 describe('the role guard', () => {
@@ -95,11 +118,11 @@ describe('the role guard', () => {
   it('waits for the session before it decides', async () => {
     const world = new MemoryWorld();
     const release = world.hold('catalogue.fetchSettings');
-    const { router } = open('/bookings', { as: aUser(), world });
+    const { pathname } = open('/bookings', { as: aUser(), world });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     release();
     expect(await screen.findByText('bookings page')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/bookings');
+    expect(pathname()).toBe('/bookings');
   });
 
   it('leads who signs out on a protected page to the login', async () => {

@@ -2,17 +2,16 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createFormat, DEFAULT_FORMAT_SETTINGS } from '@/i18n/format';
+import { DEFAULT_FORMAT_SETTINGS } from '@/i18n/format-settings';
 import { I18nContext } from '@/i18n/i18n-context';
-import { createTranslator } from '@/i18n/translator';
+import { createTranslator } from '@/i18n/i18n-translator';
 import { DateTimeInput } from './DateTimeController';
 
-const translate = createTranslator(null);
 const montevideo = {
   locale: 'en',
   direction: 'ltr',
-  translate,
-  format: createFormat({ ...DEFAULT_FORMAT_SETTINGS, timeZone: 'America/Montevideo' }, translate),
+  translate: createTranslator(null),
+  formatSettings: { ...DEFAULT_FORMAT_SETTINGS, timeZone: 'America/Montevideo' },
 } as const;
 
 function Field({ onChange }: { onChange: (value: number | null) => void }) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@domain/booking/status';
-import { createTranslator } from '@/i18n/translator';
+import { createTranslator } from '@/i18n/i18n-translator';
 import { STATUS_LOOKS, StatusChip } from './StatusChip';
 
 describe('StatusChip', () => {

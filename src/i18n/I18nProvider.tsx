@@ -3,40 +3,42 @@ import { useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { directionOf } from './direction';
-import { createFormat, DEFAULT_FORMAT_SETTINGS } from './format';
+import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
 import { I18nContext } from './i18n-context';
-import { loadMomentLocale, momentLocaleOf } from './moment-locales';
-import { createTranslator, FALLBACK_LOCALE } from './translator';
+import { createPlainTranslator, FALLBACK_LOCALE, type LanguageTexts, type Translate } from './translator';
 
-function useLoadedDateLocale(wanted: string): string {
-  const [loaded, setLoaded] = useState('en');
+type CreateTranslator = (language: LanguageTexts | null) => Translate;
+
+/** The translators of the library, once an operator's language asks for them; the page never waits for it. */
+function useCreateTranslator(isAsked: boolean): CreateTranslator {
+  const [create, setCreate] = useState<CreateTranslator>(() => createPlainTranslator);
   useEffect(() => {
+    if (!isAsked) return;
     let isCurrent = true;
-    loadMomentLocale(wanted).then(
-      () => {
-        if (isCurrent) setLoaded(wanted);
+    import('./i18n-translator').then(
+      ({ createTranslator }) => {
+        if (isCurrent) setCreate(() => createTranslator);
       },
-      () => {
-        if (isCurrent) setLoaded('en');
-      },
+      // The plain one serves on.
+      () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
-  return loaded;
+  }, [isAsked]);
+  return create;
 }
 
 /** Gives texts, direction and formats of the active language and the operator's settings to everything below. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const language = useAppSelector(selectActiveLanguage);
   const settings = useAppSelector(selectSettings);
-  const dateLocale = useLoadedDateLocale(momentLocaleOf(language?.dateLocale ?? FALLBACK_LOCALE));
+  const createTranslator = useCreateTranslator(language !== null);
+  const dateLocale = language?.dateLocale ?? FALLBACK_LOCALE;
 
-  const value = useMemo(() => {
-    const translate = createTranslator(language);
-    const locale = language?.langLocale ?? FALLBACK_LOCALE;
-    const format = createFormat(
+  const translate = useMemo(() => createTranslator(language), [createTranslator, language]);
+  const formatSettings = useMemo<FormatSettings>(
+    () =>
       settings === null
         ? { ...DEFAULT_FORMAT_SETTINGS, dateLocale }
         : {
@@ -49,10 +51,12 @@ export function I18nProvider({ children }: { children: ReactNode }) {
             convertToMile: settings.convert_to_mile,
             dateLocale,
           },
-      translate,
-    );
-    return { locale, direction: directionOf(locale), translate, format };
-  }, [language, settings, dateLocale]);
+    [settings, dateLocale],
+  );
+  const value = useMemo(() => {
+    const locale = language?.langLocale ?? FALLBACK_LOCALE;
+    return { locale, direction: directionOf(locale), translate, formatSettings };
+  }, [language, translate, formatSettings]);
 
   return <I18nContext value={value}>{children}</I18nContext>;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFormat, DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format';
+import { createFormat } from './format';
+import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
 import { loadMomentLocale, momentLocaleOf } from './moment-locales';
-import { createTranslator } from './translator';
+import { createTranslator } from './i18n-translator';
 
 const format = (settings: Partial<FormatSettings> = {}) =>
   createFormat({ ...DEFAULT_FORMAT_SETTINGS, ...settings }, createTranslator(null));

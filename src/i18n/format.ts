@@ -1,24 +1,8 @@
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 import { inConfiguredUnit } from '@domain/geo/geo';
-import { formatMoney, type MoneyFormat } from '@domain/money/money';
+import { formatMoney } from '@domain/money/money';
+import type { FormatSettings } from './format-settings';
 import type { Translate } from './translator';
-
-export type FormatSettings = {
-  money: MoneyFormat;
-  /** IANA zone of the operator's city */
-  timeZone: string;
-  /** distances in miles instead of kilometres */
-  convertToMile: boolean;
-  /** moment's locale, already loaded */
-  dateLocale: string;
-};
-
-export const DEFAULT_FORMAT_SETTINGS: FormatSettings = {
-  money: { decimal: 2, symbol: '', swipe_symbol: false },
-  timeZone: 'UTC',
-  convertToMile: false,
-  dateLocale: 'en',
-};
 
 /** Texts of amounts and times for people; times are epoch milliseconds shown in the city's own zone. */
 export type Format = {

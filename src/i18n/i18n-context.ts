@@ -1,14 +1,20 @@
 import { createContext } from 'react';
-import { createFormat, DEFAULT_FORMAT_SETTINGS, type Format } from './format';
-import { createTranslator, FALLBACK_LOCALE, type Translate } from './translator';
+import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
+import { createPlainTranslator, FALLBACK_LOCALE, type Translate } from './translator';
 import type { Direction } from './direction';
 
-export type I18nValue = { locale: string; direction: Direction; translate: Translate; format: Format };
+export type I18nValue = {
+  locale: string;
+  direction: Direction;
+  translate: Translate;
+  /** how amounts, distances and times are written; `useFormat` makes the formats of it */
+  formatSettings: FormatSettings;
+};
 
 /** Bundled English and plain formats until a provider says otherwise, so that parts can be shown and tested alone. */
 export const I18nContext = createContext<I18nValue>({
   locale: FALLBACK_LOCALE,
   direction: 'ltr',
-  translate: createTranslator(null),
-  format: createFormat(DEFAULT_FORMAT_SETTINGS, createTranslator(null)),
+  translate: createPlainTranslator(null),
+  formatSettings: DEFAULT_FORMAT_SETTINGS,
 });

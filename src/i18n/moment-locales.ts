@@ -17,9 +17,12 @@ export function momentLocaleOf(dateLocale: string): string {
   return language in LOADERS ? language : 'en';
 }
 
+/** Whether dates can be written in a moment locale already. */
+export const isMomentLocaleLoaded = (locale: string): boolean => moment.locales().includes(locale);
+
 /** Loads a moment locale; dates stay English until it is there, or when it cannot be fetched. */
 export async function loadMomentLocale(locale: string): Promise<void> {
-  if (moment.locales().includes(locale)) return;
+  if (isMomentLocaleLoaded(locale)) return;
   const previous = moment.locale();
   await LOADERS[locale]?.();
   // Defining a locale makes it the global one; each format names its own instead.

@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { directionOf } from './direction';
-import { createTranslator, isStringKey } from './translator';
+import { loadBundledTexts } from './bundled-texts';
+import { createTranslator } from './i18n-translator';
+import { createPlainTranslator, isStringKey } from './translator';
 
-describe('a translator', () => {
+beforeAll(loadBundledTexts);
+
+describe.each([
+  ['a translator of the library', createTranslator],
+  ['a translator until the library is there', createPlainTranslator],
+])('%s', (_name, createTranslator) => {
   it('speaks English without a language', () => {
     expect(createTranslator(null)('close')).toBe('Close');
   });
@@ -33,12 +40,12 @@ describe('a translator', () => {
     expect(t('duration_minutes', { minutes: 12 })).toBe('12 min');
     expect(t('place_no_result', { text: 'a $& {b} (c' })).toBe('No place found for "a $& {b} (c".');
   });
+});
 
-  it('knows its keys', () => {
-    expect(isStringKey('must_login')).toBe(true);
-    expect(isStringKey('toString')).toBe(false);
-    expect(isStringKey('Something else.')).toBe(false);
-  });
+it('tells keys from texts', () => {
+  expect(isStringKey('must_login')).toBe(true);
+  expect(isStringKey('toString')).toBe(false);
+  expect(isStringKey('Something else.')).toBe(false);
 });
 
 describe('the reading direction', () => {

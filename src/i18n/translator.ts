@@ -1,33 +1,37 @@
-import { I18n } from 'i18n-js';
 import type { Language } from '@domain/database/records';
-import { en, type StringKey } from '@domain/languages/en/en';
+import type { StringKey } from '@domain/languages/en/en';
+import { bundledTexts } from './bundled-texts';
 
 export type TranslateParams = Readonly<Record<string, string | number>>;
 
-/** A text by its key in the active language, otherwise in English; `{name}` is replaced by the parameter of that name. */
+/** A text in the active language, otherwise in English; `{name}` is replaced by the parameter of that name. */
 export type Translate = (key: StringKey, params?: TranslateParams) => string;
 
 export const FALLBACK_LOCALE = 'en';
 
+/** What a translator needs of a language. */
+export type LanguageTexts = Pick<Language, 'langLocale' | 'keyValuePairs'>;
+
 /** Whether a text is the key of a language string. */
 export function isStringKey(text: string): text is StringKey {
-  return Object.hasOwn(en, text);
+  return Object.hasOwn(bundledTexts(), text);
 }
 
-function withoutBlanks(pairs: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(pairs).filter(([, text]) => text.trim() !== ''));
-}
-
-/** Looks texts up in a language's pairs over the bundled English ones (specification, section 1: the fallback is 'en'). */
-export function createTranslator(language: Pick<Language, 'langLocale' | 'keyValuePairs'> | null): Translate {
-  const locale = language?.langLocale ?? FALLBACK_LOCALE;
-  // A blank text in the operator's language is a gap, not a wish for silence: English fills it too.
-  const pairs = withoutBlanks(language?.keyValuePairs ?? {});
-  const i18n = new I18n(
-    locale === FALLBACK_LOCALE
-      ? { [FALLBACK_LOCALE]: { ...en, ...pairs } }
-      : { [FALLBACK_LOCALE]: en, [locale]: pairs },
-    { defaultLocale: FALLBACK_LOCALE, enableFallback: true, locale, placeholder: /\{(\w+)\}/gm },
+/** A language's own texts; a blank one is a gap, not a wish for silence: English fills it too. */
+export function textsOf(language: LanguageTexts | null): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(language?.keyValuePairs ?? {}).filter(([, text]) => text.trim() !== ''),
   );
-  return (key, params) => i18n.t(key, params === undefined ? {} : { ...params });
+}
+
+/**
+ * Looks texts up without any library: what is on screen while the one that does it for good (`i18n-translator.ts`) is
+ * still on its way.
+ */
+export function createPlainTranslator(language: LanguageTexts | null): Translate {
+  const texts = textsOf(language);
+  return (key, params = {}) =>
+    (texts[key] ?? bundledTexts()[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
+      Object.hasOwn(params, name) ? String(params[name]) : hole,
+    );
 }

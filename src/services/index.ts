@@ -1,6 +1,5 @@
 import type { Env } from '@/config/env';
-import { createDeviceService } from './browser/device.browser';
-import type { Services } from './contracts';
+import type { LoadedServices } from './deferred';
 import { createAuthService, currentIdToken } from './firebase/auth.firebase';
 import { createBookingService } from './firebase/bookings.firebase';
 import { createCatalogueService } from './firebase/catalogue.firebase';
@@ -17,8 +16,8 @@ import { createCatalogueReader } from './http/catalogue.http';
 import { createHttpClient } from './http/http-client';
 import { createPlacesService } from './http/places.http';
 
-/** All services of the app on the project of the build's settings; the SDK is loaded when one needs it. */
-export function createServices(env: Env): Services {
+/** The services on the project of the build's settings; the SDK itself is loaded when one of them needs it. */
+export function createServices(env: Env): LoadedServices {
   const firebase = createFirebaseParts(env);
   const http = createHttpClient({ baseUrl: env.VITE_API_BASE, getToken: () => currentIdToken(firebase) });
   return {
@@ -36,8 +35,9 @@ export function createServices(env: Env): Services {
     chat: createChatService(firebase),
     notices: createNoticeService(firebase, env.VITE_VAPID_KEY),
     places: createPlacesService(http, () => crypto.randomUUID()),
-    device: createDeviceService((handlers) =>
-      watchValue(firebase.database, '.info/connected', (value) => value === true, handlers),
-    ),
+    connection: {
+      watchConnected: (handlers) =>
+        watchValue(firebase.database, '.info/connected', (value) => value === true, handlers),
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
 import type { User } from '@domain/database/records';
 import { App } from '@/app/App';
-import { appRoutes } from '@/app/router';
+import { AppRoutes } from '@/app/router';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { MemoryWorld, type MemoryData } from './memory-services';
@@ -16,6 +16,12 @@ export type RenderedApp = {
   path: () => string;
   unmount: () => void;
 };
+
+/** Tells where the router is. */
+export function LocationProbe({ onLocation }: { onLocation: (location: Location) => void }) {
+  onLocation(useLocation());
+  return null;
+}
 
 /** The whole app – routes, store, theme – on a world in memory, started as `main.tsx` does. */
 export function renderApp(
@@ -31,14 +37,25 @@ export function renderApp(
   const world = options.world ?? new MemoryWorld(options.data);
   if (options.as) world.signIn(options.as);
   const store = makeStore(world.services);
-  const router = createMemoryRouter(appRoutes, { initialEntries: [options.path ?? '/'] });
+  let path = options.path ?? '/';
   void store.dispatch(startApp());
-  const { unmount } = render(<App store={store} router={router} />);
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[path]}>
+      <LocationProbe
+        onLocation={({ pathname, search }) => {
+          path = `${pathname}${search}`;
+        }}
+      />
+      <App store={store}>
+        <AppRoutes />
+      </App>
+    </MemoryRouter>,
+  );
   return {
     world,
     store,
     user: userEvent.setup(options.userEvent),
-    path: () => `${router.state.location.pathname}${router.state.location.search}`,
+    path: () => path,
     unmount,
   };
 }

@@ -1,31 +1,30 @@
-import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import Toolbar from '@mui/material/Toolbar';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink, NavLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
 import { useIsNarrow } from '@/components/use-is-narrow';
-import { NoticesBell } from '@/features/notices/NoticesBell';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { lazyScreen } from '../lazy-screen';
 import { LanguageSelect } from './LanguageSelect';
 import { topBarLinks, type PageLink } from './public-links';
 import { useScrolledPast } from './use-scrolled-past';
+
+const PublicDrawer = lazy(async () => ({ default: (await import('./PublicDrawer')).PublicDrawer }));
+const NoticesBell = lazyScreen(async () => ({
+  default: (await import('@/features/notices/NoticesBell')).NoticesBell,
+}));
 
 /** Pixels after which the bar changes colour (specification, section 9). */
 const COLOUR_CHANGE_PX = 400;
@@ -54,49 +53,12 @@ function WideLinks({ links }: { links: readonly PageLink[] }) {
   );
 }
 
-function NarrowDrawer({
-  links,
-  isOpen,
-  onClose,
-}: {
-  links: readonly PageLink[];
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const t = useT();
-  const settings = useAppSelector(selectSettings);
-  return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(84vw, 320px)', p: 3 } } }}
-    >
-      <IconButton onClick={onClose} aria-label={t('close_menu')} sx={{ alignSelf: 'flex-end' }}>
-        <CloseIcon />
-      </IconButton>
-      <Box component="nav" aria-label={t('main_navigation')}>
-        <List>
-          {links.map((link) => (
-            <ListItem key={link.id} disablePadding>
-              <ListItemButton
-                component={NavLink}
-                to={link.path}
-                end
-                onClick={onClose}
-                sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
-              >
-                <ListItemText primary={t(link.label)} />
-              </ListItemButton>
-            </ListItem>
-          ))}
-        </List>
-      </Box>
-      <Box sx={{ mt: 'auto', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <LanguageSelect />
-        <ColorSchemeSwitch />
-        <SocialLinks handles={settings ?? {}} />
-      </Box>
-    </Drawer>
+/** The bell of who is signed in; a visitor does not even load it. */
+function Bell() {
+  return useAppSelector(selectRole) === null ? null : (
+    <Suspense fallback={null}>
+      <NoticesBell />
+    </Suspense>
   );
 }
 
@@ -108,6 +70,11 @@ export function PublicTopBar() {
   const isNarrow = useIsNarrow();
   const isScrolled = useScrolledPast(COLOUR_CHANGE_PX);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isDrawerLoaded, setIsDrawerLoaded] = useState(false);
+  const openDrawer = () => {
+    setIsDrawerLoaded(true);
+    setIsDrawerOpen(true);
+  };
   const links = topBarLinks(hasProfile);
   const appName = settings?.appName ?? '';
   return (
@@ -141,7 +108,7 @@ export function PublicTopBar() {
             aria-label={t('open_menu')}
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}
-            onClick={() => setIsDrawerOpen(true)}
+            onClick={openDrawer}
           >
             <MenuIcon />
           </IconButton>
@@ -158,9 +125,13 @@ export function PublicTopBar() {
         {isNarrow ? (
           <>
             <Box sx={{ marginInlineStart: 'auto' }}>
-              <NoticesBell />
+              <Bell />
             </Box>
-            <NarrowDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+            {isDrawerLoaded && (
+              <Suspense fallback={null}>
+                <PublicDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+              </Suspense>
+            )}
           </>
         ) : (
           <>
@@ -168,7 +139,7 @@ export function PublicTopBar() {
             <SocialLinks handles={settings ?? {}} />
             <LanguageSelect />
             <ColorSchemeSwitch />
-            <NoticesBell />
+            <Bell />
           </>
         )}
       </Toolbar>

@@ -64,6 +64,7 @@ describe('the public layout', () => {
       data: { settings: aSettings({ TwitterHandle: '@hail', InstagramHandle: 'hail' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await screen.findByRole('link', { name: 'Twitter' });
     const social = ['Facebook', 'Twitter', 'Instagram'].map((name) =>
       screen.queryByRole('link', { name })?.getAttribute('href'),
     );
@@ -159,7 +160,7 @@ describe('the public layout', () => {
     });
     const { user } = renderApp({ path: '/about-us', data: { languages: [aLanguage(), arabic] } });
     await user.click(await screen.findByRole('button', { name: /^Language:/ }));
-    await user.click(screen.getByRole('menuitemradio', { name: 'العربية' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'العربية' }));
     expect(await screen.findByRole('heading', { name: 'من نحن' })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
     expect(screen.getByText('What we do')).toBeVisible();

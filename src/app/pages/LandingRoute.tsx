@@ -1,7 +1,21 @@
+import { Suspense } from 'react';
+import { LoadingScreen } from '@/components/LoadingScreen';
 import { LandingPage } from '@/features/site/LandingPage';
-import { BookingCard } from '@/features/trip-booking/BookingCard';
+import { lazyScreen } from '../lazy-screen';
+
+const BookingCard = lazyScreen(async () => ({
+  default: (await import('@/features/trip-booking/BookingCard')).BookingCard,
+}));
 
 /** The landing page with the booking form in it: features do not know each other, the app puts them together. */
 export default function LandingRoute() {
-  return <LandingPage bookingForm={<BookingCard />} />;
+  return (
+    <LandingPage
+      bookingForm={
+        <Suspense fallback={<LoadingScreen isPage={false} />}>
+          <BookingCard />
+        </Suspense>
+      }
+    />
+  );
 }

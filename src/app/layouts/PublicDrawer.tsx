@@ -1,0 +1,63 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import { NavLink } from 'react-router-dom';
+import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
+import { SocialLinks } from '@/components/SocialLinks';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { LanguageSelect } from './LanguageSelect';
+import type { PageLink } from './public-links';
+
+/** The public pages' links, language and networks on narrow windows (specification, section 2, Landing page). */
+export function PublicDrawer({
+  links,
+  isOpen,
+  onClose,
+}: {
+  links: readonly PageLink[];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const settings = useAppSelector(selectSettings);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(84vw, 320px)', p: 3 } } }}
+    >
+      <IconButton onClick={onClose} aria-label={t('close_menu')} sx={{ alignSelf: 'flex-end' }}>
+        <CloseIcon />
+      </IconButton>
+      <Box component="nav" aria-label={t('main_navigation')}>
+        <List>
+          {links.map((link) => (
+            <ListItem key={link.id} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={link.path}
+                end
+                onClick={onClose}
+                sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
+              >
+                <ListItemText primary={t(link.label)} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
+      <Box sx={{ mt: 'auto', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <LanguageSelect />
+        <ColorSchemeSwitch />
+        <SocialLinks handles={settings ?? {}} />
+      </Box>
+    </Drawer>
+  );
+}

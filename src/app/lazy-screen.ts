@@ -1,0 +1,11 @@
+import { loadBundledTexts } from '@/i18n/bundled-texts';
+import { lazyPage, type PageModule } from '@/lib/lazy-with-retry';
+
+/** Loads a screen and, with it, all English texts, as it may use any of them. */
+export async function withTexts(load: () => Promise<PageModule>): Promise<PageModule> {
+  const [page] = await Promise.all([load(), loadBundledTexts()]);
+  return page;
+}
+
+/** A screen outside of the public pages, loaded with its texts when it is first shown. */
+export const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(() => withTexts(load));

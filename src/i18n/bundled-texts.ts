@@ -1,0 +1,18 @@
+import { appStrings } from '@domain/languages/en/app';
+import { errorStrings } from '@domain/languages/en/errors';
+import { siteStrings } from '@domain/languages/en/site';
+
+type Texts = Readonly<Record<string, string>>;
+
+// The public pages speak from the first moment on. The other English texts are needed when an operator's language has a
+// gap, and come along with the screens they belong to.
+let texts: Texts = { ...appStrings, ...errorStrings, ...siteStrings };
+
+/** The English texts that are loaded. */
+export const bundledTexts = (): Texts => texts;
+
+/** Adds all the other English texts. */
+export async function loadBundledTexts(): Promise<void> {
+  const { en } = await import('@domain/languages/en/en');
+  texts = en;
+}

@@ -1,0 +1,18 @@
+import type { MoneyFormat } from '@domain/money/money';
+
+export type FormatSettings = {
+  money: MoneyFormat;
+  /** IANA zone of the operator's city */
+  timeZone: string;
+  /** distances in miles instead of kilometres */
+  convertToMile: boolean;
+  /** moment's locale */
+  dateLocale: string;
+};
+
+export const DEFAULT_FORMAT_SETTINGS: FormatSettings = {
+  money: { decimal: 2, symbol: '', swipe_symbol: false },
+  timeZone: 'UTC',
+  convertToMile: false,
+  dateLocale: 'en',
+};

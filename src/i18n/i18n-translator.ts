@@ -1,0 +1,16 @@
+import { I18n } from 'i18n-js';
+import { en } from '@domain/languages/en/en';
+import { FALLBACK_LOCALE, textsOf, type LanguageTexts, type Translate } from './translator';
+
+/** Looks texts up in a language's pairs over the bundled English ones (specification, section 1: the fallback is 'en'). */
+export function createTranslator(language: LanguageTexts | null): Translate {
+  const locale = language?.langLocale ?? FALLBACK_LOCALE;
+  const texts = textsOf(language);
+  const i18n = new I18n(
+    locale === FALLBACK_LOCALE
+      ? { [FALLBACK_LOCALE]: { ...en, ...texts } }
+      : { [FALLBACK_LOCALE]: en, [locale]: texts },
+    { defaultLocale: FALLBACK_LOCALE, enableFallback: true, locale, placeholder: /\{(\w+)\}/gm },
+  );
+  return (key, params) => i18n.t(key, params === undefined ? {} : { ...params });
+}
