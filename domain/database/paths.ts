@@ -16,6 +16,9 @@ export const dbPaths = {
   walletEntry: (uid: string, key: string) => `wallet_history/${uid}/${key}`,
   bookings: () => 'bookings',
   booking: (id: string) => `bookings/${id}`,
+  /** what bookings are searched and sorted by; functions only */
+  bookingIndexes: () => 'booking_index',
+  bookingIndex: (id: string) => `booking_index/${id}`,
   bookingCode: (id: string) => `booking_codes/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,

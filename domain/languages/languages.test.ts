@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ar } from '@domain/languages/ar/ar';
 import { en } from '@domain/languages/en/en';
 import { appStrings } from '@domain/languages/en/app';
+import { bookingsStrings } from '@domain/languages/en/bookings';
 import { driverStrings } from '@domain/languages/en/driver';
 import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
@@ -46,6 +47,7 @@ describe.each(Object.entries(TRANSLATIONS))('the texts in %s', (_language, texts
 it('every text has its key once only: no part hides a text of another', () => {
   const parts = [
     appStrings,
+    bookingsStrings,
     driverStrings,
     errorStrings,
     notificationStrings,

@@ -1,6 +1,7 @@
+import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
-import type { User, Withdraw } from '@domain/database/records';
+import { bookingSchema, type User, type Withdraw } from '@domain/database/records';
 import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from './catalogue';
 import type { Spot, Trip } from './city-places';
 import { currentBookings } from './current-bookings';
@@ -156,6 +157,9 @@ export function createDemoData(
       [dbPaths.notifications()]: byId(notifications()),
       [dbPaths.users()]: byId(users),
       [dbPaths.bookings()]: byId(withRatings),
+      [dbPaths.bookingIndexes()]: Object.fromEntries(
+        withRatings.map((booking) => [booking.id, bookingIndexOf(bookingSchema.parse(booking))]),
+      ),
       booking_codes: current.codes,
       tracking: current.tracking,
       wallet_history: ledger.history(),

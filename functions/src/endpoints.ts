@@ -6,6 +6,7 @@ import { validateReferrerEndpoint } from './accounts/validate-referrer.function'
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.function';
 import { alertEndpoints } from './alerts/alerts.endpoints';
 import { quoteEndpoint } from './bookings/quote.function';
+import { searchBookingsEndpoint } from './bookings/search-bookings.function';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoints';
 import { sendNotificationEndpoint } from './notifications/send-notification.function';
 import { getProvidersEndpoint } from './payments/get-providers.function';
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   distanceMatrixEndpoint,
   directionsEndpoint,
   quoteEndpoint,
+  searchBookingsEndpoint,
   validateReferrerEndpoint,
   checkUserExistsEndpoint,
   requestEmailOtpEndpoint,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { whenIdle } from '@/lib/when-idle';
+import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { selectCancelAsked } from '@/state/bookings/bookings.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectPaymentAsked } from '@/state/payment-methods/payment.slice';
@@ -28,7 +29,9 @@ function LazyHost({ host: Host, isAsked }: LazyHostProps) {
 }
 
 const isTripDialogAsked = (state: RootState) =>
-  selectPaymentAsked(state) !== null || selectCancelAsked(state) !== null;
+  selectPaymentAsked(state) !== null ||
+  selectCancelAsked(state) !== null ||
+  selectAssignAsked(state) !== null;
 const isMessageAsked = (state: RootState) => selectAlert(state) !== null || selectToast(state) !== null;
 
 /** The dialogs and messages that any page may ask for, and the sign of a lost connection. */

@@ -25,6 +25,7 @@ describe('the route table', () => {
       '/driverearning': ['admin', 'fleetadmin'],
       ...Object.fromEntries(
         [
+          '/addbookings',
           '/cartypes',
           '/cancelreasons',
           '/promos',
@@ -54,6 +55,7 @@ describe('the route table', () => {
         'home',
         'dashboard',
         'bookings',
+        'addBookings',
         'riders',
         'drivers',
         'fleetAdmins',

@@ -11,6 +11,7 @@ export type RouteId =
   | 'login'
   | 'drive'
   | 'bookings'
+  | 'addBookings'
   | 'trip'
   | 'receipt'
   | 'chat'
@@ -92,6 +93,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'admin',
     label: 'route_bookings',
   },
+  addBookings: inside('/addbookings', 'route_add_bookings'),
   trip: {
     path: '/trip/:bookingId',
     build: buildOf('/trip/:bookingId'),
@@ -174,6 +176,7 @@ const SIDE_MENU: readonly MenuItem[] = [
   'drive',
   'dashboard',
   'bookings',
+  'addBookings',
   'earnings',
   'wallet',
   {

@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { alertsSlice } from './alerts/alerts.slice';
+import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
 import { bookingsSlice } from './bookings/bookings.slice';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
@@ -72,6 +73,7 @@ export const rootReducer = combineReducers({
   [openTripsSlice.reducerPath]: openTripsSlice.reducer,
   [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
   [openWithdrawsSlice.reducerPath]: openWithdrawsSlice.reducer,
+  [assignDriverSlice.reducerPath]: assignDriverSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

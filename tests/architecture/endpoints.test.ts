@@ -36,6 +36,7 @@ describe('every endpoint of the backend', () => {
       'request_withdraw',
       'resolve_alert',
       'reverse_geocode',
+      'search_bookings',
       'send_notification',
       'share_trip',
       'shared_trip',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { geohashOf } from '@domain/geo/geohash';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -210,5 +211,66 @@ describe('cancelling', () => {
   ])('is not offered to a %s', async (_role, person) => {
     open(person, [{ ...OTHERS, status: 'NEW' }]);
     expect(cancelButton(await rowOf('OTHERS'))).not.toBeInTheDocument();
+  });
+});
+
+describe('assigning a driver', () => {
+  const NEW = { ...OWN, status: 'NEW' as const };
+  // A position ahead of the clock: it is as fresh at the end of a slow test.
+  const near = aDriver({
+    driverActiveStatus: true,
+    fleetadmin: undefined,
+    location: { ...OWN.pickup, geohash: geohashOf(OWN.pickup), at: Date.now() + 3_600_000 },
+    carType: OWN.carType,
+  });
+  const openFor = (person = anAdmin(), settings = aSettings({ autoDispatch: false })): RenderedApp =>
+    renderApp({
+      path: '/bookings',
+      as: person,
+      world: new MemoryWorld({ bookings: [NEW], users: [near], settings }),
+    });
+
+  it('shows each candidate with distance and load, asks the chosen one and says so', async () => {
+    const app = openFor();
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
+    const driver = await within(dialog).findByRole('radio', {
+      name: /Bruno Silva.*0\.0 km away.*no open requests/,
+    });
+    expect(within(dialog).getByRole('button', { name: 'Assign' })).toBeDisabled();
+    await app.user.click(driver);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('Driver assigned successfully and notified.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(app.world.data.bookings[0]?.requestedDrivers).toEqual({ 'driver-1': true });
+  });
+
+  it('tells why a driver could not be asked, and looks for drivers anew', async () => {
+    const app = openFor();
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
+    await app.user.click(await within(dialog).findByRole('radio'));
+    app.world.failNext('staff.assign_driver', 'driver_not_available');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(within(alert).getByText('This driver is not available now.')).toBeInTheDocument();
+    await waitFor(() => expect(app.world.callsOf('staff.driver_candidates')).toHaveLength(2));
+  });
+
+  it('closes when somebody else moved the booking on', async () => {
+    const app = openFor();
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
+    app.world.put({ bookings: [{ ...NEW, status: 'CANCELLED' }] });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['where drivers are searched automatically', anAdmin(), aSettings({ autoDispatch: true })],
+    ['to a rider', aUser(), aSettings({ autoDispatch: false })],
+  ])('is not offered %s', async (_what, person, settings) => {
+    openFor(person, settings);
+    const row = await rowOf('OWNTRP');
+    expect(within(row).queryByRole('button', { name: 'Assign driver' })).not.toBeInTheDocument();
   });
 });

@@ -21,6 +21,7 @@ describe('finding one’s way', () => {
         'Home',
         'Dashboard',
         'Booking history',
+        'Add booking',
         'Riders',
         'Drivers',
         'Fleet admins',

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
+import { bookingIndexOf } from '@domain/booking/booking-index';
+import type { searchBookings as searchContract } from '@domain/contracts/search';
+import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type * as contracts from '@domain/contracts/staff';
 import type * as wallet from '@domain/contracts/wallet';
 import {
+  bookingSchema,
   carTypeSchema,
   languageSchema,
   notificationSchema,
@@ -24,6 +28,11 @@ import { auditSchema, type Alert, type AuditEntry, type ReportTotals } from '@do
 import { DomainError } from '@domain/errors';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
+import { searchBookingsCommand } from '../../functions/src/bookings/search-bookings.command';
+import {
+  assignDriverCommand,
+  driverCandidatesCommand,
+} from '../../functions/src/dispatch/assign-driver.command';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
@@ -78,6 +87,7 @@ type World = MemoryCore & {
     cancelReasons: CancelReason[];
     users: User[];
     bookings: Booking[];
+    codes: Record<string, number>;
     identity: Identity | null;
   };
   change(patch: object): void;
@@ -109,7 +119,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ports: Parameters<typeof addPerson>[0] &
         Parameters<typeof changeNotification>[0] &
         Parameters<typeof changeCarType>[0] &
-        Parameters<typeof creditWallet>[0],
+        Parameters<typeof creditWallet>[0] &
+        Parameters<typeof assignDriverCommand>[0],
     ) => Promise<T>,
   ): Promise<T> => {
     const store = createMemoryStore({
@@ -118,6 +129,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       cartypes: byId(data.carTypes),
       cancel_reason: data.cancelReasons,
       users: byId(data.users),
+      bookings: byId(data.bookings),
       promos: byId(data.promoList),
       notifications: byId(data.notifications),
       audit: byId(data.audit),
@@ -154,6 +166,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       carTypes: parseRecords(carTypeSchema, store.get('cartypes')),
       cancelReasons: Array.isArray(reasons) ? reasons : [],
       users: parseRecords(userSchema, store.get('users')),
+      bookings: parseRecords(bookingSchema, store.get('bookings')),
       promoList: parseRecords(promoSchema, store.get('promos')),
       notifications: parseRecords(notificationSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),
@@ -183,6 +196,20 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => changeSettings(ports, input, caller())),
     edit_language: (input: z.output<typeof contracts.editLanguage.input>) =>
       run((ports) => changeLanguage(ports, input, caller())),
+    driver_candidates: (input: z.output<typeof dispatchContracts.driverCandidates.input>) =>
+      run((ports) => driverCandidatesCommand(ports, input)),
+    search_bookings: (input: z.output<typeof searchContract.input>) =>
+      searchBookingsCommand(
+        createMemoryStore({
+          bookings: byId(data.bookings),
+          booking_codes: data.codes,
+          booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row)])),
+        }),
+        input,
+        caller(),
+      ),
+    assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
+      run((ports) => assignDriverCommand(ports, input, caller().uid)),
     complete_withdraw: (input: z.output<typeof wallet.completeWithdraw.input>) =>
       run((ports) => completeRequest(ports, input, caller())),
     add_to_wallet: (input: z.output<typeof wallet.addToWallet.input>) =>

@@ -1,6 +1,7 @@
 import { accountStrings } from './account';
 import { appStrings } from './app';
 import { dashboardStrings } from './dashboard';
+import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
@@ -23,6 +24,7 @@ export const en = {
   ...tripStrings,
   ...staffStrings,
   ...reportStrings,
+  ...bookingsStrings,
 };
 
 export type StringKey = keyof typeof en;

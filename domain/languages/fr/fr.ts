@@ -2,6 +2,7 @@ import type { StringKey } from '../en/en';
 import { accountStrings } from './account';
 import { appStrings } from './app';
 import { dashboardStrings } from './dashboard';
+import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
@@ -24,4 +25,5 @@ export const fr: Record<StringKey, string> = {
   ...tripStrings,
   ...staffStrings,
   ...reportStrings,
+  ...bookingsStrings,
 };

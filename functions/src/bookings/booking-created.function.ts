@@ -2,6 +2,7 @@ import { onValueCreated } from 'firebase-functions/database';
 import { clock, log, secrets, store } from '../platform/adapters';
 import { OTP_PEPPER } from '../platform/params';
 import { dispatchBooking } from '../trips/trip-effects';
+import { indexBooking } from './index-booking.command';
 import { completeBooking } from './complete-booking.command';
 
 /**
@@ -12,7 +13,7 @@ export const bookingCreated = onValueCreated(
   { ref: '/bookings/{bookingId}', retry: true, secrets: [OTP_PEPPER] },
   async ({ params: { bookingId } }) => {
     const completion = await completeBooking({ store, secrets, clock, log }, bookingId);
-    const dispatch = await dispatchBooking(bookingId);
+    const [dispatch] = await Promise.all([dispatchBooking(bookingId), indexBooking(store, bookingId)]);
     log.info('booking created', { bookingId, completion, dispatch });
   },
 );

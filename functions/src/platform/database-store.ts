@@ -2,7 +2,7 @@ import type { Database, Query } from 'firebase-admin/database';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Store } from './ports';
+import type { Position, Store } from './ports';
 import { SERVER_TIME } from './server-values';
 
 const snapshotSchema = z.unknown();
@@ -102,6 +102,23 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
       return { records, last: snapshot.numChildren() < limit ? null : last };
     },
 
+    pageBetween: async (list, { field, from, to, isDescending, after, limit }, schema) => {
+      let query = database().ref(list).orderByChild(field);
+      if (after !== null && !isDescending) query = query.startAfter(after.value, after.key);
+      else if (from !== undefined) query = query.startAt(from);
+      if (after !== null && isDescending) query = query.endBefore(after.value, after.key);
+      else if (to !== undefined) query = query.endAt(to);
+      const snapshot = await (isDescending ? query.limitToLast(limit) : query.limitToFirst(limit)).once(
+        'value',
+      );
+      const found: { key: string; raw: unknown }[] = [];
+      snapshot.forEach((child) => {
+        found.push({ key: child.key, raw: snapshotSchema.parse(child.val()) });
+      });
+      if (isDescending) found.reverse();
+      return pageOf(found, field, limit, schema);
+    },
+
     keyPage: async (list, { after, until }, limit, schema) => {
       const ordered = database().ref(list).orderByKey();
       const from = after === null ? ordered : ordered.startAfter(after);
@@ -121,6 +138,23 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
 
     newKey: (list) => database().ref(list).push().key,
   };
+}
+
+/** Children in their order as a page of `limit`: those that the schema takes, and where the page ended. */
+export function pageOf<T>(
+  found: readonly { key: string; raw: unknown }[],
+  field: string,
+  limit: number,
+  schema: z.ZodType<T>,
+): { records: { key: string; value: T }[]; last: Position | null } {
+  const records = found.flatMap(({ key, raw }) => {
+    const parsed = schema.safeParse(raw);
+    return parsed.success ? [{ key, value: parsed.data }] : [];
+  });
+  const end = found.length < limit ? undefined : found.at(-1);
+  const value = z.record(z.string(), z.unknown()).catch({}).parse(end?.raw)[field];
+  const isPlace = typeof value === 'string' || typeof value === 'number';
+  return { records, last: end !== undefined && isPlace ? { value, key: end.key } : null };
 }
 
 /** The checks as the rule of the node `guard` reads them; a check without a value wants nothing there. */

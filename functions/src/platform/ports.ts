@@ -5,6 +5,9 @@ import type { NotificationKey } from '@domain/languages/en/notifications';
 /** Epoch milliseconds now. */
 export type Clock = () => number;
 
+/** Where a page ended: the value of the field it is ordered by, and the key. */
+export type Position = { value: string | number; key: string };
+
 /** The Realtime Database as the commands see it: paths without leading slash, values in JSON, records checked by a schema. */
 export type Store = {
   /** The record at a path, or null when there is none; a record that the schema refuses is an error. */
@@ -55,6 +58,22 @@ export type Store = {
     limit: number,
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
+  /**
+   * Records in the order of a field (then of their keys) between two values, from after `after` on, in either
+   * direction; unreadable ones are left out of `records`, but not of the paging. `last`: null when nothing is left.
+   */
+  pageBetween: <T>(
+    list: string,
+    page: {
+      field: string;
+      from?: string | number | undefined;
+      to?: string | number | undefined;
+      isDescending: boolean;
+      after: Position | null;
+      limit: number;
+    },
+    schema: z.ZodType<T>,
+  ) => Promise<{ records: { key: string; value: T }[]; last: Position | null }>;
   /**
    * The records of a list by key, those after `after` up to `until` (inclusive; null: from the first, to the last), at
    * most `limit`; unreadable ones are left out. `last` is the last key looked at, null when there was none.

@@ -1,5 +1,6 @@
 import { onValueWritten } from 'firebase-functions/database';
-import { log } from '../platform/adapters';
+import { indexBooking } from '../bookings/index-booking.command';
+import { log, store } from '../platform/adapters';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { lookAtTrip } from './trip-effects';
 
@@ -11,7 +12,10 @@ export const bookingStatusChanged = onValueWritten(
   { ref: '/bookings/{bookingId}/status', retry: true, secrets: [GOOGLE_MAPS_SERVER_KEY] },
   async ({ data, params: { bookingId }, authId, time }) => {
     if (!data.before.exists()) return;
-    const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
+    const [status] = await Promise.all([
+      lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) }),
+      indexBooking(store, bookingId),
+    ]);
     log.info('trip looked at', { bookingId, status });
   },
 );

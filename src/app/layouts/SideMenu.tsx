@@ -1,4 +1,5 @@
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import AddBookingIcon from '@mui/icons-material/AddLocationAltOutlined';
 import HistoryIcon from '@mui/icons-material/ReceiptLongOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
@@ -56,6 +57,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   privacy: PolicyIcon,
   login: LoginIcon,
   bookings: HistoryIcon,
+  addBookings: AddBookingIcon,
   drive: DriveIcon,
   earnings: EarningsIcon,
   wallet: WalletIcon,

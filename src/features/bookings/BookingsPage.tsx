@@ -1,4 +1,5 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
+import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import PayIcon from '@mui/icons-material/PaymentsOutlined';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import {
   bookingsReloadWanted,
   moreBookingsWanted,
@@ -24,7 +26,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { isPayable } from './booking-actions';
+import { canAssign, isPayable } from './booking-actions';
 import { BookingDetailsDialog } from './BookingDetailsDialog';
 import { bookingColumns, isExportAllowed } from './bookings.columns';
 import { PaymentReturn } from './PaymentReturn';
@@ -71,11 +73,21 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
             },
           ]
         : []),
+      ...(canAssign(booking.status, role, settings)
+        ? [
+            {
+              id: 'assign',
+              label: t('assign_driver'),
+              icon: AssignIcon,
+              onClick: () => dispatch(assignAsked(booking.id)),
+            },
+          ]
+        : []),
       ...(isCancellable(booking)
         ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => void ask(booking) }]
         : []),
     ],
-    [t, dispatch, role, isCancellable, ask],
+    [t, dispatch, role, settings, isCancellable, ask],
   );
   // The open booking is looked up anew, so that the details are as live as the row.
   const open = bookings.find(({ id }) => id === openId) ?? null;

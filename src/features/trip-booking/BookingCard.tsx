@@ -5,8 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { CatalogueCode } from '@domain/errors';
 import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -17,7 +18,7 @@ import type { WhenForm } from './BookLaterField';
 import { BookingDialogs } from './BookingDialogs';
 import { CarTypeSelect } from './CarTypeSelect';
 import { TripPointsFields } from './TripPointsFields';
-import { isBookingFormShown } from './booking-checks';
+import { isBookingFormShown, problemBeforeRoute, type BookingForm } from './booking-checks';
 import { useBookingFlow } from './use-booking-flow';
 import { useTripPoints } from './use-trip-points';
 
@@ -29,10 +30,23 @@ const NOW: WhenForm = { when: 'now', tripdate: null };
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useAppSelector(selectCurrentUser);
-  return isBookingFormShown(status, user) ? <BookingFormCard /> : null;
+  return isBookingFormShown(status, user) ? (
+    <BookingFormCard check={(form) => problemBeforeRoute(status, user, form)} />
+  ) : null;
 }
 
-function BookingFormCard() {
+type BookingFormCardProps = {
+  /** what keeps this person from booking, null when nothing does */
+  check: (form: BookingForm) => CatalogueCode | null;
+  /** the rider an admin books for; undefined: for oneself */
+  customer?: string | undefined;
+  /** fields above those of the trip */
+  children?: ReactNode;
+  onBooked?: () => void;
+};
+
+/** The form of one trip with its whole flow, for riders and for admins who book for one. */
+export function BookingFormCard({ check, customer, children, onBooked }: BookingFormCardProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
@@ -53,9 +67,14 @@ function BookingFormCard() {
       tripdate: isBookLater ? tripdate : null,
     },
     carType,
-    () => {
-      reset(NOW);
-      points.forgetTexts();
+    {
+      check,
+      customer,
+      onBooked: () => {
+        reset(NOW);
+        points.forgetTexts();
+        onBooked?.();
+      },
     },
   );
   const isDelivery = settings?.appcat === 'delivery';
@@ -83,6 +102,7 @@ function BookingFormCard() {
           <Typography component="h2" variant="h3">
             {t(isDelivery ? 'booking_title_delivery' : 'booking_title')}
           </Typography>
+          {children}
           <TripPointsFields points={points} isDisabled={isBusy} />
           <CarTypeSelect
             carTypes={carTypes}
@@ -132,6 +152,7 @@ function BookingFormCard() {
           drop={points.drop}
           tripdate={isBookLater ? tripdate : null}
           isDelivery={isDelivery}
+          isForOther={children !== undefined}
         />
       )}
     </>

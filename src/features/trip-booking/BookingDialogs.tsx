@@ -17,10 +17,13 @@ type BookingDialogsProps = {
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
   isDelivery: boolean;
+  /** an admin books for a rider */
+  isForOther: boolean;
 };
 
 /** The dialogs of the booking flow, each at its stage (specification, section 2, Booking flow). */
-export function BookingDialogs({ flow, carType, pickup, drop, tripdate, isDelivery }: BookingDialogsProps) {
+export function BookingDialogs(props: BookingDialogsProps) {
+  const { flow, carType, pickup, drop, tripdate, isDelivery, isForOther } = props;
   const dispatch = useAppDispatch();
   const { estimate, loading: isPricing } = useAppSelector(selectEstimate);
   const { booking: added, loading: isConfirming, isWaiting } = useAppSelector(selectBookingDraft);
@@ -54,6 +57,7 @@ export function BookingDialogs({ flow, carType, pickup, drop, tripdate, isDelive
       <BookingSuccessDialog
         isOpen={flow.stage === 'success'}
         bookingId={added?.booking_id ?? ''}
+        isForOther={isForOther}
         onClose={flow.finishWithBookings}
       />
       {flow.stage === 'payment' && added !== null && (

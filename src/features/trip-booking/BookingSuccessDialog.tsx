@@ -9,10 +9,16 @@ import Typography from '@mui/material/Typography';
 import { CopyableId } from '@/components/CopyableId';
 import { useT } from '@/i18n/use-t';
 
-type BookingSuccessDialogProps = { isOpen: boolean; bookingId: string; onClose: () => void };
+type BookingSuccessDialogProps = {
+  isOpen: boolean;
+  bookingId: string;
+  isForOther: boolean;
+  onClose: () => void;
+};
 
 /** Says that the booking is made and what its id is; closing leads to the bookings (specification, section 2). */
-export function BookingSuccessDialog({ isOpen, bookingId, onClose }: BookingSuccessDialogProps) {
+export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
+  const { isOpen, bookingId, isForOther, onClose } = props;
   const t = useT();
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="booking-success-title">
@@ -26,12 +32,14 @@ export function BookingSuccessDialog({ isOpen, bookingId, onClose }: BookingSucc
         <Stack spacing={2}>
           <Typography>{t('booking_success_text')}</Typography>
           <CopyableId id={bookingId} />
-          <Typography color="textSecondary">{t('booking_success_next')}</Typography>
+          <Typography color="textSecondary">
+            {t(isForOther ? 'booking_success_next_staff' : 'booking_success_next')}
+          </Typography>
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" size="large" onClick={onClose} fullWidth autoFocus>
-          {t('booking_success_close')}
+          {t(isForOther ? 'booking_success_close_staff' : 'booking_success_close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -33,6 +33,16 @@ export function problemBeforeRoute(
   return null;
 }
 
+/** The same for an admin who books for a rider: a rider with a mobile number, both places and a car type. */
+export function problemOfStaffBooking(
+  rider: Pick<User, 'mobile'> | null,
+  form: BookingForm,
+): CatalogueCode | null {
+  if (rider === null || !isChosen(form.pickup) || !isChosen(form.drop) || form.carTypeId === null)
+    return 'select_proper';
+  return isBlank(rider.mobile) ? 'incomplete_user' : null;
+}
+
 /** What is checked once the route is known: Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
 export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode | null {
   if (!form.isBookLater) return null;

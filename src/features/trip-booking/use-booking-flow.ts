@@ -2,16 +2,16 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InstructionData, QuoteRequest } from '@domain/contracts/bookings';
 import type { CarType } from '@domain/database/records';
+import type { CatalogueCode } from '@domain/errors';
 import { ROUTES } from '@/config/paths';
 import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';
 import { estimateCleared, getEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchRoute } from '@/state/places/places.thunks';
-import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { tripPointsCleared } from '@/state/trip-points/trip-points.slice';
 import { alertShown } from '@/state/ui/ui.slice';
-import { problemAfterRoute, problemBeforeRoute } from './booking-checks';
+import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
 
 /** Where a booking stands between the button and the end (specification, section 2, Booking flow). */
@@ -25,15 +25,22 @@ const codeOf = (error: unknown): string =>
 
 const hasOptions = (carType: CarType): boolean => carType.options.length + carType.parcelTypes.length > 0;
 
+type BookingFlowOptions = {
+  /** what keeps this person from asking for a route with what stands in the form, null when nothing does */
+  check: (form: BookingForm) => CatalogueCode | null;
+  /** the rider somebody else books for */
+  customer?: string | undefined;
+  onBooked: () => void;
+};
+
 /**
  * The booking flow: route, options when the car type has any, the server's price, confirm, and the dialog at the end.
  * Every failure leaves the form as it was typed, so that the button can simply be pressed again.
  */
-export function useBookingFlow(form: BookingForm, carType: CarType | null, onBooked: () => void) {
+export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const status = useAppSelector(selectSessionStatus);
-  const user = useAppSelector(selectCurrentUser);
+  const { check, customer, onBooked } = options;
   const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
@@ -66,12 +73,13 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, onBoo
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
           ...(instructionData ? { instructionData } : {}),
+          ...(customer === undefined ? {} : { customer }),
         }
       : null;
 
   const start = () =>
     once(async () => {
-      const problem = problemBeforeRoute(status, user, form);
+      const problem = check(form);
       const wanted = requestOf();
       if (problem !== null || wanted === null || carType === null) {
         dispatch(alertShown(problem ?? 'select_proper'));

@@ -1,3 +1,4 @@
+import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import CallIcon from '@mui/icons-material/CallOutlined';
 import CancelIcon from '@mui/icons-material/CloseOutlined';
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
@@ -13,6 +14,7 @@ import { canTransition, type BookingStatus } from '@domain/booking/status';
 import type { Booking } from '@domain/database/records';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
+import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { cancelAsked } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -38,7 +40,8 @@ type TripActionsProps = {
 export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripActionsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const panic = useAppSelector(selectSettings)?.panic ?? '';
+  const settings = useAppSelector(selectSettings);
+  const panic = settings?.panic ?? '';
   const [open, setOpen] = useState<'share' | 'sos' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const { status } = booking;
@@ -48,6 +51,8 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const phone = role === 'rider' ? booking.driver_contact : role === 'driver' ? booking.customer_contact : '';
   const hasChat = booking.driver !== undefined && role !== 'fleetadmin';
   const canCancel = (role === 'rider' || role === 'admin') && canTransition(status, 'CANCELLED', role);
+
+  const canAssign = status === 'NEW' && role === 'admin' && settings?.autoDispatch === false;
 
   const cancel = () => {
     // An unpaid booking is cancelled as incomplete, without a reason (specification, section 4).
@@ -115,6 +120,16 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
         {canCallHelp && (
           <Button variant="outlined" color="error" startIcon={<SosIcon />} onClick={() => setOpen('sos')}>
             {t('trip_sos')}
+          </Button>
+        )}
+        {canAssign && (
+          <Button
+            variant="contained"
+            startIcon={<AssignIcon />}
+            onClick={() => dispatch(assignAsked(booking.id))}
+            sx={{ gridColumn: '1 / -1' }}
+          >
+            {t('assign_driver')}
           </Button>
         )}
         {canCancel && (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonOf, parseRecord } from '../database-store';
-import type { Store } from '../ports';
+import { jsonOf, pageOf, parseRecord } from '../database-store';
+import type { Position, Store } from '../ports';
 
 type Tree = Record<string, unknown>;
 
@@ -136,6 +136,28 @@ export function createMemoryStore(
         .filter(({ key }) => keys.includes(key))
         .map(({ key, value: record }) => ({ key, value: record }));
       return Promise.resolve({ records, last: keys.length < limit ? null : (keys.at(-1) ?? null) });
+    },
+    pageBetween: (list, { field, from, to, isDescending, after, limit }, schema) => {
+      const placeSchema = z.union([z.string(), z.number()]);
+      const order = (a: Position, b: Position): number => {
+        if (a.value !== b.value) return a.value < b.value ? -1 : 1;
+        return a.key < b.key ? -1 : Number(a.key > b.key);
+      };
+      const sign = isDescending ? -1 : 1;
+      const found = Object.entries(asTree(get(list)))
+        .flatMap(([key, raw]) => {
+          const value = placeSchema.safeParse(asTree(raw)[field]).data;
+          return value === undefined ? [] : [{ key, value, raw }];
+        })
+        .filter(
+          (child) =>
+            (from === undefined || child.value >= from) &&
+            (to === undefined || child.value <= to) &&
+            (after === null || sign * order(child, after) > 0),
+        )
+        .sort((a, b) => sign * order(a, b))
+        .slice(0, limit);
+      return Promise.resolve(pageOf(found, field, limit, schema));
     },
     keyPage: (list, { after, until }, limit, schema) => {
       const page = Object.entries(asTree(get(list)))

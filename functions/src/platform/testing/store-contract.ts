@@ -28,6 +28,29 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('a', anything)).toBeNull();
     });
 
+    it('pages by a field between two values in both directions, ties by key', async () => {
+      await store.update({
+        list: { a: { n: 'x|1' }, b: { n: 'x|2' }, c: { n: 'x|2' }, d: { n: 'x|3' }, e: { n: 'y|1' } },
+      });
+      const schema = z.object({ n: z.string() });
+      const page = (isDescending: boolean, after: { value: string; key: string } | null, limit = 2) =>
+        store.pageBetween('list', { field: 'n', from: 'x|1', to: 'x|9', isDescending, after, limit }, schema);
+      const keys = async (...args: Parameters<typeof page>) =>
+        (await page(...args)).records.map(({ key }) => key);
+      expect(await page(false, null)).toEqual({
+        records: [
+          { key: 'a', value: { n: 'x|1' } },
+          { key: 'b', value: { n: 'x|2' } },
+        ],
+        last: { value: 'x|2', key: 'b' },
+      });
+      expect(await keys(false, { value: 'x|2', key: 'b' })).toEqual(['c', 'd']);
+      expect((await page(false, { value: 'x|2', key: 'c' })).last).toBeNull();
+      expect(await keys(true, null)).toEqual(['d', 'c']);
+      expect(await keys(true, { value: 'x|2', key: 'c' })).toEqual(['b', 'a']);
+      expect(await keys(true, { value: 'x|1', key: 'a' })).toEqual([]);
+    });
+
     it('commits when every check holds, all or nothing', async () => {
       await store.update({ 'things/a': { count: 5, name: 'x' } });
       const write = (count: number): Promise<boolean> =>

@@ -28,6 +28,7 @@ const notWritten = [
   'quotes/fresh/expiresAt',
   'quotes/invented/uid',
   'booking_codes/bookedNew',
+  'booking_index/bookedNew',
   'unknown/child',
 ];
 

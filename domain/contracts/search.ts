@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { BOOKING_SORTS } from '../booking/booking-index';
+import { BOOKING_STATUSES } from '../booking/status';
+import { bookingSchema } from '../database/records';
+import { endpointContract } from './endpoint';
+
+const id = z.string().min(1).max(128);
+const epochMs = z.number().int().min(0);
+
+/** What bookings are filtered by; an absent or empty one filters nothing. */
+const bookingFiltersSchema = z.strictObject({
+  statuses: z.array(z.enum(BOOKING_STATUSES)).max(BOOKING_STATUSES.length).optional(),
+  /** names of car types */
+  carTypes: z.array(z.string().min(1).max(120)).max(20).optional(),
+  /** trip dates, both inclusive */
+  from: epochMs.optional(),
+  to: epochMs.optional(),
+  driver: id.optional(),
+  customer: id.optional(),
+  /** its beginning */
+  reference: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{1,6}$/)
+    .optional(),
+});
+export type BookingFilters = z.infer<typeof bookingFiltersSchema>;
+
+/** A booking as lists show it: without what only its own page draws. */
+export const listedBookingSchema = bookingSchema
+  .omit({ coords: true, waypoints: true, carDetails: true, settings: true })
+  .extend({ id: z.string() });
+
+/**
+ * Bookings that match, page by page: a fleet admin's are its own. `cursor` names a row: the page begins after it, or
+ * ends before it when `isBackwards`. An answer with fewer rows than `limit` and a `next` has looked as far as one call
+ * does; asking on from `next` continues.
+ */
+export const searchBookings = endpointContract({
+  name: 'search_bookings',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({
+    filters: bookingFiltersSchema,
+    sort: z.enum(BOOKING_SORTS),
+    isDescending: z.boolean(),
+    limit: z.number().int().min(1).max(200),
+    cursor: z.string().max(400).optional(),
+    isBackwards: z.boolean().optional(),
+  }),
+  output: z.object({
+    rows: z.array(listedBookingSchema),
+    /** cursor of the rows after the last one, null when there are none */
+    next: z.string().nullable(),
+    /** cursor of the rows before the first one, null when there are none */
+    previous: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
+import { isActive } from '@domain/booking/status';
+import { listedBookingSchema, type searchBookings } from '@domain/contracts/search';
+import { dbPaths } from '@domain/database/paths';
+import type { EndpointCaller } from '../platform/endpoint';
+import { DomainError } from '@domain/errors';
+import type { Position, Store } from '../platform/ports';
+import {
+  comparePositions,
+  cursorOf,
+  isWanted,
+  positionOf,
+  runBySort,
+  runsByTime,
+  type IndexRun,
+} from './search-plan';
+
+type Input = z.output<typeof searchBookings.input>;
+type Answer = z.output<typeof searchBookings.output>;
+/** A booking of the index with its place in the order asked for. */
+type Found = Position & { index: BookingIndex };
+type Walk = {
+  found: Found[];
+  /** where the walk stopped with more ahead; null: at the end */ stoppedAt: Position | null;
+};
+
+/** So many matches at most are read whole and sorted here; of more, the sorted field's own order is walked. */
+const SORTED_HERE = 2000;
+/** How many index records one call looks at before it answers with what it has. */
+const LOOKED_AT = 6000;
+const BATCH = 500;
+
+const storedSchema = listedBookingSchema.omit({ id: true });
+
+/** Bookings by filter and order, a page at a time (specification, section 2, Bookings table). */
+export async function searchBookingsCommand(
+  store: Store,
+  input: Input,
+  caller: EndpointCaller,
+): Promise<Answer> {
+  const scope = { fleetadmin: caller.role === 'admin' ? null : caller.uid };
+  const { filters, sort, limit, isBackwards = false } = input;
+  const after = input.cursor === undefined ? null : positionOf(input.cursor, sort);
+  if (input.cursor !== undefined && after === null) throw new DomainError('invalid_argument', 'cursor');
+  // Backwards is the other direction from the same place, turned round at the end.
+  const isDescending = input.isDescending !== isBackwards;
+  const wanted = (index: BookingIndex): boolean => isWanted(index, filters, scope);
+
+  const walk = async (runs: readonly IndexRun[], most: number): Promise<Walk> =>
+    walkRuns(store, runs, { isDescending, after, wanted, most });
+  let result: Walk | null = null;
+  if (sort === 'at' && filters.reference === undefined) {
+    result = await walk(runsByTime(filters, scope), limit + 1);
+  } else if (filters.reference !== undefined) {
+    result = await sortedHere(store, [runBySort('reference', filters)], {
+      ...input,
+      isDescending,
+      after,
+      wanted,
+    });
+  } else {
+    const runs = runsByTime(filters, scope);
+    const isNarrowed = runs.some(({ field }) => field !== 'at') || filters.from !== undefined;
+    if (isNarrowed) result = await sortedHere(store, runs, { ...input, isDescending, after, wanted });
+  }
+  result ??= await walk([runBySort(sort, filters)], limit + 1);
+
+  const page = result.found.slice(0, limit);
+  const more = result.found.length > limit;
+  const edge = more ? page.at(-1) : (result.stoppedAt ?? undefined);
+  const onward = edge === undefined ? null : cursorOf(edge);
+  const first = page[0] ?? after;
+  const back = after === null || first === null ? null : cursorOf(first);
+  if (isBackwards) page.reverse();
+  const rows = await Promise.all(page.map(({ key }) => rowOf(store, key, caller)));
+  return {
+    // A booking that has moved on since its index was written is left out.
+    rows: rows.flatMap((row) => (row === null ? [] : [row])),
+    next: isBackwards ? back : onward,
+    previous: isBackwards ? onward : back,
+  };
+}
+
+/** Walks several runs as one, in one order, until `most` bookings that are wanted are found. */
+async function walkRuns(
+  store: Store,
+  runs: readonly IndexRun[],
+  options: {
+    isDescending: boolean;
+    after: Position | null;
+    wanted: (index: BookingIndex) => boolean;
+    most: number;
+  },
+): Promise<Walk> {
+  const { isDescending, wanted, most } = options;
+  const sign = isDescending ? -1 : 1;
+  const inOrder = (a: Position, b: Position): number => sign * comparePositions(a, b);
+  const found: Found[] = [];
+  let place = options.after;
+  let open = [...runs];
+  let lookedAt = 0;
+  let size = Math.min(BATCH, most);
+  while (open.length > 0) {
+    const from = place;
+    const limit = size;
+    const batches = await Promise.all(
+      open.map(async (run) => {
+        const { records, last } = await store.pageBetween(
+          dbPaths.bookingIndexes(),
+          {
+            field: run.field,
+            from: run.from,
+            to: run.to,
+            isDescending,
+            after: from === null ? null : { value: run.valueAt(from.value), key: from.key },
+            limit,
+          },
+          z.looseObject({ ...bookingIndexSchema.shape }),
+        );
+        const rows = records.map(({ key, value }): Found => {
+          const own = z.union([z.string(), z.number()]).parse(value[run.field]);
+          return { key, value: run.placeOf(own), index: value };
+        });
+        return { run, rows, end: last === null ? null : { value: run.placeOf(last.value), key: last.key } };
+      }),
+    );
+    // Beyond the nearest place where a run was cut, another of its rows might come first.
+    const horizon = batches
+      .flatMap(({ end }) => (end === null ? [] : [end]))
+      .sort(inOrder)
+      .at(0);
+    const seen = batches
+      .flatMap(({ rows }) => rows)
+      .filter((row) => horizon === undefined || inOrder(row, horizon) <= 0)
+      .sort(inOrder);
+    lookedAt += batches.reduce((sum, { rows }) => sum + rows.length, 0);
+    for (const row of seen) {
+      if (!wanted(row.index)) continue;
+      found.push(row);
+      if (found.length >= most) return { found, stoppedAt: null };
+    }
+    if (horizon === undefined) return { found, stoppedAt: null };
+    place = horizon;
+    if (lookedAt >= LOOKED_AT) return { found, stoppedAt: horizon };
+    // A run at its end may still have rows beyond the horizon; only one without any is done with.
+    open = batches
+      .filter(({ end, rows }) => end !== null || rows.some((row) => inOrder(row, horizon) > 0))
+      .map(({ run }) => run);
+    size = BATCH;
+  }
+  return { found, stoppedAt: null };
+}
+
+/** All matches of some runs sorted by another field, where they are few; null where they are many. */
+async function sortedHere(
+  store: Store,
+  runs: readonly IndexRun[],
+  options: Pick<Input, 'sort' | 'limit'> & {
+    isDescending: boolean;
+    after: Position | null;
+    wanted: (index: BookingIndex) => boolean;
+  },
+): Promise<Walk | null> {
+  const { sort, limit, isDescending, after, wanted } = options;
+  const pages = await Promise.all(
+    runs.map(({ field, from, to }) =>
+      store.pageBetween(
+        dbPaths.bookingIndexes(),
+        { field, from, to, isDescending: false, after: null, limit: SORTED_HERE + 1 },
+        bookingIndexSchema,
+      ),
+    ),
+  );
+  if (pages.reduce((sum, { records }) => sum + records.length, 0) > SORTED_HERE) return null;
+  const sign = isDescending ? -1 : 1;
+  const found = pages
+    .flatMap(({ records }) =>
+      records.map(({ key, value }): Found => ({ key, value: value[sort], index: value })),
+    )
+    .filter((row) => wanted(row.index) && (after === null || sign * comparePositions(row, after) > 0))
+    .sort((a, b) => sign * comparePositions(a, b));
+  return { found: found.slice(0, limit + 1), stoppedAt: null };
+}
+
+async function rowOf(
+  store: Store,
+  id: string,
+  caller: EndpointCaller,
+): Promise<Answer['rows'][number] | null> {
+  const booking = await store.read(dbPaths.booking(id), storedSchema);
+  if (booking === null) return null;
+  // The start code is for admins, not for fleet admins, who stand beside the driver.
+  const isCodeShown = caller.role === 'admin' && booking.otp === true && isActive(booking.status);
+  const code = isCodeShown ? await store.read(dbPaths.bookingCode(id), z.number()) : null;
+  return { ...booking, ...(code === null ? {} : { otp: code }), id };
+}

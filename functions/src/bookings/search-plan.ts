@@ -1,0 +1,109 @@
+import {
+  indexPrefix,
+  LAST_TIME,
+  timed,
+  type BookingIndex,
+  type BookingSort,
+  type TimedField,
+} from '@domain/booking/booking-index';
+import type { BookingFilters } from '@domain/contracts/search';
+import type { Position } from '../platform/ports';
+
+/** A run of the index that holds every booking wanted, and perhaps others: a field and the part of it to look at. */
+export type IndexRun = {
+  field: string;
+  from?: string | number | undefined;
+  to?: string | number | undefined;
+  /** the field's value at a place of the whole order, to go on from there */
+  valueAt: (value: string | number) => string | number;
+  /** the place in the whole order of a value of the field */
+  placeOf: (value: string | number) => string | number;
+};
+
+/** Who looks: a fleet admin sees its own. */
+export type SearchScope = { fleetadmin: string | null };
+
+const isSome = <T>(list: readonly T[] | undefined): list is readonly T[] =>
+  list !== undefined && list.length > 0;
+
+function timedRun(field: TimedField, prefix: string, { from, to }: BookingFilters): IndexRun {
+  return {
+    field,
+    from: timed(prefix, from ?? 0),
+    to: timed(prefix, to ?? LAST_TIME),
+    valueAt: (at) => timed(prefix, Number(at)),
+    placeOf: (value) => Number(String(value).slice(prefix.length + 1)),
+  };
+}
+
+const same = (value: string | number): string | number => value;
+
+/** The runs in the order of the trips' dates that hold what the filters want, as few others as the index can tell. */
+export function runsByTime(filters: BookingFilters, { fleetadmin }: SearchScope): IndexRun[] {
+  const { statuses, carTypes, driver, customer } = filters;
+  if (driver !== undefined) return [timedRun('byDriver', indexPrefix.byDriver(driver), filters)];
+  if (customer !== undefined) return [timedRun('byCustomer', indexPrefix.byCustomer(customer), filters)];
+  if (fleetadmin !== null) {
+    return isSome(statuses)
+      ? statuses.map((status) =>
+          timedRun('byFleetStatus', indexPrefix.byFleetStatus(fleetadmin, status), filters),
+        )
+      : [timedRun('byFleet', indexPrefix.byFleet(fleetadmin), filters)];
+  }
+  if (isSome(statuses) && isSome(carTypes)) {
+    return statuses.flatMap((status) =>
+      carTypes.map((carType) => timedRun('byStatusCar', indexPrefix.byStatusCar(status, carType), filters)),
+    );
+  }
+  if (isSome(statuses))
+    return statuses.map((status) => timedRun('byStatus', indexPrefix.byStatus(status), filters));
+  if (isSome(carTypes))
+    return carTypes.map((carType) => timedRun('byCar', indexPrefix.byCar(carType), filters));
+  return [{ field: 'at', from: filters.from, to: filters.to, valueAt: same, placeOf: same }];
+}
+
+/** The one run in the order of another field; a reference is looked for by its beginning. */
+export function runBySort(sort: BookingSort, filters: BookingFilters): IndexRun {
+  const reference = filters.reference?.toUpperCase();
+  const part =
+    sort === 'reference' && reference !== undefined ? { from: reference, to: `${reference}\uf8ff` } : {};
+  return { field: sort, ...part, valueAt: same, placeOf: same };
+}
+
+/** Whether a booking is one of those wanted. */
+export function isWanted(index: BookingIndex, filters: BookingFilters, { fleetadmin }: SearchScope): boolean {
+  const { statuses, carTypes, from, to, driver, customer, reference } = filters;
+  return (
+    (fleetadmin === null || index.fleetadmin === fleetadmin) &&
+    (!isSome(statuses) || statuses.includes(index.status)) &&
+    (!isSome(carTypes) || carTypes.includes(index.carType)) &&
+    (from === undefined || index.at >= from) &&
+    (to === undefined || index.at <= to) &&
+    (driver === undefined || index.driver === driver) &&
+    (customer === undefined || index.customer === customer) &&
+    (reference === undefined || index.reference.startsWith(reference.toUpperCase()))
+  );
+}
+
+/** Before (negative) or after (positive) in an ascending order. */
+export function comparePositions(a: Position, b: Position): number {
+  if (a.value !== b.value) return a.value < b.value ? -1 : 1;
+  return a.key < b.key ? -1 : Number(a.key > b.key);
+}
+
+/** A place as a text for addresses: the key, then the value. */
+export function cursorOf({ value, key }: Position): string {
+  return `${key}:${String(value)}`;
+}
+
+const NUMBERS: readonly BookingSort[] = ['at', 'cost', 'paid', 'distance'];
+
+/** The place that a cursor names; null for a text that is none. */
+export function positionOf(cursor: string, sort: BookingSort): Position | null {
+  const end = cursor.indexOf(':');
+  if (end <= 0) return null;
+  const [key, text] = [cursor.slice(0, end), cursor.slice(end + 1)];
+  if (!NUMBERS.includes(sort)) return { key, value: text };
+  const value = Number(text);
+  return text === '' || !Number.isFinite(value) ? null : { key, value };
+}

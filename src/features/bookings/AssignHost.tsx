@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import {
+  assignClosed,
+  assignDriver,
+  fetchDriverCandidates,
+  selectAssignAsked,
+  selectAssignState,
+} from '@/state/assign-driver/assign-driver.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { selectKnownBooking } from '@/state/trip/trip.slice';
+import { toastShown } from '@/state/ui/ui.slice';
+import { AssignDriverDialog } from './AssignDriverDialog';
+import { canAssign } from './booking-actions';
+
+/** The one dialog in which a driver is chosen, for every screen that asks for it; it goes when the booking is taken. */
+export function AssignHost() {
+  const dispatch = useAppDispatch();
+  const askedId = useAppSelector(selectAssignAsked);
+  const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
+  const role = useAppSelector(selectRole);
+  const settings = useAppSelector(selectSettings);
+  const { candidates, loading, error, isAssigning } = useAppSelector(selectAssignState);
+  const isOver = booking !== null && !canAssign(booking.status, role, settings);
+  const isOpen = booking !== null && !isOver;
+
+  useEffect(() => {
+    if (isOver) dispatch(assignClosed());
+  }, [dispatch, isOver]);
+  useEffect(() => {
+    if (isOpen && askedId !== null) void dispatch(fetchDriverCandidates(askedId));
+  }, [dispatch, isOpen, askedId]);
+
+  if (!isOpen) return null;
+  const assign = async (driverId: string) => {
+    if (isAssigning) return;
+    const answer = await dispatch(assignDriver({ bookingId: booking.id, driverId }));
+    if (assignDriver.fulfilled.match(answer)) {
+      dispatch(toastShown('assign_done'));
+      dispatch(assignClosed());
+    } else {
+      // Whoever was refused may have become busy: the list is made anew.
+      void dispatch(fetchDriverCandidates(booking.id));
+    }
+  };
+  return (
+    <AssignDriverDialog
+      key={booking.id}
+      booking={booking}
+      candidates={candidates}
+      isLoading={loading}
+      error={error.flag ? error.msg : null}
+      isAssigning={isAssigning}
+      onAssign={(driverId) => void assign(driverId)}
+      onRefresh={() => void dispatch(fetchDriverCandidates(booking.id))}
+      onClose={() => dispatch(assignClosed())}
+    />
+  );
+}

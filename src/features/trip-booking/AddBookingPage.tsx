@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useCallback, useState } from 'react';
+import type { User } from '@domain/database/records';
+import { PageHeader } from '@/components/records/PageHeader';
+import { PersonPicker } from '@/components/records/PersonPicker';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { searchPeople } from '@/state/users/users.slice';
+import { BookingFormCard } from './BookingCard';
+import { problemOfStaffBooking } from './booking-checks';
+
+const RIDERS = { usertype: 'rider' } as const;
+
+/** An admin books for a rider (specification, sections 2 and 5, Add booking). */
+export default function AddBookingPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const hasContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
+  const [rider, setRider] = useState<User | null>(null);
+  const search = useCallback(
+    async (text: string) => dispatch(searchPeople({ scope: RIDERS, text })).unwrap(),
+    [dispatch],
+  );
+  return (
+    <Stack spacing={5} sx={{ maxWidth: 560 }}>
+      <PageHeader title={t('route_add_bookings')} help={t('add_booking_help')} />
+      <BookingFormCard
+        check={(form) => problemOfStaffBooking(rider, form)}
+        customer={rider?.id}
+        onBooked={() => setRider(null)}
+      >
+        <Box>
+          <PersonPicker
+            label={t('add_booking_rider')}
+            value={rider}
+            onChange={setRider}
+            search={search}
+            hasContacts={hasContacts}
+          />
+        </Box>
+      </BookingFormCard>
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAdmin, aCarType, aSettings, aUser } from '../support/builders';
+import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import { renderApp, type RenderedApp } from '../support/render-app';
+
+const RIDER = aUser();
+const NO_MOBILE = aUser({ id: 'rider-2', firstName: 'Nora', email: 'nora@hail.example', mobile: ' ' });
+
+async function openForm(data: Partial<MemoryData> = {}): Promise<RenderedApp> {
+  const world = new MemoryWorld({ users: [RIDER, NO_MOBILE], ...data });
+  const app = renderApp({ path: '/addbookings', as: anAdmin(), world });
+  await screen.findByRole('heading', { name: 'Add booking' });
+  return app;
+}
+
+async function pick({ user }: RenderedApp, label: string, typed: string, found: RegExp): Promise<void> {
+  const field = screen.getByRole('combobox', { name: label });
+  await user.clear(field);
+  await user.type(field, typed);
+  await user.click(await screen.findByRole('option', { name: found }));
+}
+
+async function chooseCar({ user }: RenderedApp): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: 'Car type' }));
+  await user.click(await screen.findByRole('option', { name: /Economy/ }));
+}
+
+const press = ({ user }: RenderedApp) => user.click(screen.getByRole('button', { name: 'See the price' }));
+
+async function expectAlert({ user }: RenderedApp, text: RegExp): Promise<void> {
+  const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+  expect(within(alert).getByText(text)).toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+}
+
+async function places(app: RenderedApp): Promise<void> {
+  await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
+  await pick(app, 'Drop', 'tres', /Terminal Tres Cruces/);
+}
+
+describe('an admin who books for a rider', () => {
+  it('makes a booking that is the rider’s and says that staff made it', async () => {
+    const app = await openForm();
+    await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
+    await places(app);
+    await chooseCar(app);
+    await press(app);
+    const estimate = await screen.findByRole('dialog', { name: 'Your trip' });
+    await app.user.click(within(estimate).getByRole('button', { name: 'Confirm booking' }));
+    const success = await screen.findByRole('dialog', { name: 'Booking successful' });
+    expect(app.world.data.bookings).toMatchObject([
+      { customer: RIDER.id, booking_type_admin: true, status: 'NEW' },
+    ]);
+    expect(within(success).getByText('The rider sees it in the own bookings.')).toBeInTheDocument();
+    await app.user.click(within(success).getByRole('button', { name: 'Go to the bookings' }));
+    await waitFor(() => expect(app.path()).toBe('/bookings'));
+  });
+
+  it('is asked for rider, places and car type', async () => {
+    const app = await openForm();
+    await places(app);
+    await chooseCar(app);
+    await press(app);
+    await expectAlert(app, /select|choose/i);
+    await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
+    await press(app);
+    await screen.findByRole('dialog', { name: 'Your trip' });
+  });
+
+  it('cannot book for a rider without a mobile number', async () => {
+    const app = await openForm();
+    await pick(app, 'Rider', 'Nora', /nora@hail\.example/);
+    await places(app);
+    await chooseCar(app);
+    await press(app);
+    await expectAlert(app, /mobile/i);
+    expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
+  });
+
+  it('is told when there is no route', async () => {
+    const app = await openForm();
+    await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
+    await places(app);
+    await chooseCar(app);
+    app.world.failNext('places.fetchRoute', 'not_found');
+    await press(app);
+    await expectAlert(app, /route/i);
+  });
+
+  it('gives the details of a delivery, which begins at once because staff made it', async () => {
+    const app = await openForm({
+      settings: aSettings({ appcat: 'delivery' }),
+      carTypes: [aCarType({ parcelTypes: [{ description: 'Small', amount: 10 }] })],
+    });
+    await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
+    await places(app);
+    await chooseCar(app);
+    await press(app);
+    const options = await screen.findByRole('dialog', { name: 'About the delivery' });
+    await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
+    await expectAlert(app, /deliver/i);
+    await app.user.type(within(options).getByLabelText('Delivery person'), 'Bea');
+    await app.user.type(within(options).getByLabelText('Phone of the delivery person'), '099 123 456');
+    await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
+    const estimate = await screen.findByRole('dialog', { name: 'Your trip' });
+    await app.user.click(within(estimate).getByRole('button', { name: 'Confirm booking' }));
+    await screen.findByRole('dialog', { name: 'Booking successful' });
+    expect(app.world.data.bookings).toMatchObject([{ deliveryPerson: 'Bea', status: 'NEW' }]);
+  });
+});
