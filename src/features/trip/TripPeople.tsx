@@ -25,7 +25,7 @@ function DriverCard({ booking }: { booking: Booking }) {
     >
       <PhotoAvatar name={name} src={booking.driver_image} size={56} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography sx={{ fontWeight: 700 }} noWrap>
+        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           {name === '' ? t('col_driver') : name}
         </Typography>
         <Typography
