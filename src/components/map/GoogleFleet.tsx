@@ -46,7 +46,7 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
   useEffect(() => {
     if (map === null) return undefined;
     const markers = new Map<string, google.maps.Marker>();
-    const window = new google.maps.InfoWindow();
+    const card = new google.maps.InfoWindow();
     const look = MARKER_LOOKS.car;
     const icon = {
       url: look.src,
@@ -78,12 +78,12 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
       const marker = markers.get(id);
       if (!car || !marker) return;
       openId.current = id;
-      window.setContent(carCard(car));
-      window.setPosition(car.position);
-      window.open({ map });
+      card.setContent(carCard(car));
+      card.setPosition(car.position);
+      card.open({ map });
     };
     openCar.current = show;
-    const closing = window.addListener('closeclick', () => {
+    const closing = card.addListener('closeclick', () => {
       openId.current = null;
     });
     const markerOf = (car: FleetCar): google.maps.Marker => {
@@ -111,10 +111,10 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
       }
       groups.render();
       const shown = cars.find(({ id }) => id === openId.current);
-      if (shown) window.setPosition(shown.position);
+      if (shown) card.setPosition(shown.position);
       else if (openId.current !== null) {
         openId.current = null;
-        window.close();
+        card.close();
       }
     };
     draw();
@@ -122,7 +122,7 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
     return () => {
       stop();
       closing.remove();
-      window.close();
+      card.close();
       groups.clearMarkers();
       groups.setMap(null);
     };
