@@ -2,6 +2,7 @@ import type { reportStrings as english } from '../en/reports';
 
 /** Reports, the audit log and help of the settings. */
 export const reportStrings = {
+  audit_day: 'اليوم',
   driver_earnings_help: 'ما كسبه كل سائق من الرحلات المدفوعة في الشهر، بتوقيت المدينة.',
   driver_earnings_fleet_help: 'ما كسبه كل سائق من سائقيك من الرحلات المدفوعة في الشهر، بتوقيت المدينة.',
   driver_earnings_driver: 'السائق',

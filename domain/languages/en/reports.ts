@@ -1,5 +1,6 @@
 /** Reports, the audit log and help of the settings. */
 export const reportStrings = {
+  audit_day: 'Day',
   driver_earnings_help: 'What each driver earned from paid trips of a month, in the city’s time.',
   driver_earnings_fleet_help:
     'What each of your drivers earned from paid trips of a month, in the city’s time.',

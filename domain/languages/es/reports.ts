@@ -2,6 +2,7 @@ import type { reportStrings as english } from '../en/reports';
 
 /** Reports, the audit log and help of the settings. */
 export const reportStrings = {
+  audit_day: 'Día',
   driver_earnings_help:
     'Lo que ganó cada conductor por los viajes pagados de un mes, en la hora de la ciudad.',
   driver_earnings_fleet_help:

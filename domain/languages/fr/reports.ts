@@ -2,6 +2,7 @@ import type { reportStrings as english } from '../en/reports';
 
 /** Reports, the audit log and help of the settings. */
 export const reportStrings = {
+  audit_day: 'Jour',
   driver_earnings_help:
     'Ce que chaque chauffeur a gagné sur les courses payées d’un mois, à l’heure de la ville.',
   driver_earnings_fleet_help:

@@ -2,6 +2,7 @@ import type { reportStrings as english } from '../en/reports';
 
 /** Reports, the audit log and help of the settings. */
 export const reportStrings = {
+  audit_day: 'Dia',
   driver_earnings_help: 'O que cada motorista ganhou com as viagens pagas de um mês, no horário da cidade.',
   driver_earnings_fleet_help:
     'O que cada um dos seus motoristas ganhou com as viagens pagas de um mês, no horário da cidade.',

@@ -23,10 +23,14 @@ function lineOf(value: unknown, mask: string | null): string {
   return JSON.stringify(value, (name, part: unknown) => (mask !== null && CONTACTS.has(name) ? mask : part));
 }
 
+/** What a column can be filtered by: each value that is there, once. */
+const optionsOf = (values: readonly string[]): { value: string; label: string }[] =>
+  [...new Set(values)].map((value) => ({ value, label: value }));
+
 /** Who of the staff changed what, with what was there before; nothing of it can be changed. */
 export default function AuditPage() {
   const t = useT();
-  const { dateTime } = useFormat();
+  const { date, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const [limit, setLimit] = useState(PAGE);
   const { entries, hasMore, loading, error } = useAppSelector(selectAuditState);
@@ -47,17 +51,32 @@ export default function AuditPage() {
         onCard: 'title',
       },
       {
+        id: 'day',
+        title: t('audit_day'),
+        value: ({ at }) => date(at),
+        isHiddenAtFirst: true,
+        isExported: false,
+        onCard: 'none',
+        filterOptions: optionsOf(entries.map(({ at }) => date(at))),
+      },
+      {
         id: 'uid',
         title: t('audit_who'),
         value: ({ uid }) => uid,
+        filterOptions: optionsOf(entries.map(({ uid }) => uid)),
         render: ({ uid }) => <CopyableId id={uid} isShort />,
       },
-      { id: 'action', title: t('audit_action'), value: ({ action }) => action },
+      {
+        id: 'action',
+        title: t('audit_action'),
+        value: ({ action }) => action,
+        filterOptions: optionsOf(entries.map(({ action }) => action)),
+      },
       { id: 'target', title: t('audit_target'), value: ({ target }) => target },
       { id: 'before', title: t('audit_before'), value: ({ before }) => lineOf(before, mask) },
       { id: 'after', title: t('audit_after'), value: ({ after }) => lineOf(after, mask) },
     ],
-    [t, dateTime, mask],
+    [t, date, dateTime, entries, mask],
   );
   return (
     <Stack spacing={5}>

@@ -21,9 +21,12 @@ import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { watchGrowing, type RowSource } from './growing-rows';
 import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
+/** A list in the order of its keys, up to one of them (null: to the last), with a window. */
+type RowsQuery = (sdk: Sdk, database: Database, before: string | null, window: QueryConstraint) => Query;
 
 const nodeSchema = z.record(z.string(), z.unknown()).catch({});
 
@@ -38,35 +41,51 @@ const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] a
 const FOUND_PER_FIELD = 20;
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
+/** What the rules give of a list at once. */
+const PEOPLE_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 500;
 const DRIVERS_PER_PAGE = 1000;
 /** After every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
 
 export function createStaffService(firebase: FirebaseParts, http: HttpClient): StaffService {
-  /** The newest `limit` rows of a query, newest first; keys are in time order. */
+  /** The newest `limit` rows of a query, newest first; keys are in time order. Longer lists are read page by page. */
   const watchNewest = <R extends object>(
-    queryOf: (sdk: Sdk, database: Database, window: QueryConstraint) => Query,
+    queryOf: RowsQuery,
     schema: z.ZodType<R>,
-    limit: number,
+    window: { limit: number; mostAtOnce: number },
     handlers: StreamHandlers<RowsPage<R & { id: string }>>,
-  ): CloseStream =>
-    watchRows(
-      firebase.database,
-      (sdk, database) => queryOf(sdk, database, sdk.limitToLast(limit)),
-      (id, value) => parseRecord(schema, id, value),
-      {
-        next: (rows) =>
-          handlers.next({
-            rows: [...rows].sort((a, b) => (a.id < b.id ? 1 : -1)),
-            hasMore: rows.length >= limit,
-          }),
-        error: handlers.error,
+  ): CloseStream => {
+    const parse = (id: string, value: unknown) => parseRecord(schema, id, value);
+    const source: RowSource<R & { id: string }> = {
+      watchNewest: (limit, rowHandlers) =>
+        watchRows(
+          firebase.database,
+          (sdk, database) => queryOf(sdk, database, null, sdk.limitToLast(limit)),
+          parse,
+          rowHandlers,
+        ),
+      fetchBefore: async (id, limit) => {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const rows: (R & { id: string })[] = [];
+        (await sdk.get(queryOf(sdk, database, id, sdk.limitToLast(limit)))).forEach((child) => {
+          const row = parse(child.key, child.val());
+          if (row !== null) rows.push(row);
+        });
+        return rows;
       },
-    );
+    };
+    return watchGrowing(source, window, handlers, toDomainError);
+  };
   const byKey =
-    (path: string) =>
-    (sdk: Sdk, database: Database, window: QueryConstraint): Query =>
-      sdk.query(sdk.ref(database, path), sdk.orderByKey(), window);
+    (path: string): RowsQuery =>
+    (sdk, database, before, window) =>
+      sdk.query(
+        sdk.ref(database, path),
+        sdk.orderByKey(),
+        ...(before === null ? [] : [sdk.endBefore(before)]),
+        window,
+      );
 
   const peopleOf = (scope: PeopleScope): { field: string; value: string } =>
     'usertype' in scope
@@ -99,16 +118,16 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
       const { field, value } = peopleOf(scope);
       const isWindowed = 'usertype' in scope;
       return watchNewest(
-        (sdk, database, window) =>
+        (sdk, database, before, window) =>
           sdk.query(
             sdk.ref(database, dbPaths.users()),
             sdk.orderByChild(field),
-            sdk.equalTo(value),
+            ...(before === null ? [sdk.equalTo(value)] : [sdk.startAt(value), sdk.endBefore(value, before)]),
             // A fleet admin's drivers are asked for all at once: the rule of the list wants it so.
             ...(isWindowed ? [window] : []),
           ),
         userSchema,
-        isWindowed ? limit : MAX_FLEET,
+        isWindowed ? { limit, mostAtOnce: PEOPLE_AT_ONCE } : { limit: MAX_FLEET, mostAtOnce: MAX_FLEET },
         handlers,
       );
     },
@@ -150,12 +169,18 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         { next: (rows) => handlers.next([...rows].reverse()), error: handlers.error },
       ),
     watchNotifications: (limit, handlers) =>
-      watchNewest(byKey(dbPaths.notifications()), notificationSchema, limit, handlers),
+      watchNewest(
+        byKey(dbPaths.notifications()),
+        notificationSchema,
+        { limit, mostAtOnce: ROWS_AT_ONCE },
+        handlers,
+      ),
     watchWithdraws: (limit, handlers) =>
-      watchNewest(byKey(dbPaths.withdraws()), withdrawSchema, limit, handlers),
+      watchNewest(byKey(dbPaths.withdraws()), withdrawSchema, { limit, mostAtOnce: ROWS_AT_ONCE }, handlers),
     watchAlerts: (scope, handlers) =>
       watchNewest(
-        (sdk, database, window) =>
+        // The newest are enough: nobody works through a hundred open alarms.
+        (sdk, database, _before, window) =>
           sdk.query(
             sdk.ref(database, dbPaths.alerts()),
             ...(scope === 'all'
@@ -165,13 +190,14 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
             window,
           ),
         alertSchema,
-        MAX_ALERTS,
+        { limit: MAX_ALERTS, mostAtOnce: MAX_ALERTS },
         {
           next: ({ rows }) => handlers.next(rows.filter(({ state }) => state === 'open')),
           error: handlers.error,
         },
       ),
-    watchAudit: (limit, handlers) => watchNewest(byKey(dbPaths.audits()), auditSchema, limit, handlers),
+    watchAudit: (limit, handlers) =>
+      watchNewest(byKey(dbPaths.audits()), auditSchema, { limit, mostAtOnce: ROWS_AT_ONCE }, handlers),
     watchMonths: (handlers) =>
       watchValue(
         firebase.database,
