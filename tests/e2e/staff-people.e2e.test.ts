@@ -42,8 +42,8 @@ async function storedByEmail(email: string): Promise<Record<string, unknown>> {
   const found = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as Record<
     string,
     Record<string, unknown>
-  >;
-  return Object.values(found)[0] ?? {};
+  > | null;
+  return Object.values(found ?? {})[0] ?? {};
 }
 
 const personOf = (first: string, email: string, mobile: string): Record<string, string> => ({

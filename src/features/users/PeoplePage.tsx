@@ -118,9 +118,12 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   );
   const licensed = rows.find(({ id }) => id === licenceId) ?? null;
 
-  /** What was found is not live: it follows what is changed here. */
+  /** What was found is not live: it follows what is changed here; with nobody left the whole list is back. */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
-    setFound((now) => (now === null ? null : { ...now, users: next(now.users) }));
+    setFound((now) => {
+      const left = now === null ? [] : next(now.users);
+      return now === null || left.length === 0 ? null : { ...now, users: left };
+    });
   };
   const handleSearch = async (text: string, label = text): Promise<void> => {
     setIsSearching(true);
