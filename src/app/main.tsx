@@ -15,7 +15,7 @@ function takeOver(page: HTMLElement, root: HTMLElement): void {
   delete page.dataset.wait;
   const label = page.dataset[ASKED_KEY];
   if (label === undefined) return;
-  delete page.dataset[ASKED_KEY];
+  page.removeAttribute(`data-${ASKED_KEY}`);
   root.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`)?.click();
 }
 

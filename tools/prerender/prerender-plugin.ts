@@ -56,8 +56,8 @@ async function landing(
       {
         // What the page loads later has no part in its first look.
         name: 'leave-lazy-parts',
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /./ }, ({ kind, path }) =>
+        setup: (builder) => {
+          builder.onResolve({ filter: /./ }, ({ kind, path }) =>
             kind === 'dynamic-import' ? { path, external: true } : undefined,
           );
         },
