@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
+import { bookingSearchSlice } from './bookings/booking-search.slice';
 import { bookingsSlice } from './bookings/bookings.slice';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
 import { carTypesSlice } from './car-types/car-types.slice';
@@ -61,6 +62,7 @@ export const rootReducer = combineReducers({
   [walletSlice.reducerPath]: walletSlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
+  [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,
   [assignDriverSlice.reducerPath]: assignDriverSlice.reducer,
 });
 
