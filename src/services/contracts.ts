@@ -252,8 +252,8 @@ export type StaffService = {
   /** puts a picture where the server takes it from; answers its path */
   upload(uid: string, file: Blob): Promise<string>;
   watchPeople(scope: PeopleScope, limit: number, handlers: StreamHandlers<RowsPage<User>>): CloseStream;
-  /** people of a role whose name, e-mail, mobile or plate begins with the text */
-  searchPeople(scope: PeopleScope, text: string): Promise<User[]>;
+  /** people of a role (null: of any) whose name, e-mail, mobile or plate begins with the text */
+  searchPeople(scope: PeopleScope | null, text: string): Promise<User[]>;
   watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
   watchNotifications(limit: number, handlers: StreamHandlers<RowsPage<NotificationRecord>>): CloseStream;
   watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;

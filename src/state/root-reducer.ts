@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { alertsSlice } from './alerts/alerts.slice';
 import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
+import { bookingSearchSlice } from './bookings/booking-search.slice';
 import { bookingsSlice } from './bookings/bookings.slice';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
 import { carTypesSlice } from './car-types/car-types.slice';
@@ -73,6 +74,7 @@ export const rootReducer = combineReducers({
   [openTripsSlice.reducerPath]: openTripsSlice.reducer,
   [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
   [openWithdrawsSlice.reducerPath]: openWithdrawsSlice.reducer,
+  [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,
   [assignDriverSlice.reducerPath]: assignDriverSlice.reducer,
 });
 

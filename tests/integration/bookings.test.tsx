@@ -98,18 +98,72 @@ describe('the bookings table', () => {
   });
 
   it('loads older bookings when asked', async () => {
-    const many = Array.from({ length: 60 }, (_, index) =>
+    const many = Array.from({ length: 40 }, (_, index) =>
       aBooking({
         id: `booking-${String(index).padStart(3, '0')}`,
         reference: `REF${index}`,
         bookingDate: index,
       }),
     );
-    const app = open(anAdmin(), many);
-    await screen.findByText('REF59');
+    const app = open(aUser(), many);
+    await screen.findByText('REF39');
     await app.user.click(screen.getByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(app.store.getState().bookinglistdata.bookings).toHaveLength(60));
+    await waitFor(() => expect(app.store.getState().bookinglistdata.bookings).toHaveLength(40));
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the staff’s table', () => {
+  const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const many = Array.from({ length: 60 }, (_, index) =>
+    aBooking({
+      id: `booking-${String(index).padStart(3, '0')}`,
+      reference: `RE${LETTERS.charAt(Math.floor(index / 26))}${LETTERS.charAt(index % 26)}AA`,
+      tripdate: Date.UTC(2026, 4, 1) + index * 3_600_000,
+      status: index % 3 === 0 ? 'CANCELLED' : 'COMPLETE',
+      trip_cost: (index * 7) % 60,
+    }),
+  );
+  const openAt = (path: string): RenderedApp =>
+    renderApp({ path, as: anAdmin(), world: new MemoryWorld({ bookings: many, settings: aSettings() }) });
+  const references = (): string[] =>
+    screen.getAllByText(/^RE[A-Z]{2}AA$/).map(({ textContent }) => textContent);
+
+  it('pages forwards and back on the server, with the page in the address', async () => {
+    const app = openAt('/bookings?size=25');
+    await screen.findByText(many[59]?.reference ?? '');
+    const first = references();
+    expect(first).toHaveLength(25);
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText(many[34]?.reference ?? '');
+    expect(app.path()).toMatch(/after=booking-035.*page=2/);
+    await app.user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await screen.findByText(many[59]?.reference ?? '');
+    expect(references()).toEqual(first);
+  });
+
+  it('shows what an address says, and says in the address what is chosen', async () => {
+    const app = openAt('/bookings?status=CANCELLED&sort=cost&order=desc');
+    await waitFor(() => expect(screen.getAllByText(/^RE[A-Z]{2}AA$/)).toHaveLength(20));
+    expect(screen.getByRole('columnheader', { name: 'Trip cost' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.getAllByText(/^RE[A-Z]{2}AA$/)).toHaveLength(25));
+    expect(app.path()).toBe('/bookings?sort=cost&order=desc');
+    await app.user.click(screen.getByRole('button', { name: 'Trip date' }));
+    await waitFor(() => expect(app.path()).toBe('/bookings'));
+  });
+
+  it('says that nothing matches, and shows what went wrong with a way to try again', async () => {
+    const app = openAt('/bookings?ref=ZZZZ');
+    expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
+    app.world.failNext('staff.search_bookings', 'unavailable');
+    await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('The service cannot be reached. Please try again.')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(many[59]?.reference ?? '')).toBeInTheDocument();
   });
 });
 

@@ -262,7 +262,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         const wanted = text.toLowerCase();
         return data.users.filter(
           (user) =>
-            isIn(user, scope) &&
+            (scope === null || isIn(user, scope)) &&
             [user.firstName, user.lastName, user.email, user.mobile, user.vehicleNumber ?? ''].some((field) =>
               field.toLowerCase().startsWith(wanted),
             ),

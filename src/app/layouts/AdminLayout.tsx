@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useIsNarrow } from '@/components/use-is-narrow';
+import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NoticesBell } from '@/features/notices/NoticesBell';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-with-retry';
@@ -24,7 +25,8 @@ const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();
-  const isDriver = useAppSelector(selectRole) === 'driver';
+  const role = useAppSelector(selectRole);
+  const isDriver = role === 'driver';
   const appName = useAppSelector(selectSettings)?.appName ?? '';
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
@@ -57,7 +59,8 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               <Typography component="span" sx={{ fontWeight: 700 }}>
                 {appName}
               </Typography>
-              <Box sx={{ marginInlineStart: 'auto' }}>
+              <Box sx={{ marginInlineStart: 'auto', display: 'flex' }}>
+                {role === 'admin' && <GlobalSearch isIcon />}
                 <NoticesBell />
               </Box>
             </Toolbar>

@@ -39,6 +39,7 @@ import { menuFor, type MenuLink, type RouteId } from '@/config/paths';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
+import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NoticesBell } from '@/features/notices/NoticesBell';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -155,6 +156,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
           </Box>
         )}
       </Box>
+      {role === 'admin' && onNavigate === undefined && <GlobalSearch />}
       <Box component="nav" aria-label={t('main_navigation')}>
         <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
           {(role === null ? [] : menuFor(role)).map((part) =>

@@ -1,5 +1,6 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import PayIcon from '@mui/icons-material/PaymentsOutlined';
 import Button from '@mui/material/Button';
@@ -26,10 +27,12 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
 import { canAssign, isPayable } from './booking-actions';
 import { BookingDetailsDialog } from './BookingDetailsDialog';
 import { bookingColumns, isExportAllowed } from './bookings.columns';
 import { PaymentReturn } from './PaymentReturn';
+import { StaffBookings } from './StaffBookings';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
 
@@ -50,18 +53,27 @@ export default function BookingsPage() {
 
 function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
   const t = useT();
+  const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const format = useFormat();
   const bookings = useAppSelector(selectBookings);
   const { loading, error, hasMore } = useAppSelector(selectBookingsState);
   const [openId, setOpenId] = useState<string | null>(null);
   const { isCancellable, ask } = useCancelBooking();
-  const navigate = useNavigate();
+
+  const isStaff = role === 'admin' || role === 'fleetadmin';
+  const found = useAppSelector(selectFoundBookings);
 
   const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
   const tableColumns = useMemo(() => toTableColumns(columns, t), [columns, t]);
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
+      {
+        id: 'open',
+        label: t('booking_open'),
+        icon: OpenIcon,
+        onClick: () => void navigate(ROUTES.trip.build(booking.id)),
+      },
       { id: 'details', label: t('details_open'), icon: DetailsIcon, onClick: () => setOpenId(booking.id) },
       ...(isPayable(booking.status, role)
         ? [
@@ -87,12 +99,12 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
         ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => void ask(booking) }]
         : []),
     ],
-    [t, dispatch, role, settings, isCancellable, ask],
+    [t, dispatch, navigate, role, settings, isCancellable, ask],
   );
   // The open booking is looked up anew, so that the details are as live as the row.
-  const open = bookings.find(({ id }) => id === openId) ?? null;
+  const open = [...bookings, ...found].find(({ id }) => id === openId) ?? null;
 
-  return (
+  const own = (
     <Stack spacing={5}>
       <Typography component="h1" variant="h2">
         {t('bookings_title')}
@@ -124,6 +136,20 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
           ) : undefined
         }
       />
+    </Stack>
+  );
+  return (
+    <>
+      {isStaff ? (
+        <StaffBookings
+          isAdmin={role === 'admin'}
+          settings={settings}
+          columns={tableColumns}
+          rowActions={rowActions}
+        />
+      ) : (
+        own
+      )}
       {open !== null && (
         <BookingDetailsDialog
           booking={open}
@@ -133,6 +159,6 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
           onClose={() => setOpenId(null)}
         />
       )}
-    </Stack>
+    </>
   );
 }

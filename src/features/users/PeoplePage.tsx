@@ -1,6 +1,7 @@
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings, User } from '@domain/database/records';
 import { personInputSchema, personPatchSchema, type PersonPatch } from '@domain/staff/people.schema';
@@ -80,7 +81,6 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const { users, hasMore, loading, error } = useAppSelector(selectUsersState);
   const [limit, setLimit] = useState(PAGE);
   const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
-  const [isSearching, setIsSearching] = useState(false);
   const [licenceId, setLicenceId] = useState<string | null>(null);
   const isFleetAdmin = role === 'fleetadmin';
   const scope = useMemo(
@@ -93,11 +93,14 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   useEffect(() => () => void dispatch(usersStream.released()), [dispatch]);
 
   const fleets = useFleets(kind === 'driver' && !isFleetAdmin);
+  // Who is looked for is in the address, so that a link (and the search of everything) leads to it.
+  const [params, setParams] = useSearchParams();
+  const wanted = isFleetAdmin ? '' : (params.get('find')?.trim() ?? '');
   const rows = useMemo(() => {
-    if (found === null) return users;
+    if (found === null || wanted === '') return users;
     // What was found is as live as the rows that are loaded.
     return found.users.map((user) => users.find(({ id }) => id === user.id) ?? user);
-  }, [found, users]);
+  }, [found, users, wanted]);
   const nameOf = (user: User): string =>
     fullName(user) || (settings.AllowCriticalEditsAdmin ? user.email : t('hidden_demo'));
   const columns = useMemo(
@@ -120,17 +123,23 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
 
   /** What was found is not live: it follows what is changed here; with nobody left the whole list is back. */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
-    setFound((now) => {
-      const left = now === null ? [] : next(now.users);
-      return now === null || left.length === 0 ? null : { ...now, users: left };
+    if (found === null) return;
+    const left = next(found.users);
+    setFound({ ...found, users: left });
+    if (left.length === 0 && wanted !== '') setParams({});
+  };
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    let isCurrent = true;
+    void dispatch(searchPeople({ scope, text: wanted })).then((answer) => {
+      if (!isCurrent) return;
+      setFound({ text: wanted, users: searchPeople.fulfilled.match(answer) ? answer.payload : [] });
     });
-  };
-  const handleSearch = async (text: string, label = text): Promise<void> => {
-    setIsSearching(true);
-    const answer = await dispatch(searchPeople({ scope, text }));
-    setIsSearching(false);
-    if (searchPeople.fulfilled.match(answer)) setFound({ text: label, users: answer.payload });
-  };
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, scope, wanted]);
+  const isSearching = wanted !== '' && found?.text !== wanted;
 
   return (
     <>
@@ -146,10 +155,10 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         toolbar={
           isFleetAdmin ? undefined : (
             <PeopleSearch
-              shown={found?.text ?? null}
+              shown={wanted === '' ? null : wanted}
               isBusy={isSearching}
-              onSearch={(text) => void handleSearch(text)}
-              onClear={() => setFound(null)}
+              onSearch={(text) => setParams({ find: text })}
+              onClear={() => setParams({})}
             />
           )
         }
@@ -170,7 +179,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           save: async (person) => {
             const isTaken = await change(addUser({ person }));
             // A new person may stand anywhere in the list: show who was added. A fleet admin sees all drivers anyway.
-            if (isTaken && !isFleetAdmin) await handleSearch(person.email, fullName(person));
+            if (isTaken && !isFleetAdmin) setParams({ find: person.email });
             return isTaken;
           },
         }}
@@ -207,7 +216,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             }
           : {})}
         footer={
-          hasMore && found === null ? (
+          hasMore && wanted === '' ? (
             <Button variant="outlined" loading={loading} onClick={() => setLimit(limit + PAGE)}>
               {t('staff_load_more')}
             </Button>

@@ -91,8 +91,9 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
     'usertype' in scope
       ? { field: 'usertype', value: scope.usertype }
       : { field: 'fleetadmin', value: scope.fleetadmin };
-  const isInScope = (user: User, scope: PeopleScope): boolean =>
-    'usertype' in scope ? user.usertype === scope.usertype : user.fleetadmin === scope.fleetadmin;
+  const isInScope = (user: User, scope: PeopleScope | null): boolean =>
+    scope === null ||
+    ('usertype' in scope ? user.usertype === scope.usertype : user.fleetadmin === scope.fleetadmin);
 
   const totalsBy = (value: unknown): { key: string; totals: ReportTotals }[] =>
     Object.entries(nodeSchema.parse(value)).flatMap(([key, node]) => {

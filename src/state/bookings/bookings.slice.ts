@@ -7,7 +7,7 @@ import { sessionEnded, sessionStarted } from '../session/session-events';
 import { cancelBooking } from './bookings.thunks';
 
 /** How many bookings a list begins with, and how many more each wish adds. */
-export const BOOKINGS_PAGE = 50;
+export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
   /** newest first */

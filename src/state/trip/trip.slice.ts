@@ -106,5 +106,6 @@ export function selectKnownBooking(state: RootState, bookingId: string | null): 
   if (bookingId === null) return null;
   const shown = selectTripBooking(state);
   if (shown?.id === bookingId) return shown;
-  return state.bookinglistdata.bookings.find(({ id }) => id === bookingId) ?? null;
+  const isIt = ({ id }: Booking): boolean => id === bookingId;
+  return state.bookinglistdata.bookings.find(isIt) ?? state.bookingsearch.rows.find(isIt) ?? null;
 }

@@ -1,0 +1,133 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import type { Booking, Settings, User } from '@domain/database/records';
+import type { DataTableAction, DataTableColumn } from '@/components/data-table/data-table-types';
+import { PagedTable } from '@/components/data-table/PagedTable';
+import { PageHeader } from '@/components/records/PageHeader';
+import { ROUTES } from '@/config/paths';
+import { useT } from '@/i18n/use-t';
+import { remember, remembered } from '@/lib/remembered';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { searchPeople, selectUsers, usersStream } from '@/state/users/users.slice';
+import { isExportAllowed } from './bookings.columns';
+import { ExportBookings } from './ExportBookings';
+import { StaffFilters } from './StaffFilters';
+import { isFiltered, PAGE_SIZES, SORT_OF_COLUMN, sortedBy } from './table-state';
+import { useStaffBookings } from './use-staff-bookings';
+
+type StaffBookingsProps = {
+  isAdmin: boolean;
+  settings: Settings;
+  columns: readonly DataTableColumn<Booking>[];
+  rowActions: (booking: Booking) => DataTableAction[];
+};
+
+const HIDDEN = 'columns.bookings';
+const hiddenSchema = z.array(z.string());
+const MOST_DRIVERS = 1000;
+
+/** Drivers by a text: an admin's from the server, a fleet admin's among its own. */
+function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
+  const dispatch = useAppDispatch();
+  const uid = useAppSelector(selectCurrentUser)?.id;
+  const own = useAppSelector(selectUsers);
+  useEffect(() => {
+    if (isAdmin || uid === undefined) return undefined;
+    dispatch(usersStream.wanted({ scope: { fleetadmin: uid }, limit: MOST_DRIVERS }));
+    return () => void dispatch(usersStream.released());
+  }, [dispatch, isAdmin, uid]);
+  return useCallback(
+    async (text: string) => {
+      if (isAdmin) return dispatch(searchPeople({ scope: { usertype: 'driver' }, text })).unwrap();
+      const wanted = text.toLowerCase();
+      return own.filter(({ firstName, lastName, vehicleNumber = '' }) =>
+        `${firstName} ${lastName} ${vehicleNumber}`.toLowerCase().includes(wanted),
+      );
+    },
+    [dispatch, isAdmin, own],
+  );
+}
+
+/** All bookings an admin or fleet admin may see: found, sorted and paged by the server (specification, section 2). */
+export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const carTypes = useAppSelector(selectCarTypes);
+  const table = useStaffBookings(settings.timeZone);
+  const { state } = table;
+  const [hidden, setHidden] = useState<readonly string[]>(() => remembered(HIDDEN, hiddenSchema) ?? []);
+  const searchDrivers = useDriverSearch(isAdmin);
+  const searchRiders = useCallback(
+    (text: string) => dispatch(searchPeople({ scope: { usertype: 'rider' }, text })).unwrap(),
+    [dispatch],
+  );
+  const sortColumn = Object.entries(SORT_OF_COLUMN).find(([, sort]) => sort === state.sort)?.[0] ?? '';
+
+  return (
+    <Stack spacing={4}>
+      <PageHeader
+        title={t('bookings_title')}
+        actions={
+          isAdmin ? (
+            <Button
+              component={Link}
+              to={ROUTES.addBookings.build()}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              {t('route_add_bookings')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <StaffFilters
+        state={state}
+        rows={table.rows}
+        carTypes={carTypes}
+        onChange={table.filter}
+        searchDrivers={searchDrivers}
+        searchRiders={isAdmin ? searchRiders : null}
+        hasContacts={settings.AllowCriticalEditsAdmin}
+      />
+      <PagedTable
+        label={t('bookings_title')}
+        columns={columns}
+        rows={table.rows}
+        isLoading={table.isLoading}
+        error={table.error}
+        onRetry={table.retry}
+        emptyText={t(isFiltered(state) ? 'bookings_none_match' : 'bookings_empty_staff')}
+        sort={{ column: sortColumn, isDescending: state.isDescending }}
+        isSortable={(column) => column in SORT_OF_COLUMN}
+        onSort={(column) => table.filter(sortedBy(state, column))}
+        hidden={hidden}
+        onHiddenChange={(next) => {
+          setHidden(next);
+          remember(HIDDEN, next);
+        }}
+        rowActions={rowActions}
+        onRowClick={({ id }) => void navigate(ROUTES.trip.build(id))}
+        page={state.page}
+        size={state.size}
+        sizes={PAGE_SIZES}
+        onSizeChange={(size) =>
+          table.filter({ size: PAGE_SIZES.find((known) => known === size) ?? state.size })
+        }
+        onPrevious={table.goBack}
+        onNext={table.goOn}
+        toolbar={
+          isExportAllowed(settings) ? (
+            <ExportBookings query={table.query} columns={columns.filter(({ id }) => !hidden.includes(id))} />
+          ) : undefined
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '@domain/database/records';
+import type { BookingSearch } from '@/state/bookings/booking-search.slice';
+
+const ROWS_A_CALL = 200;
+
+type Page = { rows: Booking[]; next: string | null };
+
+type Collecting<Row> = {
+  query: BookingSearch;
+  /** at most so many rows; null: all */
+  most: number | null;
+  fetchPage: (query: BookingSearch) => Promise<Page>;
+  /** taken from each booking at once, so that the bookings themselves need not be kept */
+  toRow: (booking: Booking) => Row;
+  /** `share` of the way done, from 0 to 1 */
+  onProgress: (progress: { rows: number; share: number }) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * All rows of a search, by trip date, the newest first. How many there are nobody knows beforehand; how far it is, the
+ * dates tell: between the newest and the oldest that match.
+ */
+export async function collectRows<Row>(work: Collecting<Row>): Promise<Row[]> {
+  const { query, most, fetchPage, toRow, onProgress, signal } = work;
+  const base: BookingSearch = { filters: query.filters, sort: 'at', isDescending: true, limit: ROWS_A_CALL };
+  const oldest = (await fetchPage({ ...base, isDescending: false, limit: 1 })).rows[0]?.tripdate;
+  const rows: Row[] = [];
+  let newest: number | null = null;
+  let cursor: string | null = null;
+  do {
+    if (signal.aborted) return rows;
+    const page: Page = await fetchPage(cursor === null ? base : { ...base, cursor });
+    const last = page.rows.at(-1);
+    newest ??= page.rows[0]?.tripdate ?? null;
+    rows.push(...page.rows.map(toRow));
+    cursor = page.next;
+    const span = (newest ?? 0) - (oldest ?? 0);
+    const byDate = span <= 0 || last === undefined ? 1 : ((newest ?? 0) - last.tripdate) / span;
+    const byCount = most === null ? 0 : rows.length / most;
+    onProgress({ rows: rows.length, share: Math.min(1, Math.max(byDate, byCount)) });
+  } while (cursor !== null && (most === null || rows.length < most));
+  return most === null ? rows : rows.slice(0, most);
+}

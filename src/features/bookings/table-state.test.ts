@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_STATE, isFiltered, searchOf, sortedBy, tableParams, tableStateOf } from './table-state';
+import type { TableState } from './table-state';
+
+const read = (query: string): TableState => tableStateOf(new URLSearchParams(query));
+const WHOLE: TableState = {
+  statuses: ['NEW', 'PAID'],
+  carTypes: ['Economy', 'Van, large'],
+  from: '2026-05-01',
+  to: '2026-05-31',
+  driver: 'driver-1',
+  rider: 'rider-1',
+  reference: 'ABC',
+  sort: 'cost',
+  isDescending: true,
+  size: 50,
+  page: 3,
+  cursor: { kind: 'after', at: '-Nabc:12.5' },
+};
+
+describe('the address of the bookings table', () => {
+  it('is empty for the table as it is at first', () => {
+    expect(tableParams(FIRST_STATE).toString()).toBe('');
+    expect(read('')).toEqual(FIRST_STATE);
+  });
+
+  it.each([
+    WHOLE,
+    { ...FIRST_STATE, isDescending: false },
+    { ...FIRST_STATE, sort: 'status' as const, isDescending: false },
+    { ...FIRST_STATE, page: 2, cursor: { kind: 'before' as const, at: '-N:1' } },
+  ])('holds every state of it', (state) => {
+    expect(read(tableParams(state).toString())).toEqual(state);
+  });
+
+  it('makes nothing of what it says wrongly', () => {
+    expect(read('status=LOST&from=soon&ref=1%3D1&sort=otp&size=7&page=-4')).toEqual(FIRST_STATE);
+  });
+});
+
+describe('what the server is asked for', () => {
+  it('names only what is filtered, in days of the city', () => {
+    expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
+    expect(searchOf(WHOLE, 'America/Montevideo')).toEqual({
+      filters: {
+        statuses: ['NEW', 'PAID'],
+        carTypes: ['Economy', 'Van, large'],
+        from: Date.UTC(2026, 4, 1, 3),
+        to: Date.UTC(2026, 5, 1, 3) - 1,
+        driver: 'driver-1',
+        customer: 'rider-1',
+        reference: 'ABC',
+      },
+      sort: 'cost',
+      isDescending: true,
+      limit: 50,
+      cursor: '-Nabc:12.5',
+      isBackwards: false,
+    });
+    expect(isFiltered(FIRST_STATE)).toBe(false);
+    expect(isFiltered(WHOLE)).toBe(true);
+  });
+});
+
+describe('a click on the head of a column', () => {
+  it('sorts upwards, then turns round, and begins at the first page', () => {
+    const once = sortedBy(WHOLE, 'col_customer');
+    expect(once).toMatchObject({ sort: 'customerName', isDescending: false, page: 1, cursor: null });
+    expect(sortedBy(once, 'col_customer').isDescending).toBe(true);
+    expect(sortedBy(once, 'col_trip_date').isDescending).toBe(true);
+  });
+
+  it('does nothing where the server has no order', () => {
+    expect(sortedBy(WHOLE, 'col_otp')).toBe(WHOLE);
+  });
+});

@@ -1,0 +1,142 @@
+import { BOOKING_SORTS, type BookingSort } from '@domain/booking/booking-index';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import type { StringKey } from '@domain/languages/en/en';
+import { daySpan } from '@/lib/zone-day';
+import type { BookingSearch } from '@/state/bookings/booking-search.slice';
+
+/** Everything that makes up what the table shows; all of it is in the address, so that a link shows the same. */
+export type TableState = {
+  statuses: readonly BookingStatus[];
+  carTypes: readonly string[];
+  /** days of the city, yyyy-mm-dd; '' for none */
+  from: string;
+  to: string;
+  driver: string;
+  rider: string;
+  reference: string;
+  sort: BookingSort;
+  isDescending: boolean;
+  size: number;
+  /** which page, counted from 1: said to the person only, the cursor finds it */
+  page: number;
+  cursor: { kind: 'after' | 'before'; at: string } | null;
+};
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export const FIRST_STATE: TableState = {
+  statuses: [],
+  carTypes: [],
+  from: '',
+  to: '',
+  driver: '',
+  rider: '',
+  reference: '',
+  sort: 'at',
+  isDescending: true,
+  size: 25,
+  page: 1,
+  cursor: null,
+};
+
+const isDay = (text: string): boolean => daySpan(text, 'UTC') !== null;
+const listIn = (params: URLSearchParams, name: string): string[] => [
+  ...new Set(params.getAll(name).filter((text) => text !== '')),
+];
+
+/** What an address says; what it says wrongly is as if it were not there. */
+export function tableStateOf(params: URLSearchParams): TableState {
+  const text = (name: string): string => params.get(name)?.trim() ?? '';
+  const day = (name: string): string => (isDay(text(name)) ? text(name) : '');
+  const sort = BOOKING_SORTS.find((candidate) => candidate === text('sort')) ?? FIRST_STATE.sort;
+  const after = text('after');
+  const before = text('before');
+  const page = Number.parseInt(text('page'), 10);
+  return {
+    statuses: BOOKING_STATUSES.filter((status) => listIn(params, 'status').includes(status)),
+    carTypes: listIn(params, 'car').slice(0, 20),
+    from: day('from'),
+    to: day('to'),
+    driver: text('driver'),
+    rider: text('rider'),
+    reference: /^[A-Za-z]{1,6}$/.test(text('ref')) ? text('ref').toUpperCase() : '',
+    sort,
+    isDescending: text('order') === '' ? sort === 'at' : text('order') === 'desc',
+    size: PAGE_SIZES.find((size) => String(size) === text('size')) ?? FIRST_STATE.size,
+    page: after === '' && before === '' ? 1 : Math.max(1, Number.isNaN(page) ? 1 : page),
+    cursor:
+      after !== '' ? { kind: 'after', at: after } : before !== '' ? { kind: 'before', at: before } : null,
+  };
+}
+
+/** The address of a state; what is as it is at first is left out. */
+export function tableParams(state: TableState): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string): void => {
+    if (value !== '') params.set(name, value);
+  };
+  for (const status of state.statuses) params.append('status', status);
+  for (const carType of state.carTypes) params.append('car', carType);
+  put('from', state.from);
+  put('to', state.to);
+  put('driver', state.driver);
+  put('rider', state.rider);
+  put('ref', state.reference);
+  if (state.sort !== FIRST_STATE.sort) params.set('sort', state.sort);
+  if (state.isDescending !== (state.sort === 'at')) params.set('order', state.isDescending ? 'desc' : 'asc');
+  if (state.size !== FIRST_STATE.size) params.set('size', String(state.size));
+  if (state.cursor !== null) {
+    params.set(state.cursor.kind, state.cursor.at);
+    params.set('page', String(state.page));
+  }
+  return params;
+}
+
+/** What the server is asked for; days are those of the operator's city. */
+export function searchOf(state: TableState, timeZone: string): BookingSearch {
+  const { statuses, carTypes, driver, rider, reference } = state;
+  const from = state.from === '' ? undefined : daySpan(state.from, timeZone)?.from;
+  const to = state.to === '' ? undefined : daySpan(state.to, timeZone)?.to;
+  return {
+    filters: {
+      ...(statuses.length === 0 ? {} : { statuses: [...statuses] }),
+      ...(carTypes.length === 0 ? {} : { carTypes: [...carTypes] }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      ...(driver === '' ? {} : { driver }),
+      ...(rider === '' ? {} : { customer: rider }),
+      ...(reference === '' ? {} : { reference }),
+    },
+    sort: state.sort,
+    isDescending: state.isDescending,
+    limit: state.size,
+    ...(state.cursor === null
+      ? {}
+      : { cursor: state.cursor.at, isBackwards: state.cursor.kind === 'before' }),
+  };
+}
+
+export const isFiltered = (state: TableState): boolean =>
+  Object.keys(searchOf(state, 'UTC').filters).length > 0;
+
+/** By which of the server's orders a column is sorted; a column without one is not sorted over all pages. */
+export const SORT_OF_COLUMN: Readonly<Partial<Record<StringKey, BookingSort>>> = {
+  col_trip_date: 'at',
+  col_reference: 'reference',
+  col_status: 'status',
+  col_car_type: 'carType',
+  col_customer: 'customerName',
+  col_driver: 'driverName',
+  col_trip_cost: 'cost',
+  col_customer_paid: 'paid',
+  col_distance: 'distance',
+};
+
+/** A click on a column's head: another column starts upwards (dates: newest first), the same one turns round. */
+export function sortedBy(state: TableState, column: string): TableState {
+  const entry = Object.entries(SORT_OF_COLUMN).find(([id]) => id === column);
+  if (entry === undefined) return state;
+  const [, sort] = entry;
+  const isDescending = state.sort === sort ? !state.isDescending : sort === 'at';
+  return { ...state, sort, isDescending, page: 1, cursor: null };
+}

@@ -1,0 +1,59 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useT } from '@/i18n/use-t';
+import { SearchDialog } from './SearchDialog';
+
+/** What the shortcut is called on this machine. */
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+
+/** The way to any trip or person: a button, and a shortcut of the keyboard on every screen of the back office. */
+export function GlobalSearch({ isIcon = false }: { isIcon?: boolean }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <>
+      {isIcon ? (
+        <IconButton color="inherit" aria-label={t('search_everything')} onClick={() => setIsOpen(true)}>
+          <SearchIcon />
+        </IconButton>
+      ) : (
+        <Box sx={{ pb: 3 }}>
+          <Button
+            fullWidth
+            variant="outlined"
+            color="inherit"
+            startIcon={<SearchIcon />}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => setIsOpen(true)}
+            sx={{ justifyContent: 'flex-start', minHeight: 40, color: 'text.secondary' }}
+          >
+            {t('search')}
+            <Typography
+              component="kbd"
+              variant="caption"
+              dir="ltr"
+              aria-hidden
+              sx={{ marginInlineStart: 'auto' }}
+            >
+              {SHORTCUT}
+            </Typography>
+          </Button>
+        </Box>
+      )}
+      {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

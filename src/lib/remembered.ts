@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** What this browser remembers under a name; null when there is nothing that fits, or no storage at all. */
+export function remembered<T>(name: string, schema: z.ZodType<T>): T | null {
+  try {
+    const text = localStorage.getItem(`hail.${name}`);
+    if (text === null) return null;
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a small choice in this browser; where that is not allowed, it is simply forgotten. */
+export function remember(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`hail.${name}`, JSON.stringify(value));
+  } catch {
+    // A choice of comfort is not worth an error.
+  }
+}

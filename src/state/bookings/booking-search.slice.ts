@@ -1,0 +1,118 @@
+import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { z } from 'zod';
+import * as search from '@domain/contracts/search';
+import type { Booking } from '@domain/database/records';
+import type { Services } from '@/services/contracts';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import { selectBookings } from './bookings.slice';
+
+export type BookingSearch = z.input<typeof search.searchBookings.input>;
+
+type SearchData = {
+  rows: Booking[];
+  /** cursors of the pages beside this one */
+  next: string | null;
+  previous: string | null;
+};
+const empty: SearchData = { rows: [], next: null, previous: null };
+const initialState = {
+  ...idle(empty),
+  /** what is asked for now, and what the rows answer, as texts that can be compared */
+  askedKey: '',
+  rowsKey: '',
+  requestId: null as string | null,
+};
+
+/** One call looks at a part of the index only; so many of them may fill one page. */
+const MOST_CALLS = 60;
+
+/** Searches are the same when their keys are. */
+export const searchKey = (query: BookingSearch): string => JSON.stringify(query);
+
+/** A page of bookings that match, whole: where one call did not look far enough, the next one goes on. */
+async function wholePage(
+  query: BookingSearch,
+  api: { extra: Services; signal: AbortSignal },
+): Promise<z.output<typeof search.searchBookings.output>> {
+  const { limit, isBackwards = false } = query;
+  let page = await api.extra.staff.call(search.searchBookings, query);
+  for (let turn = 1; turn < MOST_CALLS; turn += 1) {
+    const cursor = isBackwards ? page.previous : page.next;
+    if (page.rows.length >= limit || cursor === null || api.signal.aborted) break;
+    const more = await api.extra.staff.call(search.searchBookings, {
+      ...query,
+      cursor,
+      limit: limit - page.rows.length,
+    });
+    page = isBackwards
+      ? { ...more, rows: [...more.rows, ...page.rows], next: page.next }
+      : { ...more, rows: [...page.rows, ...more.rows], previous: page.previous };
+  }
+  return page;
+}
+
+/** The page that the table shows. */
+export const searchBookings = createAppThunk('bookingSearch/page', async (query: BookingSearch, api) => {
+  try {
+    return await wholePage(query, api);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** A page for somebody else than the table: an export. */
+export const fetchBookingPage = createAppThunk('bookingExport/page', async (query: BookingSearch, api) => {
+  try {
+    return await wholePage(query, api);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+export const bookingSearchSlice = createSlice({
+  name: 'bookingSearch',
+  reducerPath: 'bookingsearch',
+  initialState,
+  reducers: {
+    searchCleared: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(searchBookings.pending, (state, { meta }) => {
+        state.requestId = meta.requestId;
+        state.askedKey = searchKey(meta.arg);
+        started(state);
+      })
+      .addCase(searchBookings.fulfilled, (state, { meta, payload }) => {
+        // A later search has won.
+        if (state.requestId !== meta.requestId) return;
+        state.rowsKey = state.askedKey;
+        succeeded<SearchData>(state, payload);
+      })
+      .addCase(searchBookings.rejected, (state, { meta, payload }) => {
+        if (state.requestId !== meta.requestId) return;
+        // Rows that answer the same question stay, with the error above them.
+        const rows = state.rowsKey === state.askedKey ? state : empty;
+        const { next, previous } = rows;
+        failed<SearchData>(state, { rows: rows.rows, next, previous }, payload?.code ?? 'internal');
+      })
+      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+  },
+});
+
+export const { searchCleared } = bookingSearchSlice.actions;
+
+const selectData = (state: RootState) => state.bookingsearch;
+
+/** The page as found, each row as live as the newest bookings that are streamed. */
+export const selectFoundBookings = createSelector(
+  [(state: RootState) => selectData(state).rows, selectBookings],
+  (rows, live): Booking[] => {
+    const byId = new Map(live.map((booking) => [booking.id, booking]));
+    return rows.map((row) => byId.get(row.id) ?? row);
+  },
+);
+export const selectBookingSearch = selectData;
