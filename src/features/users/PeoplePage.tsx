@@ -50,8 +50,7 @@ const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>)
 
 /** A person after a change; an empty owner is none. */
 function patched(user: User, patch: PersonPatch): User {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { fleetadmin, ...changed } = { ...user, ...given };
+  const { fleetadmin, ...changed } = { ...user, ...patch };
   return fleetadmin === undefined || fleetadmin === '' ? changed : { ...changed, fleetadmin };
 }
 
