@@ -159,10 +159,9 @@ function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      sx={[
-        ...(Array.isArray(tableLook) ? tableLook : [tableLook]),
-        { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 320px))' },
-      ]}
+      sx={tableLook}
+      // The look of the library's table scrolls in a part of its own; here the frame does.
+      style={{ overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 320px))' }}
     >
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
