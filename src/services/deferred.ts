@@ -65,6 +65,7 @@ export function deferServices(load: () => Promise<LoadedServices>): Services {
   const connection = service('connection');
   return {
     staff: service('staff'),
+    dashboard: service('dashboard'),
     driver: service('driver'),
     wallet: service('wallet'),
     trip: service('trip'),
