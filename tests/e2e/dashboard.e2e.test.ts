@@ -112,6 +112,8 @@ describe('the dashboard', () => {
   it('rings for a call for help on every screen until an admin has resolved it', async () => {
     const { page, context } = await signInHere('admin@hail.example');
     await page.addInitScript(() => {
+      // Called on the oscillator below.
+      // eslint-disable-next-line @typescript-eslint/unbound-method
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (when?: number) {
         document.documentElement.dataset.rang = 'yes';

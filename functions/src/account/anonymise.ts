@@ -121,9 +121,10 @@ async function anonymiseReports(store: Store, uid: string): Promise<void> {
     dbPaths.driverReport(uid, month),
     dbPaths.monthDriverReport(month, uid),
   ]);
-  const writes = paths.flatMap((path) => [
-    [`${path}/driverName`, ''],
-    [`${path}/driverVehicleNo`, ''],
-  ]);
-  if (writes.length > 0) await store.update(Object.fromEntries(writes));
+  const writes: Record<string, unknown> = Object.fromEntries(
+    paths.flatMap((path) =>
+      ['driverName', 'driverVehicleNo'].map((field) => [`${path}/${field}`, ''] as const),
+    ),
+  );
+  if (paths.length > 0) await store.update(writes);
 }

@@ -171,7 +171,7 @@ describe('the shell of who is signed in', () => {
   it.each([
     ['rider', aUser(), ['Home', 'Booking history', 'Wallet', 'Profile']],
     ['driver', aDriver(), ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile']],
-    ['fleetadmin', aFleetAdmin(), ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Profile']],
+    ['fleetadmin', aFleetAdmin(), ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Earning reports', 'Profile']],
     [
       'admin',
       anAdmin(),
@@ -179,6 +179,7 @@ describe('the shell of who is signed in', () => {
         'Home',
         'Dashboard',
         'Booking history',
+        'Add bookings',
         'Riders',
         'Drivers',
         'Fleet admins',
@@ -186,6 +187,7 @@ describe('the shell of who is signed in', () => {
         'Car types',
         'Cancellation reasons',
         'Earning reports',
+        'Driver earning',
         'Add to wallet',
         'Withdraws',
         'App info',

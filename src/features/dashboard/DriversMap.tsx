@@ -12,7 +12,7 @@ import {
   selectAvailableDriversError,
   selectAvailableNames,
 } from '@/state/dashboard/dashboard.slice';
-import { useDriverFeed } from '@/state/dashboard/use-driver-feed';
+import { useDriverFeed } from './use-driver-feed';
 import { locate, selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
-import { useAppStore } from '../hooks';
-import { selectAvailableDrivers } from './dashboard.slice';
+import { useAppStore } from '@/state/hooks';
+import { selectAvailableDrivers } from '@/state/dashboard/dashboard.slice';
 
 const NONE: readonly AvailableDriver[] = [];
 
