@@ -14,14 +14,14 @@ describe('finding one’s way', () => {
   it.each([
     { as: aUser(), links: ['Home', 'Booking history', 'Wallet', 'Profile'] },
     { as: aDriver(), links: ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile'] },
-    { as: aFleetAdmin(), links: ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Profile'] },
+    { as: aFleetAdmin(), links: ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Earning reports', 'Profile'] },
     {
       as: anAdmin(),
       links: [
         'Home',
         'Dashboard',
         'Booking history',
-        'Add booking',
+        'Add bookings',
         'Riders',
         'Drivers',
         'Fleet admins',
@@ -29,6 +29,7 @@ describe('finding one’s way', () => {
         'Car types',
         'Cancellation reasons',
         'Earning reports',
+        'Driver earning',
         'Add to wallet',
         'Withdraws',
         'App info',

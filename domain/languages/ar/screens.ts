@@ -115,7 +115,6 @@ export const screenStrings = {
   bookings_title: 'سجل الحجوزات',
   bookings_empty_rider: 'تظهر رحلاتك هنا بعد أول حجز.',
   bookings_empty_driver: 'تظهر هنا الرحلات التي تقبلها.',
-  bookings_empty_staff: 'تظهر الحجوزات هنا عند إجراء أول حجز.',
   bookings_book: 'حجز رحلة',
   bookings_more: 'تحميل المزيد',
   bookings_export_name: 'الحجوزات',

@@ -113,7 +113,6 @@ export const screenStrings = {
   bookings_title: 'Booking history',
   bookings_empty_rider: 'Your trips show here once you have booked one.',
   bookings_empty_driver: 'Trips that you accept show here.',
-  bookings_empty_staff: 'Bookings show here as soon as the first one is made.',
   bookings_book: 'Book a trip',
   bookings_more: 'Load more',
   bookings_export_name: 'bookings',

@@ -115,7 +115,6 @@ export const screenStrings = {
   bookings_title: 'Historial de reservas',
   bookings_empty_rider: 'Sus viajes aparecerán aquí cuando haya reservado uno.',
   bookings_empty_driver: 'Los viajes que acepte aparecerán aquí.',
-  bookings_empty_staff: 'Las reservas aparecerán aquí en cuanto se haga la primera.',
   bookings_book: 'Reservar un viaje',
   bookings_more: 'Cargar más',
   bookings_export_name: 'reservas',

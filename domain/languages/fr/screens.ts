@@ -115,7 +115,6 @@ export const screenStrings = {
   bookings_title: 'Historique des réservations',
   bookings_empty_rider: 'Vos courses s’affichent ici dès que vous en avez réservé une.',
   bookings_empty_driver: 'Les courses que vous acceptez s’affichent ici.',
-  bookings_empty_staff: 'Les réservations s’affichent ici dès la première.',
   bookings_book: 'Réserver une course',
   bookings_more: 'Afficher plus',
   bookings_export_name: 'reservations',

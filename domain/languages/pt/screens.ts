@@ -115,7 +115,6 @@ export const screenStrings = {
   bookings_title: 'Histórico de reservas',
   bookings_empty_rider: 'Suas viagens aparecem aqui depois da primeira reserva.',
   bookings_empty_driver: 'As viagens que você aceita aparecem aqui.',
-  bookings_empty_staff: 'As reservas aparecem aqui assim que a primeira for feita.',
   bookings_book: 'Reservar uma viagem',
   bookings_more: 'Carregar mais',
   bookings_export_name: 'reservas',

@@ -103,7 +103,7 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
         isLoading={table.isLoading}
         error={table.error}
         onRetry={table.retry}
-        emptyText={t(isFiltered(state) ? 'bookings_none_match' : 'bookings_empty_staff')}
+        emptyText={t(isFiltered(state) ? 'bookings_none_match' : 'no_bookings')}
         sort={{ column: sortColumn, isDescending: state.isDescending }}
         isSortable={(column) => column in SORT_OF_COLUMN}
         onSort={(column) => table.filter(sortedBy(state, column))}

@@ -18,7 +18,7 @@ export const PROTECTED_SCREENS: readonly ScreenRow[] = [
   { path: '/profile', roles: EVERYBODY, title: /Profile/ },
   { path: '/dashboard', roles: STAFF, title: /Dashboard/ },
   { path: '/drivers', roles: STAFF, title: /Drivers/ },
-  { path: '/driverearning', roles: STAFF, title: /Driver earning/ },
+  { path: '/driverearning', roles: STAFF, title: /Driver earning|Earning reports/ },
   { path: '/cartypes', roles: ADMIN, title: /Car types/ },
   { path: '/cancelreasons', roles: ADMIN, title: /Cancellation reasons/ },
   { path: '/addbookings', roles: ADMIN, title: /Add booking/ },
