@@ -10,7 +10,7 @@ const NO_MOBILE = aUser({ id: 'rider-2', firstName: 'Nora', email: 'nora@hail.ex
 async function openForm(data: Partial<MemoryData> = {}): Promise<RenderedApp> {
   const world = new MemoryWorld({ users: [RIDER, NO_MOBILE], ...data });
   const app = renderApp({ path: '/addbookings', as: anAdmin(), world });
-  await screen.findByRole('heading', { name: 'Add booking' });
+  await screen.findByRole('heading', { name: 'Add bookings' });
   return app;
 }
 
