@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser';
 import { readAsOperator } from './support/database';
+import { PIXEL } from './support/pictures';
 import {
   alertSays,
   button,
@@ -21,11 +22,6 @@ import {
 } from './support/staff';
 
 /** Riders, drivers, fleet admins and admins: added, changed, deleted and refused (specification, sections 4 to 6). */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 let browser: Browser;
 let page: Page;
 let problems: string[];

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useState } from 'react';
 import type { AuditEntry } from '@domain/database/trip-records';
 import { CopyableId } from '@/components/CopyableId';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -90,13 +90,7 @@ export default function AuditPage() {
         onRetry={() => dispatch(auditStream.wanted({ limit }))}
         emptyText={t('audit_empty')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
-        footer={
-          hasMore ? (
-            <Button variant="outlined" loading={loading} onClick={() => setLimit(limit + PAGE)}>
-              {t('staff_load_more')}
-            </Button>
-          ) : undefined
-        }
+        footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
       />
     </Stack>
   );

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { NotificationRecord } from '@domain/database/records';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
+import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -113,13 +113,7 @@ export default function NotificationsPage() {
         save: ({ id }, notification) => change(editNotifications({ mode: 'Update', id, notification })),
       }}
       remove={{ run: ({ id }) => change(editNotifications({ mode: 'Delete', id })) }}
-      footer={
-        hasMore ? (
-          <Button variant="outlined" loading={loading} onClick={() => setLimit(limit + PAGE)}>
-            {t('staff_load_more')}
-          </Button>
-        ) : undefined
-      }
+      footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
     />
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
-import { PhotoAvatar } from '@/components/PhotoAvatar';
+import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
@@ -69,36 +69,19 @@ function Headline({ booking }: { booking: Booking }) {
   );
 }
 
-function Rider({ booking }: { booking: Booking }) {
-  const t = useT();
-  const name = (booking.customer_name ?? '').trim();
-  return (
-    <Box
-      component="section"
-      aria-label={t('drive_rider')}
-      sx={{ display: 'flex', gap: 3, alignItems: 'center' }}
-    >
-      <PhotoAvatar name={name} src={booking.customer_image} size={48} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('drive_rider')}
-        </Typography>
-        <Typography sx={{ fontWeight: 700 }} noWrap>
-          {name}
-        </Typography>
-      </Box>
-    </Box>
-  );
-}
-
 /** All about the trip under way but its next step, the most pressing first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
+  const t = useT();
   return (
     <Stack spacing={5}>
       <Headline booking={booking} />
       {legOf(booking.status) !== null && <PositionSigns />}
       {booking.status === 'ARRIVED' && <WaitingClock booking={booking} />}
-      <Rider booking={booking} />
+      <PersonCard
+        label={t('drive_rider')}
+        name={(booking.customer_name ?? '').trim()}
+        src={booking.customer_image}
+      />
       <DriverTripActions booking={booking} sos={sos} />
       <ParcelCard booking={booking} />
       <PlaceLines pickup={booking.pickup.add} drop={booking.drop.add} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
+import { PersonCard } from '@/components/PersonCard';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { Plate } from '@/components/Plate';
 import { useT } from '@/i18n/use-t';
@@ -54,33 +55,18 @@ function DriverCard({ booking }: { booking: Booking }) {
   );
 }
 
-function RiderCard({ booking }: { booking: Booking }) {
-  const t = useT();
-  const name = booking.customer_name ?? '';
-  return (
-    <Box
-      component="section"
-      aria-label={t('col_customer')}
-      sx={{ display: 'flex', gap: 3, alignItems: 'center' }}
-    >
-      <PhotoAvatar name={name} src={booking.customer_image} size={48} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('col_customer')}
-        </Typography>
-        <Typography sx={{ fontWeight: 700 }} noWrap>
-          {name}
-        </Typography>
-      </Box>
-    </Box>
-  );
-}
-
 /** Who is part of the trip, but for the reader: a rider sees the driver, a driver the rider, staff both. */
 export function TripPeople({ booking, role }: { booking: Booking; role: Role }) {
+  const t = useT();
   return (
     <>
-      {role !== 'rider' && <RiderCard booking={booking} />}
+      {role !== 'rider' && (
+        <PersonCard
+          label={t('col_customer')}
+          name={booking.customer_name ?? ''}
+          src={booking.customer_image}
+        />
+      )}
       {role !== 'driver' && booking.driver !== undefined && <DriverCard booking={booking} />}
     </>
   );

@@ -1,10 +1,10 @@
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
-import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings, User } from '@domain/database/records';
 import { personInputSchema, personPatchSchema, type PersonPatch } from '@domain/staff/people.schema';
+import { LoadMore } from '@/components/records/LoadMore';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
@@ -216,9 +216,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           : {})}
         footer={
           hasMore && wanted === '' ? (
-            <Button variant="outlined" loading={loading} onClick={() => setLimit(limit + PAGE)}>
-              {t('staff_load_more')}
-            </Button>
+            <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} />
           ) : undefined
         }
       />

@@ -1,11 +1,11 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useState } from 'react';
 import type { Withdraw } from '@domain/database/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -99,13 +99,7 @@ export default function WithdrawsPage() {
             onClick: () => setAskedId(id),
           },
         ]}
-        footer={
-          hasMore ? (
-            <Button variant="outlined" loading={loading} onClick={() => setLimit(limit + PAGE)}>
-              {t('staff_load_more')}
-            </Button>
-          ) : undefined
-        }
+        footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
       />
       <ConfirmDialog
         isOpen={asked !== null}

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
 
+/** The smallest picture there is: a PNG of one point. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A photo of a carton, as large as a phone's, drawn by the browser itself. */
 export async function aParcelPicture(
   page: Page,

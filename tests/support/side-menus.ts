@@ -1,0 +1,31 @@
+import type { Role } from '@domain/access/roles';
+
+/** The links of the side menu of each role, in order (specification, section 2, and what the app adds of its own). */
+export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
+  rider: ['Home', 'Booking history', 'Wallet', 'Profile'],
+  driver: ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile'],
+  fleetadmin: ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Earning reports', 'Profile'],
+  admin: [
+    'Home',
+    'Dashboard',
+    'Booking history',
+    'Add bookings',
+    'Riders',
+    'Drivers',
+    'Fleet admins',
+    'All admins',
+    'Car types',
+    'Cancellation reasons',
+    'Earning reports',
+    'Driver earning',
+    'Add to wallet',
+    'Withdraws',
+    'App info',
+    'General settings',
+    'Language',
+    'Audit log',
+    'Promos',
+    'Push notifications',
+    'Profile',
+  ],
+};
