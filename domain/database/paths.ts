@@ -20,6 +20,9 @@ export const dbPaths = {
   bookingIndexes: () => 'booking_index',
   bookingIndex: (id: string) => `booking_index/${id}`,
   bookingCode: (id: string) => `booking_codes/${id}`,
+  bookingRoutes: () => 'booking_routes',
+  /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */
+  bookingRoute: (id: string) => `booking_routes/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,

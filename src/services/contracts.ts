@@ -201,6 +201,8 @@ export type TripService = {
   watchBooking(bookingId: string, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
+  /** the whole planned way; null while it is not stored */
+  fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
   /** the last entry; location_fetch_error with no data or another count than one (specification, section 7) */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** ends a paid trip, with a rating or without */

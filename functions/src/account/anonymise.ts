@@ -84,6 +84,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
     [`${path}/waypoints`]: null,
     [dbPaths.tracking(key)]: null,
     [dbPaths.bookingCode(key)]: null,
+    [dbPaths.bookingRoute(key)]: null,
     ...(isWaiting
       ? {
           [`${path}/status`]: 'CANCELLED',

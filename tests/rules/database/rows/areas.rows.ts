@@ -21,6 +21,8 @@ const wholes = [
   'bookings',
   'bookings/accepted',
   'booking_codes/accepted',
+  'booking_routes',
+  'booking_routes/accepted',
   'quotes',
   'quotes/fresh',
   'driver_tasks/offeredDriver',
