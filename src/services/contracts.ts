@@ -99,7 +99,7 @@ export type BookingsScope = { role: Role; uid: string };
 export type Cancellation = { reason: string; cancelledBy: Role };
 
 export type BookingService = {
-  /** the newest `limit` bookings of the scope, in no order */
+  /** the newest `limit` bookings of the scope, newest first; of long lists the newest are live */
   watchBookings(scope: BookingsScope, limit: number, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** the start code of a booking, null when it has none; riders (own) and admins */
   fetchStartCode(bookingId: string): Promise<number | null>;
