@@ -40,6 +40,7 @@ const wholes = [
   'account_deletions/rider',
   'booking_index',
   'booking_index/bookedNew',
+  'booking_index_rebuild',
   'payment_attempts',
   'payment_attempts/ref',
   'payment_transactions/test/hash',
