@@ -103,7 +103,7 @@ describe('languages', () => {
     await saveDialog(page);
     const row = rowOf(page, 'Deutsch');
     await button(row, 'Texts').click();
-    await dialogOf(page).getByText('No text is missing.').waitFor();
+    await dialogOf(page).getByText('No text is missing.', { exact: true }).waitFor();
     const json = dialogOf(page).getByRole('textbox', { name: 'Texts' });
     await json.fill('{"map": ');
     await pressSave(page);
@@ -113,7 +113,7 @@ describe('languages', () => {
       .getByText(/texts are missing and show in English/)
       .waitFor();
     await button(dialogOf(page), 'Fill gaps with English').click();
-    await dialogOf(page).getByText('No text is missing.').waitFor();
+    await dialogOf(page).getByText('No text is missing.', { exact: true }).waitFor();
     await saveDialog(page);
 
     await button(row, 'Make default').click();
