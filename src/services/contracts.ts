@@ -23,6 +23,7 @@ import type {
   WalletEntry,
   Withdraw,
 } from '@domain/database/records';
+import type { AuditFilter } from '@domain/staff/audit';
 import type { Alert, AuditEntry, DriverTask, ReportTotals, UserNotice } from '@domain/database/trip-records';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
@@ -261,7 +262,8 @@ export type StaffService = {
   watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
   watchAlerts(scope: FleetScope, handlers: StreamHandlers<Alert[]>): CloseStream;
-  watchAudit(limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
+  /** the newest entries that the filter takes */
+  watchAudit(filter: AuditFilter, limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
   /** totals by month (yyyy-mm), all of them */
   watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
   /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */
