@@ -48,6 +48,9 @@ export type Identity = {
   mobile: string | null;
 };
 
+/** Whose accounts people may sign in with; each is shown when its setting is on. */
+export type SocialProvider = 'facebook' | 'google' | 'apple';
+
 /** Sign-in and sign-out (specification, section 7). Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
@@ -57,7 +60,8 @@ export type AuthService = {
   /** `mobile` with plus and country code; answers the verification id */
   requestPhoneCode(mobile: string, captchaContainerId: string): Promise<string>;
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
-  signInWithFacebook(): Promise<void>;
+  /** in a window of the provider */
+  signInWith(provider: SocialProvider): Promise<void>;
   signOut(): Promise<void>;
 };
 

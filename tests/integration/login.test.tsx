@@ -113,7 +113,7 @@ describe('the contact field', () => {
   it('takes a country found by its dial code', async () => {
     const app = renderApp({ path: '/login' });
     const picker = await screen.findByRole('combobox', { name: 'Country' });
-    expect(picker).toHaveValue('🇺🇾 Uruguay (+598)');
+    expect(picker).toHaveValue('Uruguay (+598)');
     await app.user.clear(picker);
     await app.user.type(picker, '+351');
     await app.user.click(await screen.findByRole('option', { name: /Portugal/ }));
@@ -125,7 +125,33 @@ describe('the contact field', () => {
     renderApp({ path: '/login', data: { settings: aSettings({ AllowCountrySelection: false }) } });
     await contactField();
     expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Continue with/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('an account of somebody else’s', () => {
+  it.each([
+    ['google', 'Google', { GoogleLoginEnabled: true }],
+    ['apple', 'Apple', { AppleLoginEnabled: true }],
+    ['facebook', 'Facebook', { FacebookLoginEnabled: true }],
+  ] as const)('of %s lets in when the operator has switched it on', async (provider, name, flags) => {
+    const world = new MemoryWorld({ settings: aSettings(flags) });
+    world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
+    const app = renderApp({ path: '/login', world });
+    await app.user.click(await button(`Continue with ${name}`));
+    await waitFor(() => expect(app.path()).toBe('/'));
+    expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
+    expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
+  });
+
+  it('says which other way leads in when the address is another account’s', async () => {
+    const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });
+    app.world.failNext('auth.signInWith', 'sign_in_other_way');
+    await app.user.click(await button('Continue with Facebook'));
+    await expectAlert(
+      app,
+      'There is an account with this e-mail address already. Log in with a code sent to it.',
+    );
   });
 });
 

@@ -171,9 +171,9 @@ export class MemoryWorld extends MemoryCore {
         checkCode(code);
         this.#enterAs('mobile', verificationId.replace('verification-of-', ''));
       },
-      signInWithFacebook: async () => {
-        await this.enter('auth.signInWithFacebook');
-        this.#enterAs('social', 'social@hail.example');
+      signInWith: async (provider) => {
+        await this.enter('auth.signInWith', provider);
+        this.#enterAs('social', `${provider}@hail.example`);
       },
       signOut: async () => {
         await this.enter('auth.signOut');
