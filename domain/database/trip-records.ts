@@ -124,7 +124,7 @@ export const auditSchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditSchema> & { id: string };
 
-export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat'] as const;
+export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers'] as const;
 
 /** A message in a person's bell. */
 export const userNoticeSchema = z.object({

@@ -1,3 +1,4 @@
+import type * as AuthSdk from 'firebase/auth';
 import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
 import type { AuthService, Identity, SocialProvider } from '../contracts';
@@ -11,7 +12,7 @@ import { toDomainError } from './firebase-errors';
 const SOCIAL_IDS: ReadonlySet<string> = new Set(['facebook.com', 'google.com', 'apple.com']);
 
 /** What a provider is asked for: the e-mail address, and the name where it is not given anyway. */
-function socialProvider(sdk: typeof import('firebase/auth'), name: SocialProvider): AuthProvider {
+function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider {
   if (name === 'google') {
     const provider = new sdk.GoogleAuthProvider();
     // Who shares a device chooses the account each time.
