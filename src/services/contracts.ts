@@ -73,8 +73,8 @@ export type ProfilePatch = Partial<Pick<User, 'firstName' | 'lastName' | 'email'
 
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
-  /** makes the record of the person that is signed in */
-  register(registration: Registration): Promise<void>;
+  /** makes the record of the person that is signed in; a driver's licence is stored with it */
+  register(registration: Registration, licence?: Blob): Promise<void>;
   isReferralValid(referralId: string): Promise<boolean>;
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
   /** stores the photo and writes its address to the record; answers the address */

@@ -4,4 +4,15 @@ export const visitorStrings = {
   setting_AppleLoginEnabled: 'Sign-in with Apple',
   login_google: 'Continue with Google',
   login_apple: 'Continue with Apple',
+  signup_as: 'What do you want to do?',
+  signup_as_rider: 'I ride',
+  signup_as_driver: 'I drive',
+  signup_vehicle_make: 'Make of the car',
+  signup_vehicle_model: 'Model of the car',
+  signup_vehicle_number: 'Number plate',
+  signup_licence_text: 'A picture of your driving licence. Only staff see it.',
+  signup_licence_preview: 'Your licence as it will be sent',
+  driver_signed_up_text:
+    'Thank you for signing up. We look at your details now; once you are approved you can log in and drive.',
+  login_drive_hint: 'Want to drive with us? Log in the same way, then choose “I drive”.',
 };

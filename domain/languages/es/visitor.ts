@@ -6,4 +6,15 @@ export const visitorStrings = {
   setting_AppleLoginEnabled: 'Entrar con Apple',
   login_google: 'Continuar con Google',
   login_apple: 'Continuar con Apple',
+  signup_as: '¿Qué quiere hacer?',
+  signup_as_rider: 'Viajo',
+  signup_as_driver: 'Conduzco',
+  signup_vehicle_make: 'Marca del auto',
+  signup_vehicle_model: 'Modelo del auto',
+  signup_vehicle_number: 'Matrícula',
+  signup_licence_text: 'Una foto de su licencia de conducir. Solo la ve el personal.',
+  signup_licence_preview: 'Su licencia tal como se enviará',
+  driver_signed_up_text:
+    'Gracias por registrarse. Revisaremos sus datos; cuando sea aprobado podrá entrar y conducir.',
+  login_drive_hint: '¿Quiere conducir con nosotros? Entre igual y elija «Conduzco».',
 } satisfies Record<keyof typeof english, string>;

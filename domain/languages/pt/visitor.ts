@@ -6,4 +6,15 @@ export const visitorStrings = {
   setting_AppleLoginEnabled: 'Entrar com Apple',
   login_google: 'Continuar com o Google',
   login_apple: 'Continuar com a Apple',
+  signup_as: 'O que você quer fazer?',
+  signup_as_rider: 'Eu viajo',
+  signup_as_driver: 'Eu dirijo',
+  signup_vehicle_make: 'Marca do carro',
+  signup_vehicle_model: 'Modelo do carro',
+  signup_vehicle_number: 'Placa',
+  signup_licence_text: 'Uma foto da sua carteira de motorista. Só a equipe a vê.',
+  signup_licence_preview: 'Sua carteira como será enviada',
+  driver_signed_up_text:
+    'Obrigado pelo cadastro. Vamos conferir seus dados; quando for aprovado, você poderá entrar e dirigir.',
+  login_drive_hint: 'Quer dirigir conosco? Entre do mesmo jeito e escolha “Eu dirijo”.',
 } satisfies Record<keyof typeof english, string>;

@@ -99,7 +99,7 @@ export default function LoginPage() {
     setSentTo(null);
   };
 
-  const handleComplete = async (registration: Registration) => {
+  const handleComplete = async (registration: Registration, licence: Blob | null) => {
     if (isBusy) return;
     if (registration.referralId !== undefined) {
       const answer = await dispatch(checkReferral(registration.referralId));
@@ -109,7 +109,7 @@ export default function LoginPage() {
         return;
       }
     }
-    await dispatch(registerUser(registration));
+    await dispatch(registerUser({ registration, ...(licence === null ? {} : { licence }) }));
   };
 
   const handleLeave = () => {
@@ -150,6 +150,11 @@ export default function LoginPage() {
               onRefused={(code) => dispatch(alertShown(code))}
             />
           )}
+          {step === 'contact' && (
+            <Typography variant="body2" color="textSecondary">
+              {t('login_drive_hint')}
+            </Typography>
+          )}
           {step === 'code' && sentTo !== null && (
             <CodeStep
               sentTo={contactText(sentTo)}
@@ -164,7 +169,8 @@ export default function LoginPage() {
             <CompletionStep
               missing={missingContact()}
               isBusy={isBusy}
-              onComplete={(registration) => void handleComplete(registration)}
+              onComplete={(registration, licence) => void handleComplete(registration, licence)}
+              onRefused={(message) => dispatch(alertShown(message))}
               onLeave={handleLeave}
             />
           )}

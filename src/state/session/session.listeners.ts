@@ -54,7 +54,12 @@ function followSession(api: AppListenerApi): CloseStream {
       if (role === null) api.dispatch(userNotRegistered(identity));
       else refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
     } else if (record.user.usertype === 'driver' && !record.user.approved) {
-      refuse({ message: 'auth_error', detail: 'require_approval' }, 'require_approval');
+      // Who has just signed up to drive is not refused, but has to wait.
+      const isNew = api.getState().auth.status === 'unregistered';
+      const alert: AppAlert = isNew
+        ? { message: 'driver_signed_up_text' }
+        : { message: 'auth_error', detail: 'require_approval' };
+      refuse(alert, 'require_approval');
     } else {
       const { user } = record;
       const isNewSession = role !== user.usertype;

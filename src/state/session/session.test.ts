@@ -95,7 +95,9 @@ describe('signing in', () => {
     expect(selectSessionStatus(store.getState())).toBe('unregistered');
     expect(selectIdentity(store.getState())).toMatchObject({ email: 'new@hail.example', mobile: null });
     expect(world.openStreams()).not.toContain('bookings:rider');
-    await store.dispatch(registerUser({ firstName: 'Nora', lastName: 'Vidal', mobile: '+59899777888' }));
+    await store.dispatch(
+      registerUser({ registration: { firstName: 'Nora', lastName: 'Vidal', mobile: '+59899777888' } }),
+    );
     await settled();
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
     expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Nora', usertype: 'rider' });

@@ -67,14 +67,17 @@ export const signInWithProvider = createAppThunk(
   },
 );
 
-/** Makes the profile of who is signed in; the session starts when the record arrives. */
-export const registerUser = createAppThunk('session/register', async (registration: Registration, api) => {
-  try {
-    await api.extra.users.register(registration);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+/** Makes the profile of who is signed in, a driver's with its licence; the session starts when the record arrives. */
+export const registerUser = createAppThunk(
+  'session/register',
+  async ({ registration, licence }: { registration: Registration; licence?: Blob }, api) => {
+    try {
+      await api.extra.users.register(registration, licence);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
 
 /** Whether a referral code belongs to somebody (specification, section 7, validate_referrer). */
 export const checkReferral = createAppThunk('session/checkReferral', async (referralId: string, api) => {
