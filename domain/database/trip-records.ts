@@ -19,6 +19,8 @@ export const driverTaskSchema = z.object({
   carType: text,
   pickup: placeSchema,
   drop: placeSchema,
+  /** the places between, in the order of the trip */
+  waypoints: z.array(placeSchema).optional(),
   bookLater: z.boolean().default(false),
   tripdate: z.number(),
   /** kilometres from the driver to the pickup, as the crow flies; absent when its position is not known */

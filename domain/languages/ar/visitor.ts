@@ -16,4 +16,7 @@ export const visitorStrings = {
   signup_licence_preview: 'رخصتك كما ستُرسل',
   driver_signed_up_text: 'شكرًا لتسجيلك. سنراجع بياناتك الآن، وبعد الموافقة يمكنك تسجيل الدخول والقيادة.',
   login_drive_hint: 'تريد القيادة معنا؟ سجّل الدخول بالطريقة نفسها ثم اختر «أنا سائق».',
+  booking_stop: 'التوقف {number}',
+  booking_stop_add: 'إضافة توقف',
+  booking_stop_remove: 'إزالة التوقف {number}',
 } satisfies Record<keyof typeof english, string>;

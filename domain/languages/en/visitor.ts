@@ -15,4 +15,7 @@ export const visitorStrings = {
   driver_signed_up_text:
     'Thank you for signing up. We look at your details now; once you are approved you can log in and drive.',
   login_drive_hint: 'Want to drive with us? Log in the same way, then choose “I drive”.',
+  booking_stop: 'Stop {number}',
+  booking_stop_add: 'Add a stop',
+  booking_stop_remove: 'Remove stop {number}',
 };

@@ -17,4 +17,7 @@ export const visitorStrings = {
   driver_signed_up_text:
     'Gracias por registrarse. Revisaremos sus datos; cuando sea aprobado podrá entrar y conducir.',
   login_drive_hint: '¿Quiere conducir con nosotros? Entre igual y elija «Conduzco».',
+  booking_stop: 'Parada {number}',
+  booking_stop_add: 'Agregar una parada',
+  booking_stop_remove: 'Quitar la parada {number}',
 } satisfies Record<keyof typeof english, string>;

@@ -18,4 +18,7 @@ export const visitorStrings = {
     'Merci de votre inscription. Nous examinons vos données ; une fois accepté, vous pourrez vous connecter et conduire.',
   login_drive_hint:
     'Vous voulez conduire avec nous ? Connectez-vous de même, puis choisissez « Je conduis ».',
+  booking_stop: 'Arrêt {number}',
+  booking_stop_add: 'Ajouter un arrêt',
+  booking_stop_remove: 'Retirer l’arrêt {number}',
 } satisfies Record<keyof typeof english, string>;

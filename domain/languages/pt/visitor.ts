@@ -17,4 +17,7 @@ export const visitorStrings = {
   driver_signed_up_text:
     'Obrigado pelo cadastro. Vamos conferir seus dados; quando for aprovado, você poderá entrar e dirigir.',
   login_drive_hint: 'Quer dirigir conosco? Entre do mesmo jeito e escolha “Eu dirijo”.',
+  booking_stop: 'Parada {number}',
+  booking_stop_add: 'Adicionar uma parada',
+  booking_stop_remove: 'Remover a parada {number}',
 } satisfies Record<keyof typeof english, string>;
