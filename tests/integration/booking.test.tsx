@@ -183,13 +183,14 @@ describe('a rider', () => {
     await pick(app, 'Stop 1', 'tres', /Terminal Tres Cruces/);
     await pressBook(app);
     const dialog = await estimateDialog();
-    const [stop] = app.world.data.quotes[0]?.waypoints ?? [];
-    expect(stop).toMatchObject({ add: expect.stringMatching(/^Terminal Tres Cruces/) });
+    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([
+      [{ waypoints: [{ add: 'Terminal Tres Cruces, Bulevar Artigas 1825' }] }],
+    ]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Back' }));
     await app.user.click(await button('Remove stop 1'));
     await pressBook(app);
     await estimateDialog();
-    expect(app.world.data.quotes[1]?.waypoints).toBeUndefined();
+    expect(app.world.callsOf('bookings.requestQuote')[1]?.[0]).not.toHaveProperty('waypoints');
   });
 
   it('swaps pickup and drop', async () => {
