@@ -1,4 +1,3 @@
-
 /** Texts of the public pages, the shell and shared components. */
 export const siteStrings = {
   // Dialogs and states
