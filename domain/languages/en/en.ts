@@ -12,6 +12,7 @@ import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { tripStrings } from './trip';
+import { visitorStrings } from './visitor';
 
 /** All texts in English: the language that every other one falls back to (specification, section 1). */
 export const en = {
@@ -29,6 +30,7 @@ export const en = {
   ...staffStrings,
   ...reportStrings,
   ...bookingsStrings,
+  ...visitorStrings,
 };
 
 export type StringKey = keyof typeof en;

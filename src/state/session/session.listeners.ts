@@ -41,26 +41,31 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
     }
   };
 
-  const refuse = (alert: AppAlert, code: string, delayMs: number): void => {
+  const refuse = (alert: AppAlert, code: string): void => {
     const refusedUid = uid;
     endSession();
     api.dispatch(signInRefused(code));
     api.dispatch(alertShown(alert));
     setTimeout(() => {
       if (uid === refusedUid) void auth.signOut().catch(() => undefined);
-    }, delayMs);
+    }, REFUSED_SIGN_OUT_MS);
   };
 
   const handleRecord = (identity: Identity, record: UserRecord): void => {
     if (record.status === 'unknown-type') {
-      refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type', 0);
+      refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type');
     } else if (record.status === 'missing') {
       // The account is being deleted; the sign-out follows.
       if (api.getState().auth.isLeaving) return;
       if (role === null) api.dispatch(userNotRegistered(identity));
-      else refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin', 0);
+      else refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
     } else if (record.user.usertype === 'driver' && !record.user.approved) {
-      refuse({ message: 'auth_error', detail: 'require_approval' }, 'require_approval', REFUSED_SIGN_OUT_MS);
+      // Who has just signed up to drive is not refused, but has to wait.
+      const isNew = api.getState().auth.status === 'unregistered';
+      const alert: AppAlert = isNew
+        ? { message: 'driver_signed_up_text' }
+        : { message: 'auth_error', detail: 'require_approval' };
+      refuse(alert, 'require_approval');
     } else {
       const { user } = record;
       const isNewSession = role !== user.usertype;
@@ -76,7 +81,7 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
     api.dispatch(identityReceived(identity));
     closeUser = users.watchUser(identity.uid, {
       next: (record) => handleRecord(identity, record),
-      error: () => refuse({ message: 'login_error' }, 'login_error', 0),
+      error: () => refuse({ message: 'login_error' }, 'login_error'),
     });
   };
 
