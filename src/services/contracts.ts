@@ -23,6 +23,7 @@ import type {
   WalletEntry,
   Withdraw,
 } from '@domain/database/records';
+import type { AuditFilter } from '@domain/staff/audit';
 import type { Alert, AuditEntry, DriverTask, ReportTotals, UserNotice } from '@domain/database/trip-records';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
@@ -48,6 +49,9 @@ export type Identity = {
   mobile: string | null;
 };
 
+/** Whose accounts people may sign in with; each is shown when its setting is on. */
+export type SocialProvider = 'facebook' | 'google' | 'apple';
+
 /** Sign-in and sign-out (specification, section 7). Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
@@ -57,7 +61,8 @@ export type AuthService = {
   /** `mobile` with plus and country code; answers the verification id */
   requestPhoneCode(mobile: string, captchaContainerId: string): Promise<string>;
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
-  signInWithFacebook(): Promise<void>;
+  /** in a window of the provider */
+  signInWith(provider: SocialProvider): Promise<void>;
   signOut(): Promise<void>;
 };
 
@@ -69,8 +74,8 @@ export type ProfilePatch = Partial<Pick<User, 'firstName' | 'lastName' | 'email'
 
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
-  /** makes the record of the person that is signed in */
-  register(registration: Registration): Promise<void>;
+  /** makes the record of the person that is signed in; a driver's licence is stored with it */
+  register(registration: Registration, licence?: Blob): Promise<void>;
   isReferralValid(referralId: string): Promise<boolean>;
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
   /** stores the photo and writes its address to the record; answers the address */
@@ -261,7 +266,8 @@ export type StaffService = {
   watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
   watchAlerts(scope: FleetScope, handlers: StreamHandlers<Alert[]>): CloseStream;
-  watchAudit(limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
+  /** the newest entries that the filter takes */
+  watchAudit(filter: AuditFilter, limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
   /** totals by month (yyyy-mm), all of them */
   watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
   /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */
