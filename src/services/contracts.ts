@@ -100,7 +100,7 @@ export type BookingsScope = { role: Role; uid: string };
 export type Cancellation = { reason: string; cancelledBy: Role };
 
 export type BookingService = {
-  /** the newest `limit` bookings of the scope, in no order */
+  /** the newest `limit` bookings of the scope, newest first; of long lists the newest are live */
   watchBookings(scope: BookingsScope, limit: number, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** the start code of a booking, null when it has none; riders (own) and admins */
   fetchStartCode(bookingId: string): Promise<number | null>;
@@ -202,6 +202,8 @@ export type TripService = {
   watchBooking(bookingId: string, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
+  /** the whole planned way; null while it is not stored */
+  fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
   /** the last entry; location_fetch_error with no data or another count than one (specification, section 7) */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** ends a paid trip, with a rating or without */

@@ -392,7 +392,12 @@ export class MemoryWorld extends MemoryCore {
   #bookingOf(quote: Quote): Booking {
     const customer = this.data.users.find(({ id }) => id === quote.customer);
     const { id, status, tripdate, bookLater, booking_type_admin, carType, carImage } = quote;
+    const { deliveryPerson, deliveryPersonPhone, parcelTypeSelected, optionSelected } = quote;
     return {
+      deliveryPerson,
+      deliveryPersonPhone,
+      parcelTypeSelected,
+      optionSelected,
       id,
       reference: 'ABCDEF',
       status,

@@ -14,7 +14,6 @@ export const notificationStrings = {
   driver_dropped_out: 'لا يستطيع السائق الحضور، ونبحث عن سائق آخر.',
   rider_no_show: 'لم يكن الراكب في نقطة الانطلاق.',
   received_rating: 'حصلت على تقييم. عدد النجوم: X.',
-  payment_pending: 'يُرجى دفع قيمة الحجز {reference}.',
   refund_credited: 'أُعيد مبلغ {amount} إلى محفظتك.',
   wallet_credited: 'أُضيف مبلغ {amount} إلى محفظتك.',
   withdraw_paid_out: 'تم صرف مبلغ السحب {amount}.',

@@ -12,7 +12,6 @@ export const notificationStrings = {
   driver_dropped_out: 'Your driver cannot come. We are looking for another one.',
   rider_no_show: 'The rider was not at the pickup.',
   received_rating: 'You received a rating of X stars.',
-  payment_pending: 'Please pay for your booking {reference}.',
   refund_credited: '{amount} was returned to your wallet.',
   wallet_credited: '{amount} was added to your wallet.',
   withdraw_paid_out: 'Your withdrawal of {amount} was paid out.',

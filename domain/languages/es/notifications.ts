@@ -14,7 +14,6 @@ export const notificationStrings = {
   driver_dropped_out: 'Su conductor no puede venir. Buscamos otro.',
   rider_no_show: 'El pasajero no estaba en el punto de recogida.',
   received_rating: 'Recibió una calificación de X estrellas.',
-  payment_pending: 'Pague su reserva {reference}.',
   refund_credited: 'Se devolvió {amount} a su billetera.',
   wallet_credited: 'Se agregó {amount} a su billetera.',
   withdraw_paid_out: 'Su retiro de {amount} fue pagado.',

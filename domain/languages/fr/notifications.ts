@@ -14,7 +14,6 @@ export const notificationStrings = {
   driver_dropped_out: 'Votre chauffeur ne peut pas venir. Nous en cherchons un autre.',
   rider_no_show: 'Le passager n’était pas au point de prise en charge.',
   received_rating: 'Vous avez reçu une note de X étoile(s).',
-  payment_pending: 'Veuillez régler votre réservation {reference}.',
   refund_credited: '{amount} vous a été remboursé sur votre portefeuille.',
   wallet_credited: '{amount} a été ajouté à votre portefeuille.',
   withdraw_paid_out: 'Votre retrait de {amount} a été versé.',

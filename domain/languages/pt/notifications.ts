@@ -14,7 +14,6 @@ export const notificationStrings = {
   driver_dropped_out: 'O seu motorista não pode vir. Estamos procurando outro.',
   rider_no_show: 'O passageiro não estava no local de embarque.',
   received_rating: 'Você recebeu uma avaliação de X estrelas.',
-  payment_pending: 'Pague a sua reserva {reference}.',
   refund_credited: '{amount} foi devolvido à sua carteira.',
   wallet_credited: '{amount} foi adicionado à sua carteira.',
   withdraw_paid_out: 'Seu saque de {amount} foi pago.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type Settings } from '@domain/database/records';
-import { toMinor } from '@domain/money/money';
+import { formatMoney, toMinor } from '@domain/money/money';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
@@ -31,20 +31,21 @@ const referredSchema = z.looseObject({
   referralPaidAt: z.number().optional(),
 });
 
-/** Credits the bonus to the referrer, once for each rider that was brought (specification, section 3, signupViaReferral). */
+/** Credits the bonus to the referrer and tells it, once for each rider that was brought (specification, section 3, signupViaReferral). */
 async function payReferralBonus(ports: PaidEffectsPorts, riderId: string): Promise<void> {
-  const { store, clock } = ports;
+  const { store, clock, notify } = ports;
   const rider = await store.read(dbPaths.user(riderId), referredSchema);
   if (rider?.signupViaReferral === undefined || rider.referralPaidAt !== undefined) return;
   const [referrer] = await store.keysWhere(dbPaths.users(), 'referralId', rider.signupViaReferral, 1);
-  const { bonus, decimal } = await ports.settings();
+  const settings = await ports.settings();
+  const { bonus, decimal } = settings;
   const amountMinor = toMinor(bonus, decimal);
   if (referrer === undefined || referrer === riderId || amountMinor <= 0) return;
-  await untilCommitted(async () => {
+  const key = `referral_${riderId}`;
+  const outcome = await untilCommitted(async () => {
     const now = clock();
     const paidAt = `${dbPaths.user(riderId)}/referralPaidAt`;
     if ((await store.read(paidAt, z.number())) !== null) return 'nothing';
-    const key = `referral_${riderId}`;
     const ledger = await ledgerWrites(
       store,
       [{ uid: referrer, key, type: 'Credit', amountMinor, txRef: 'ReferralBonus' }],
@@ -57,4 +58,7 @@ async function payReferralBonus(ports: PaidEffectsPorts, riderId: string): Promi
     });
     return isDone ? 'done' : null;
   });
+  if (outcome === 'nothing') return;
+  const params = { amount: formatMoney(bonus, settings) };
+  await notify([{ uid: referrer, text: 'referral_bonus', params, eventId: key, screen: 'Wallet' }]);
 }

@@ -4,7 +4,7 @@ import { bookingSchema } from '@domain/database/records';
 import { reportOf } from '@domain/report/booking-report';
 import { reportValues } from '@domain/report/totals';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { NOW } from '../platform/testing/records';
+import { NOW, someSettings } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
 import { completeEffects } from './complete-effects.command';
 import { forgetRebuild, rebuildReports, type RebuildProgress } from './rebuild-reports.command';
@@ -191,7 +191,8 @@ describe('a rebuild of the reports', () => {
   it('counts once what is settled, cancelled and rated meanwhile, wherever the count is', async () => {
     const { store, fill } = aHistory();
     await fill();
-    const ports = { store, clock, notify: () => Promise.resolve() };
+    const settings = () => Promise.resolve(someSettings({ decimal: 2 }));
+    const ports = { store, clock, settings, notify: () => Promise.resolve() };
     // Some before the first page, some between pages, some after the last.
     const open = Array.from({ length: 60 }, (_, index) => `${idOf(index * 5)}x`);
     const kinds = ['cash', 'cancelled', 'prepaid', 'rated'] as const;

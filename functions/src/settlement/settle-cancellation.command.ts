@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
-import { toMinor } from '@domain/money/money';
+import { bookingSchema, trackingEntrySchema, type Settings } from '@domain/database/records';
+import { formatMoney, toMinor } from '@domain/money/money';
 import { cancelledReport } from '@domain/report/booking-report';
 import { cancellationFeeFor } from '@domain/wallet/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
+import type { Notify } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './settle-payment.command';
@@ -13,11 +14,25 @@ import { decimalOf, paymentRecord, txRefOf } from './trip-money';
 
 /**
  * The money of a cancelled booking, once (specification, sections 4 and 9): the fee by the car type's cancel slab from
- * the rider's wallet – which may go below zero for it – and what was paid beforehand back into it.
+ * the rider's wallet – which may go below zero for it – and what was paid beforehand back into it, which it is told.
  */
-export async function settleCancellation(ports: SettlementPorts, bookingId: string): Promise<void> {
+export async function settleCancellation(
+  ports: SettlementPorts & { notify: Notify; settings: () => Promise<Settings> },
+  bookingId: string,
+): Promise<void> {
   await untilCommitted(() => settleOnce(ports, bookingId));
+  const refunded = await ports.store.read(dbPaths.payment(bookingId), refundedSchema);
+  if (refunded === null || refunded.refund <= 0) return;
+  const customer = await ports.store.read(`${dbPaths.booking(bookingId)}/customer`, z.string());
+  if (customer === null) return;
+  const params = { amount: formatMoney(refunded.refund, await ports.settings()) };
+  const eventId = `${bookingId}_refund`;
+  await ports.notify([
+    { uid: customer, text: 'refund_credited', params, eventId, bookingId, screen: 'Wallet' },
+  ]);
 }
+
+const refundedSchema = z.looseObject({ refund: z.number().default(0) });
 
 async function settleOnce(
   { store, clock }: SettlementPorts,

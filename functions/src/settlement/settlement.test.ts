@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../platform/ports';
-import { aLog, NOW, someSettings } from '../platform/testing/records';
+import { aLog, NOW } from '../platform/testing/records';
 import { completeEffects } from './complete-effects.command';
 import { paidEffects } from './paid-effects.command';
 import { settleCancellation } from './settle-cancellation.command';
@@ -232,6 +231,7 @@ describe('a cancelled booking', () => {
     await settleCancellation(world, 'b1');
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
     expect(world.balance('ana')).toBe(-50);
+    expect(world.notices).toEqual([]);
     expect(world.store.get('reports/days/2026-05-20')).toEqual({ cancelled: 1, cancellationFee: 5000 });
   });
 
@@ -258,16 +258,16 @@ describe('a cancelled booking', () => {
       b1_refund: { type: 'Credit', amount: 200 },
       b1_fee: { type: 'Debit', amount: 50, balance: 150 },
     });
+    expect(world.notices).toEqual([
+      {
+        ...{ uid: 'ana', text: 'refund_credited', params: { amount: '$200.00' } },
+        ...{ eventId: 'b1_refund', bookingId: 'b1', screen: 'Wallet' },
+      },
+    ]);
   });
 });
 
 describe('what follows', () => {
-  const notices: Notice[] = [];
-  const notify = (news: readonly Notice[]) => {
-    notices.push(...news);
-    return Promise.resolve();
-  };
-
   it('from a payment: both are told, and the bonus goes to who brought the rider, once', async () => {
     const world = tripWorld(
       { status: 'PAID' },
@@ -279,13 +279,15 @@ describe('what follows', () => {
         },
       },
     );
-    const ports = { ...world, notify, settings: () => Promise.resolve(someSettings({ bonus: 25 })) };
-    await Promise.all([paidEffects(ports, 'b1'), paidEffects(ports, 'b1')]);
+    await Promise.all([paidEffects(world, 'b1'), paidEffects(world, 'b1')]);
     await world.store.update({ 'bookings/b2': world.booking() });
-    await paidEffects(ports, 'b2');
+    await paidEffects(world, 'b2');
     expect(world.balance('bea')).toBe(25);
     expect(world.history('bea')).toMatchObject({ referral_ana: { type: 'Credit', txRef: 'ReferralBonus' } });
-    expect(notices.slice(0, 2)).toMatchObject([
+    expect(world.notices.filter(({ uid }) => uid === 'bea')).toMatchObject([
+      { text: 'referral_bonus', eventId: 'referral_ana', params: { amount: '$25.00' } },
+    ]);
+    expect(world.notices.filter(({ uid }) => uid !== 'bea').slice(0, 2)).toMatchObject([
       { uid: 'ana', text: 'success_payment', eventId: 'b1_paid' },
       { uid: 'leo', text: 'success_payment', eventId: 'b1_paid' },
     ]);
@@ -294,19 +296,16 @@ describe('what follows', () => {
   it('from a rating: it counts once in the average, and the driver is told', async () => {
     const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
     const world = tripWorld({ status: 'COMPLETE', rating: 4, rating_comment: 'Kind' }, { users: { leo } });
-    const ports = { ...world, notify };
-    notices.length = 0;
-    await Promise.all([completeEffects(ports, 'b1'), completeEffects(ports, 'b1')]);
-    await completeEffects(ports, 'b1');
+    await Promise.all([completeEffects(world, 'b1'), completeEffects(world, 'b1')]);
+    await completeEffects(world, 'b1');
     expect(world.store.get('users/leo/ratings')).toEqual({ userrating: 4.7, count: 3, total: 14 });
     expect(world.store.get('ratings/leo/b1')).toMatchObject({ user: 'ana', rate: 4, comment: 'Kind' });
-    expect(notices).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
+    expect(world.notices).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
   });
 
   it('from a trip that nobody rated: nothing', async () => {
     const world = tripWorld({ status: 'COMPLETE' });
-    notices.length = 0;
-    await completeEffects({ ...world, notify }, 'b1');
-    expect([notices, world.store.get('ratings')]).toEqual([[], null]);
+    await completeEffects(world, 'b1');
+    expect([world.notices, world.store.get('ratings')]).toEqual([[], null]);
   });
 });

@@ -26,7 +26,8 @@ const effects: TripEffects = {
   settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
   paid: (bookingId) => paidEffects({ store, clock, notify, settings: () => readSettings(store) }, bookingId),
   completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
-  settleCancellation: (bookingId) => settleCancellation({ store, clock }, bookingId),
+  settleCancellation: (bookingId) =>
+    settleCancellation({ store, clock, notify, settings: () => readSettings(store) }, bookingId),
 };
 
 /** Does what a trip's present status leads to. */

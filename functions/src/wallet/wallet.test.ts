@@ -51,6 +51,7 @@ describe('a request for money', () => {
       completeRequest(ports, { withdrawId }, admin),
     ]);
     expect(ports.user('leo')).toMatchObject({ walletBalance: 40, walletHeld: 0 });
+    expect(new Set(ports.told)).toEqual(new Set(['leo withdraw_paid_out']));
     expect(ports.store.get(`withdraws/${withdrawId}`)).toMatchObject({ processed: true, procesDate: NOW });
     expect(ports.store.get('wallet_history/leo')).toMatchObject({
       [`withdraw_${withdrawId}`]: { type: 'Withdraw', amount: 60, balance: 40 },

@@ -3,12 +3,12 @@ import type { completeWithdraw, requestWithdraw } from '@domain/contracts/wallet
 import { dbPaths } from '@domain/database/paths';
 import { userSchema, withdrawSchema, type Settings } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { fromMinor, toMinor } from '@domain/money/money';
+import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { availableMinor } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from './ledger-writes';
 
@@ -62,20 +62,24 @@ export async function askForMoney(
   });
 }
 
-/** Books a request that was paid out: a Withdraw entry, the hold released, once; a repeat changes nothing. */
+/**
+ * Books a request that was paid out: a Withdraw entry, the hold released, its owner told, once; a repeat changes
+ * nothing.
+ */
 export async function completeRequest(
-  ports: WithdrawPorts,
+  ports: WithdrawPorts & { notify: Notify },
   { withdrawId }: z.output<typeof completeWithdraw.input>,
   caller: EndpointCaller,
 ): Promise<{ success: true }> {
   if (!isKey(withdrawId)) throw new DomainError('not_found');
   const { store } = ports;
-  const { decimal } = await ports.settings();
-  await untilCommitted(async () => {
+  const settings = await ports.settings();
+  const { decimal } = settings;
+  const paidOut = await untilCommitted(async () => {
     const path = dbPaths.withdraw(withdrawId);
     const request = await store.read(path, withdrawSchema);
     if (request === null) throw new DomainError('not_found');
-    if (request.processed) return 'already';
+    if (request.processed) return request;
     const now = ports.clock();
     const amountMinor = toMinor(request.amount, decimal);
     const heldPath = `${dbPaths.user(request.uid)}/walletHeld`;
@@ -113,7 +117,11 @@ export async function completeRequest(
         }),
       },
     });
-    return isDone ? 'done' : null;
+    return isDone ? request : null;
   });
+  // Also when it was booked before: who died in between had told nobody, and an event is told once.
+  const params = { amount: formatMoney(paidOut.amount, settings) };
+  const eventId = `withdraw_${withdrawId}`;
+  await ports.notify([{ uid: paidOut.uid, text: 'withdraw_paid_out', params, eventId, screen: 'Wallet' }]);
   return { success: true };
 }

@@ -1,5 +1,6 @@
 import { createMemoryStore } from '../../platform/testing/memory-store';
-import { NOW } from '../../platform/testing/records';
+import type { Notice } from '../../platform/ports';
+import { NOW, someSettings } from '../../platform/testing/records';
 
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup street 1' };
 const DROP = { lat: -34.86, lng: -56.2, add: 'Drop street 2' };
@@ -54,6 +55,7 @@ export const aPerson = (overrides: Record<string, unknown> = {}): Record<string,
 /** A world with a rider, a driver and one booking, `b1`. */
 export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<string, unknown> = {}) {
   let now = NOW;
+  const notices: Notice[] = [];
   const store = createMemoryStore(
     {
       bookings: { b1: aTrip(trip) },
@@ -68,6 +70,12 @@ export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<strin
   return {
     store,
     clock: () => now,
+    settings: () => Promise.resolve(someSettings({ decimal: 2, symbol: '$', bonus: 25 })),
+    notices,
+    notify: (news: readonly Notice[]) => {
+      notices.push(...news);
+      return Promise.resolve();
+    },
     advance: (ms: number) => {
       now += ms;
     },
