@@ -8,6 +8,7 @@ function pathOf({ screen, bookingId }) {
   const id = typeof bookingId === 'string' && /^[A-Za-z0-9_-]+$/.test(bookingId) ? bookingId : null;
   if (screen === 'Wallet') return '/wallet';
   if (screen === 'DriverTrips') return '/drive';
+  if (screen === 'Drivers') return '/drivers';
   if (screen === 'onlineChat' && id) return `/chat/${id}`;
   return id ? `/trip/${id}` : '/bookings';
 }

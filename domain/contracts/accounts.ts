@@ -58,6 +58,12 @@ export const registrationSchema = z.strictObject({
   vehicleNumber: z.string().trim().max(20).optional(),
   other_info: z.string().trim().max(500).optional(),
   carType: z.string().trim().max(80).optional(),
+  /** address of the licence's picture, which its owner has uploaded into its own folder */
+  licenseImage: z
+    .string()
+    .max(2048)
+    .regex(/^https?:\/\//)
+    .optional(),
 });
 
 export const userSignup = endpointContract({

@@ -31,6 +31,8 @@ export const settingsSchema = z.object({
   restrictCountry: z.boolean().default(true),
   AllowCountrySelection: z.boolean().default(true),
   FacebookLoginEnabled: z.boolean().default(false),
+  GoogleLoginEnabled: z.boolean().default(false),
+  AppleLoginEnabled: z.boolean().default(false),
   FacebookHandle: optionalText,
   TwitterHandle: optionalText,
   InstagramHandle: optionalText,

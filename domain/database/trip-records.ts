@@ -19,6 +19,8 @@ export const driverTaskSchema = z.object({
   carType: text,
   pickup: placeSchema,
   drop: placeSchema,
+  /** the places between, in the order of the trip */
+  waypoints: z.array(placeSchema).optional(),
   bookLater: z.boolean().default(false),
   tripdate: z.number(),
   /** kilometres from the driver to the pickup, as the crow flies; absent when its position is not known */
@@ -124,7 +126,7 @@ export const auditSchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditSchema> & { id: string };
 
-export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat'] as const;
+export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers'] as const;
 
 /** A message in a person's bell. */
 export const userNoticeSchema = z.object({

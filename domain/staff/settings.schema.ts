@@ -32,6 +32,8 @@ export const settingsInputSchema = settingsSchema
     restrictCountry: flag,
     AllowCountrySelection: flag,
     FacebookLoginEnabled: flag,
+    GoogleLoginEnabled: flag,
+    AppleLoginEnabled: flag,
     autoDispatch: flag,
     convert_to_mile: flag,
     otp_secure: flag,

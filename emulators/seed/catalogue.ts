@@ -21,6 +21,8 @@ export const SETTINGS = {
   restrictCountry: true,
   AllowCountrySelection: true,
   FacebookLoginEnabled: false,
+  GoogleLoginEnabled: false,
+  AppleLoginEnabled: false,
   FacebookHandle: 'https://www.facebook.com/hail.example',
   TwitterHandle: 'https://x.com/hail_example',
   InstagramHandle: 'https://www.instagram.com/hail.example',

@@ -49,6 +49,9 @@ export type Identity = {
   mobile: string | null;
 };
 
+/** Whose accounts people may sign in with; each is shown when its setting is on. */
+export type SocialProvider = 'facebook' | 'google' | 'apple';
+
 /** Sign-in and sign-out (specification, section 7). Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
@@ -58,7 +61,8 @@ export type AuthService = {
   /** `mobile` with plus and country code; answers the verification id */
   requestPhoneCode(mobile: string, captchaContainerId: string): Promise<string>;
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
-  signInWithFacebook(): Promise<void>;
+  /** in a window of the provider */
+  signInWith(provider: SocialProvider): Promise<void>;
   signOut(): Promise<void>;
 };
 
@@ -70,8 +74,8 @@ export type ProfilePatch = Partial<Pick<User, 'firstName' | 'lastName' | 'email'
 
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
-  /** makes the record of the person that is signed in */
-  register(registration: Registration): Promise<void>;
+  /** makes the record of the person that is signed in; a driver's licence is stored with it */
+  register(registration: Registration, licence?: Blob): Promise<void>;
   isReferralValid(referralId: string): Promise<boolean>;
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
   /** stores the photo and writes its address to the record; answers the address */

@@ -20,6 +20,9 @@ import {
   pickupChanged,
   pointSelected,
   selectTripPoints,
+  stopAdded,
+  stopChanged,
+  stopRemoved,
   tripPointsCleared,
   tripPointsSwapped,
 } from './trip-points/trip-points.slice';
@@ -149,6 +152,23 @@ describe('trip points', () => {
       carType: 'Economy',
       selected: 'drop',
     });
+  });
+
+  it('have stops between them, which turn round with a swap and go when they are removed', async () => {
+    const { store } = await startedStore();
+    const stops = () => selectTripPoints(store.getState()).stops;
+    store.dispatch(stopAdded());
+    store.dispatch(stopAdded());
+    const [first, second] = stops();
+    expect(selectTripPoints(store.getState()).selected).toBe(second?.id);
+    store.dispatch(stopChanged({ id: first?.id ?? '', place: TRES_CRUCES }));
+    store.dispatch(tripPointsSwapped());
+    expect(stops()).toEqual([second, { id: first?.id, place: TRES_CRUCES }]);
+    store.dispatch(stopRemoved(second?.id ?? ''));
+    expect(stops()).toEqual([{ id: first?.id, place: TRES_CRUCES }]);
+    expect(selectTripPoints(store.getState()).selected).toBe('drop');
+    store.dispatch(tripPointsCleared());
+    expect(stops()).toEqual([]);
   });
 
   it('cleared put the drop on the pickup without an address', async () => {

@@ -99,6 +99,7 @@ describe('sign-up', () => {
           accounts: memoryAccounts(),
           clock,
           settings: () => Promise.resolve(someSettings()),
+          notify: () => Promise.resolve(),
         },
         { regData: registrationSchema.parse({ firstName: 'Ana', lastName: 'Pérez' }) },
         aCaller(),

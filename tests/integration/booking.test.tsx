@@ -174,6 +174,25 @@ describe('a rider', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
   });
 
+  it('goes by a stop, which is priced, shown and stored with the booking', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await app.user.click(await button('Add a stop'));
+    await pressBook(app);
+    await expectAlert(app, 'Please choose pickup, drop and car type.');
+    await pick(app, 'Stop 1', 'tres', /Terminal Tres Cruces/);
+    await pressBook(app);
+    const dialog = await estimateDialog();
+    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([
+      [{ waypoints: [{ add: 'Terminal Tres Cruces, Bulevar Artigas 1825' }] }],
+    ]);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Back' }));
+    await app.user.click(await button('Remove stop 1'));
+    await pressBook(app);
+    await estimateDialog();
+    expect(app.world.callsOf('bookings.requestQuote')[1]?.[0]).not.toHaveProperty('waypoints');
+  });
+
   it('swaps pickup and drop', async () => {
     const app = await openForm();
     await fillForm(app);

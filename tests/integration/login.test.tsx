@@ -87,6 +87,53 @@ describe('a new rider', () => {
   });
 });
 
+describe('who wants to drive', () => {
+  const licence = new File(['picture'], 'licence.png', { type: 'image/png' });
+
+  it('signs up with vehicle and licence and waits for approval', async () => {
+    const app = renderApp({ path: '/login' });
+    await requestCode(app, 'nina@hail.example');
+    await enterCode(app, GOOD_CODE);
+    await app.user.click(await screen.findByRole('button', { name: 'I drive' }));
+    await app.user.type(await screen.findByLabelText('First name'), 'Nina');
+    await app.user.type(screen.getByLabelText('Last name'), 'Driver');
+    await app.user.type(screen.getByLabelText('Mobile number'), '+59899765432');
+    await app.user.click(await button('Create account'));
+    expect(await screen.findAllByText('This is needed.')).toHaveLength(4);
+
+    await app.user.type(screen.getByLabelText('Make of the car'), 'Fiat');
+    await app.user.type(screen.getByLabelText('Model of the car'), 'Cronos');
+    await app.user.type(screen.getByLabelText('Number plate'), 'SBX 4127');
+    await app.user.click(screen.getByRole('combobox', { name: 'Car type' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Economy' }));
+    await app.user.click(await button('Create account'));
+    await expectAlert(app, 'Please choose an image first.');
+    expect(app.world.callsOf('users.register')).toEqual([]);
+
+    await app.user.upload(screen.getByLabelText('Choose a picture'), licence);
+    expect(await screen.findByAltText('Your licence as it will be sent')).toBeInTheDocument();
+    await app.user.click(await button('Create account'));
+    await expectAlert(
+      app,
+      'Thank you for signing up. We look at your details now; once you are approved you can log in and drive.',
+    );
+    expect(app.world.callsOf('users.register')).toEqual([
+      [
+        expect.objectContaining({
+          usertype: 'driver',
+          vehicleMake: 'Fiat',
+          vehicleModel: 'Cronos',
+          vehicleNumber: 'SBX 4127',
+          carType: 'Economy',
+        }),
+        licence,
+      ],
+    ]);
+    await waitFor(() => expect(app.world.data.identity).toBeNull(), { timeout: 5000 });
+    expect(await contactField()).toBeInTheDocument();
+  });
+});
+
 describe('the contact field', () => {
   it.each([
     ['', 'Please enter your mobile number or e-mail address.'],
@@ -113,7 +160,7 @@ describe('the contact field', () => {
   it('takes a country found by its dial code', async () => {
     const app = renderApp({ path: '/login' });
     const picker = await screen.findByRole('combobox', { name: 'Country' });
-    expect(picker).toHaveValue('🇺🇾 Uruguay (+598)');
+    expect(picker).toHaveValue('Uruguay (+598)');
     await app.user.clear(picker);
     await app.user.type(picker, '+351');
     await app.user.click(await screen.findByRole('option', { name: /Portugal/ }));
@@ -125,7 +172,33 @@ describe('the contact field', () => {
     renderApp({ path: '/login', data: { settings: aSettings({ AllowCountrySelection: false }) } });
     await contactField();
     expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Continue with/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('an account of somebody else’s', () => {
+  it.each([
+    ['google', 'Google', { GoogleLoginEnabled: true }],
+    ['apple', 'Apple', { AppleLoginEnabled: true }],
+    ['facebook', 'Facebook', { FacebookLoginEnabled: true }],
+  ] as const)('of %s lets in when the operator has switched it on', async (provider, name, flags) => {
+    const world = new MemoryWorld({ settings: aSettings(flags) });
+    world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
+    const app = renderApp({ path: '/login', world });
+    await app.user.click(await button(`Continue with ${name}`));
+    await waitFor(() => expect(app.path()).toBe('/'));
+    expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
+    expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
+  });
+
+  it('says which other way leads in when the address is another account’s', async () => {
+    const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });
+    app.world.failNext('auth.signInWith', 'sign_in_other_way');
+    await app.user.click(await button('Continue with Facebook'));
+    await expectAlert(
+      app,
+      'There is an account with this e-mail address already. Log in with a code sent to it.',
+    );
   });
 });
 

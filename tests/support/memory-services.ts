@@ -171,9 +171,9 @@ export class MemoryWorld extends MemoryCore {
         checkCode(code);
         this.#enterAs('mobile', verificationId.replace('verification-of-', ''));
       },
-      signInWithFacebook: async () => {
-        await this.enter('auth.signInWithFacebook');
-        this.#enterAs('social', 'social@hail.example');
+      signInWith: async (provider) => {
+        await this.enter('auth.signInWith', provider);
+        this.#enterAs('social', `${provider}@hail.example`);
       },
       signOut: async () => {
         await this.enter('auth.signOut');
@@ -195,8 +195,8 @@ export class MemoryWorld extends MemoryCore {
     };
     return {
       watchUser: (uid, handlers) => this.watch('user', () => recordOf(uid), handlers),
-      register: async (registration) => {
-        await this.enter('users.register', registration);
+      register: async (registration, licence) => {
+        await this.enter('users.register', registration, ...(licence === undefined ? [] : [licence]));
         const { identity, settings } = this.data;
         if (!identity) throw new DomainError('unauthenticated');
         const input = registrationSchema.parse(registration);

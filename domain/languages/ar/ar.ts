@@ -11,6 +11,7 @@ import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { tripStrings } from './trip';
+import { visitorStrings } from './visitor';
 
 /**
  * All texts in Arabic. The isolates \u2068 and \u2069 around a value keep amounts, phone numbers and
@@ -29,4 +30,5 @@ export const ar: Record<StringKey, string> = {
   ...staffStrings,
   ...reportStrings,
   ...bookingsStrings,
+  ...visitorStrings,
 };

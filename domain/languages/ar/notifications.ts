@@ -18,6 +18,7 @@ export const notificationStrings = {
   wallet_credited: 'أُضيف مبلغ {amount} إلى محفظتك.',
   withdraw_paid_out: 'تم صرف مبلغ السحب {amount}.',
   referral_bonus: 'حصلت على {amount} لدعوتك صديقًا.',
+  driver_signed_up: 'سجّل {name} للعمل سائقًا وينتظر الموافقة.',
   chat_message: 'رسالة من {name}: {message}',
   alert_raised: 'يطلب {name} المساعدة في الرحلة {reference}.',
   otp_mail_subject: 'رمز تسجيل الدخول',

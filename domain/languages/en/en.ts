@@ -5,11 +5,13 @@ import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { privacyStrings } from './privacy';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { tripStrings } from './trip';
+import { visitorStrings } from './visitor';
 
 /** All texts in English: the language that every other one falls back to (specification, section 1). */
 export const en = {
@@ -18,6 +20,7 @@ export const en = {
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,
+  ...privacyStrings,
   ...screenStrings,
   ...driverStrings,
   ...dashboardStrings,
@@ -25,6 +28,7 @@ export const en = {
   ...staffStrings,
   ...reportStrings,
   ...bookingsStrings,
+  ...visitorStrings,
 };
 
 export type StringKey = keyof typeof en;

@@ -16,6 +16,7 @@ export const notificationStrings = {
   wallet_credited: '{amount} was added to your wallet.',
   withdraw_paid_out: 'Your withdrawal of {amount} was paid out.',
   referral_bonus: 'You received {amount} for inviting a friend.',
+  driver_signed_up: '{name} has signed up to drive and waits for approval.',
   chat_message: 'Message from {name}: {message}',
   alert_raised: '{name} asks for help on trip {reference}.',
   otp_mail_subject: 'Your login code',

@@ -11,6 +11,7 @@ import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { tripStrings } from './trip';
+import { visitorStrings } from './visitor';
 
 /** All texts in Spanish. */
 export const es: Record<StringKey, string> = {
@@ -26,4 +27,5 @@ export const es: Record<StringKey, string> = {
   ...staffStrings,
   ...reportStrings,
   ...bookingsStrings,
+  ...visitorStrings,
 };

@@ -18,6 +18,7 @@ export const notificationStrings = {
   wallet_credited: 'Se agregó {amount} a su billetera.',
   withdraw_paid_out: 'Su retiro de {amount} fue pagado.',
   referral_bonus: 'Recibió {amount} por invitar a alguien.',
+  driver_signed_up: '{name} se registró para conducir y espera la aprobación.',
   chat_message: 'Mensaje de {name}: {message}',
   alert_raised: '{name} pide ayuda en el viaje {reference}.',
   otp_mail_subject: 'Su código de inicio de sesión',

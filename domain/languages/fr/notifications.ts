@@ -18,6 +18,7 @@ export const notificationStrings = {
   wallet_credited: '{amount} a été ajouté à votre portefeuille.',
   withdraw_paid_out: 'Votre retrait de {amount} a été versé.',
   referral_bonus: 'Vous avez reçu {amount} pour avoir parrainé quelqu’un.',
+  driver_signed_up: '{name} s’est inscrit comme chauffeur et attend votre accord.',
   chat_message: 'Message de {name} : {message}',
   alert_raised: '{name} demande de l’aide pendant la course {reference}.',
   otp_mail_subject: 'Votre code de connexion',

@@ -18,6 +18,7 @@ export const notificationStrings = {
   wallet_credited: '{amount} foi adicionado à sua carteira.',
   withdraw_paid_out: 'Seu saque de {amount} foi pago.',
   referral_bonus: 'Você recebeu {amount} por convidar alguém.',
+  driver_signed_up: '{name} se cadastrou para dirigir e aguarda aprovação.',
   chat_message: 'Mensagem de {name}: {message}',
   alert_raised: '{name} pede ajuda na viagem {reference}.',
   otp_mail_subject: 'Seu código de acesso',

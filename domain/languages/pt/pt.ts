@@ -11,6 +11,7 @@ import { screenStrings } from './screens';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { tripStrings } from './trip';
+import { visitorStrings } from './visitor';
 
 /** All texts in Brazilian Portuguese. */
 export const pt: Record<StringKey, string> = {
@@ -26,4 +27,5 @@ export const pt: Record<StringKey, string> = {
   ...staffStrings,
   ...reportStrings,
   ...bookingsStrings,
+  ...visitorStrings,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registrationSchema, type Registration } from '@domain/contracts/accounts';
 import type { Settings } from '@domain/database/records';
-import type { Account, Caller } from '../platform/ports';
+import type { Account, Caller, Notice } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import {
   NOW,
@@ -21,13 +21,18 @@ const setUp = (
     random?: number[];
   } = {},
 ) => {
-  const store = createMemoryStore({ users: options.users ?? {} });
+  const store = createMemoryStore({ users: options.users ?? {}, cartypes: { c1: { name: 'Economy' } } });
+  const told: Notice[] = [];
   const ports = {
     store,
     secrets: foreseeableSecrets(options.random ?? [7, 0, 8, 11, 3]),
     accounts: memoryAccounts(options.accounts),
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings(options.settings)),
+    notify: (notices: readonly Notice[]) => {
+      told.push(...notices);
+      return Promise.resolve();
+    },
   };
   const signUp = (said: Partial<Registration> = {}, caller: Caller = aCaller()) =>
     signUpUser(
@@ -35,8 +40,15 @@ const setUp = (
       { regData: registrationSchema.parse({ firstName: 'Ana', lastName: 'Pérez', ...said }) },
       caller,
     );
-  return { store, signUp };
+  return { store, signUp, told };
 };
+
+const DRIVER = {
+  usertype: 'driver',
+  vehicleNumber: 'SAB 1234',
+  carType: 'Economy',
+  licenseImage: 'https://files.example/licence.jpg',
+} as const;
 
 describe('user_signup', () => {
   it('makes an approved rider with the proven e-mail, wallet 0 and a referral id', async () => {
@@ -116,18 +128,47 @@ describe('user_signup', () => {
 
   it('lets a driver wait for approval only when settings ask for it', async () => {
     const waiting = setUp({ settings: { driver_approval: true } });
-    expect(await waiting.signUp({ usertype: 'driver', vehicleNumber: 'SAB 1234' })).toMatchObject({
-      approved: false,
-    });
+    expect(await waiting.signUp(DRIVER)).toMatchObject({ approved: false });
     expect(waiting.store.get('users/ana')).toMatchObject({
       usertype: 'driver',
       vehicleNumber: 'SAB 1234',
       vehicleMake: ' ',
+      carType: 'Economy',
+      licenseImage: DRIVER.licenseImage,
       driverActiveStatus: false,
       queue: false,
     });
     const open = setUp({ settings: { driver_approval: false } });
-    expect(await open.signUp({ usertype: 'driver' })).toMatchObject({ approved: true });
+    expect(await open.signUp(DRIVER)).toMatchObject({ approved: true });
+  });
+
+  it.each([
+    ['a licence', { licenseImage: undefined }, 'choose_image_first'],
+    ['a plate', { vehicleNumber: ' ' }, 'invalid_argument'],
+    ['a car type that there is', { carType: 'Rocket' }, 'invalid_argument'],
+  ])('takes no driver without %s', async (_what, change, code) => {
+    const { store, signUp, told } = setUp();
+    await expect(signUp({ ...DRIVER, ...change })).rejects.toMatchObject({ code });
+    expect(store.get('users/ana')).toBeNull();
+    expect(told).toEqual([]);
+  });
+
+  it('tells every admin of a new driver, and nobody of a new rider', async () => {
+    const users = { eva: aRider({ usertype: 'admin', email: 'e@hail.example', mobile: ' ' }) };
+    const rider = setUp({ users });
+    await rider.signUp();
+    expect(rider.told).toEqual([]);
+    const { signUp, told } = setUp({ users });
+    await signUp(DRIVER);
+    expect(told).toEqual([
+      {
+        uid: 'eva',
+        text: 'driver_signed_up',
+        params: { name: 'Ana Pérez' },
+        eventId: 'driver-signed-up:ana',
+        screen: 'Drivers',
+      },
+    ]);
   });
 
   it('keeps a referral code that belongs to somebody and forgets any other', async () => {

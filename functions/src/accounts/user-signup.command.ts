@@ -4,7 +4,7 @@ import type { userSignup } from '@domain/contracts/accounts';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import type { Accounts, Caller, Clock, Secrets, Store } from '../platform/ports';
+import type { Accounts, Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 
 export type UserSignupPorts = {
   store: Store;
@@ -12,6 +12,7 @@ export type UserSignupPorts = {
   accounts: Accounts;
   clock: Clock;
   settings: () => Promise<Settings>;
+  notify: Notify;
 };
 
 type Input = z.output<typeof userSignup.input>;
@@ -19,13 +20,19 @@ type Input = z.output<typeof userSignup.input>;
 /** An empty profile field is stored as a single space (specification, section 3). */
 const BLANK = ' ';
 
+/** How many admins are told of a new driver. */
+const ADMINS_TOLD = 50;
+
+const carTypeNames = z.record(z.string(), z.looseObject({ name: z.string() }));
+
 /** Of a stored user only what sign-up needs; everything else passes through. */
 const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
  * proven at sign-in comes from the token; another contact must not belong to another user (`user_exists`). Riders are
- * approved, drivers unless settings ask for approval (specification, sections 3 and 6).
+ * approved, drivers unless settings ask for approval (specification, sections 3 and 6); a driver names its vehicle and
+ * shows its licence, and admins are told of it.
  */
 export async function signUpUser(
   ports: UserSignupPorts,
@@ -41,6 +48,7 @@ export async function signUpUser(
     throw new DomainError('unauthenticated', 'deleted');
 
   const { regData } = input;
+  if (regData.usertype === 'driver') await assertDriverDetails(ports.store, regData);
   const contact = contactOf(caller, regData);
   if (contact.email.isOpen) await assertFree(ports, 'email', contact.email.value, caller.uid);
   if (contact.mobile.isOpen) await assertFree(ports, 'mobile', contact.mobile.value, caller.uid);
@@ -69,6 +77,7 @@ export async function signUpUser(
   const { value } = await ports.store.transact(path, storedUser, (current) =>
     current === null ? record : undefined,
   );
+  if (regData.usertype === 'driver') await tellAdmins(ports, caller.uid, regData);
   return { uid: caller.uid, approved: value?.approved ?? approved };
 }
 
@@ -118,6 +127,24 @@ async function freeReferralId(ports: UserSignupPorts): Promise<string> {
   throw new DomainError('unavailable', 'no free referral id');
 }
 
+/** A driver comes with a vehicle of a car type that there is, its plate and its licence. */
+async function assertDriverDetails(store: Store, regData: Input['regData']): Promise<void> {
+  const { vehicleNumber = '', carType = '', licenseImage } = regData;
+  if (licenseImage === undefined) throw new DomainError('choose_image_first');
+  if (vehicleNumber === '') throw new DomainError('invalid_argument', 'vehicleNumber');
+  const carTypes = Object.values((await store.read(dbPaths.carTypes(), carTypeNames)) ?? {});
+  if (!carTypes.some(({ name }) => name === carType)) throw new DomainError('invalid_argument', 'carType');
+}
+
+async function tellAdmins(ports: UserSignupPorts, uid: string, { firstName, lastName }: Input['regData']) {
+  const admins = await ports.store.keysWhere(dbPaths.users(), 'usertype', 'admin', ADMINS_TOLD);
+  const params = { name: `${firstName} ${lastName}` };
+  const eventId = `driver-signed-up:${uid}`;
+  await ports.notify(
+    admins.map((admin) => ({ uid: admin, text: 'driver_signed_up', params, eventId, screen: 'Drivers' })),
+  );
+}
+
 /** A new driver is offline until it goes online itself; the queue flag defaults to false (specification, section 4). */
 function driverFields(regData: Input['regData']): Record<string, unknown> {
   return {
@@ -126,6 +153,7 @@ function driverFields(regData: Input['regData']): Record<string, unknown> {
     vehicleNumber: regData.vehicleNumber ?? BLANK,
     other_info: regData.other_info ?? BLANK,
     carType: regData.carType ?? BLANK,
+    ...(regData.licenseImage === undefined ? {} : { licenseImage: regData.licenseImage }),
     driverActiveStatus: false,
     queue: false,
   };

@@ -128,7 +128,7 @@ export type Notice = {
   /** the same event is told once; part of the bell's key, so without `.#$/[]` */
   eventId: string;
   bookingId?: string;
-  screen: 'DriverTrips' | 'BookedCab' | 'Wallet' | 'onlineChat';
+  screen: 'DriverTrips' | 'BookedCab' | 'Wallet' | 'onlineChat' | 'Drivers';
 };
 
 /** Tells people what happened. Never fails: the database is the truth, a message is a hint; failures are logged. */

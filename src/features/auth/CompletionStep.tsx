@@ -1,71 +1,124 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Registration } from '@domain/contracts/accounts';
 import type { StringKey } from '@domain/languages/en/en';
+import { TextFieldController } from '@/components/TextFieldController';
 import { useT } from '@/i18n/use-t';
-import { completionFormSchema } from './login.schema';
-import type { CompletionFormInput } from './login.schema';
+import { completionFormSchema, registrationOf } from './login.schema';
+import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
+
+// Most people come to ride.
+const DriverFields = lazy(async () => ({ default: (await import('./DriverFields')).DriverFields }));
 
 type CompletionStepProps = {
   /** which contact the sign-in did not prove */
   missing: 'email' | 'mobile' | 'both';
   isBusy: boolean;
-  onComplete: (registration: Registration) => void;
+  /** a driver comes with a picture of its licence */
+  onComplete: (registration: Registration, licence: Blob | null) => void;
   onLeave: () => void;
+  onRefused: (message: 'profile_photo_type' | 'choose_image_first') => void;
 };
 
-const EMPTY: CompletionFormInput = { firstName: '', lastName: '', email: '', mobile: '', referralId: '' };
+const EMPTY: CompletionFormInput = {
+  usertype: 'rider',
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  referralId: '',
+  vehicleMake: '',
+  vehicleModel: '',
+  vehicleNumber: '',
+  carType: '',
+};
 
-/** What a person who just proved a contact still has to say before an account is made (specification, section 6, rider). */
-export function CompletionStep({ missing, isBusy, onComplete, onLeave }: CompletionStepProps) {
+const KINDS = [
+  { value: 'rider', label: 'signup_as_rider' },
+  { value: 'driver', label: 'signup_as_driver' },
+] as const satisfies readonly { value: 'rider' | 'driver'; label: StringKey }[];
+
+/**
+ * What a person who just proved a contact still has to say before an account is made (specification, section 6): riders
+ * come in at once, drivers say what they drive, show their licence, and wait for approval when settings ask for it.
+ */
+export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useT();
   const schema = useMemo(() => completionFormSchema(missing), [missing]);
-  const { register, handleSubmit, setFocus, formState } = useForm<CompletionFormInput, unknown, Registration>(
-    {
-      defaultValues: EMPTY,
-      resolver: zodResolver(schema),
-    },
-  );
-  const { errors } = formState;
+  const [licence, setLicence] = useState<Blob | null>(null);
+  const { control, handleSubmit, setFocus } = useForm<CompletionFormInput, unknown, CompletionFormOutput>({
+    defaultValues: EMPTY,
+    resolver: zodResolver(schema),
+  });
+  const isDriver = useWatch({ control, name: 'usertype' }) === 'driver';
 
   useEffect(() => setFocus('firstName'), [setFocus]);
 
-  const textField = (
-    name: keyof CompletionFormInput,
-    label: StringKey,
-    error: StringKey,
-    autoComplete: string,
-  ) => (
-    <TextField
-      {...register(name)}
+  const handleForm = handleSubmit((form) => {
+    if (form.usertype === 'driver' && licence === null) onRefused('choose_image_first');
+    else onComplete(registrationOf(form), form.usertype === 'driver' ? licence : null);
+  });
+
+  const textField = (name: keyof CompletionFormInput, label: StringKey, autoComplete: string) => (
+    <TextFieldController
+      control={control}
+      name={name}
       label={t(label)}
-      error={errors[name] !== undefined}
-      helperText={errors[name] ? t(error) : name === 'mobile' ? t('person_mobile_help') : undefined}
       autoComplete={autoComplete}
-      fullWidth
+      helperText={name === 'mobile' ? t('person_mobile_help') : undefined}
       slotProps={{ htmlInput: { readOnly: isBusy } }}
     />
   );
 
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={5}
-      onSubmit={(event) => void handleSubmit((registration) => onComplete(registration))(event)}
-    >
+    <Stack component="form" noValidate spacing={5} onSubmit={(event) => void handleForm(event)}>
+      <Controller
+        control={control}
+        name="usertype"
+        render={({ field }) => (
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            value={field.value}
+            aria-label={t('signup_as')}
+            disabled={isBusy}
+            onChange={(_event, value: unknown) => {
+              // Pressing the chosen one again does not leave nothing chosen.
+              if (value !== null) field.onChange(value);
+            }}
+          >
+            {KINDS.map(({ value, label }) => (
+              <ToggleButton key={value} value={value} sx={{ minHeight: 48 }}>
+                {t(label)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+      />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
-        {textField('firstName', 'person_first_name', 'person_name_error', 'given-name')}
-        {textField('lastName', 'person_last_name', 'person_name_error', 'family-name')}
+        {textField('firstName', 'person_first_name', 'given-name')}
+        {textField('lastName', 'person_last_name', 'family-name')}
       </Stack>
-      {missing !== 'mobile' && textField('email', 'person_email', 'proper_email', 'email')}
-      {missing !== 'email' && textField('mobile', 'person_mobile', 'mobile_no_blank_error', 'tel')}
-      {textField('referralId', 'login_referral', 'login_referral_error', 'off')}
+      {missing !== 'mobile' && textField('email', 'person_email', 'email')}
+      {missing !== 'email' && textField('mobile', 'person_mobile', 'tel')}
+      {isDriver && (
+        <Suspense fallback={null}>
+          <DriverFields
+            control={control}
+            licence={licence}
+            onLicence={setLicence}
+            onRefused={() => onRefused('profile_photo_type')}
+            isBusy={isBusy}
+          />
+        </Suspense>
+      )}
+      {textField('referralId', 'login_referral', 'off')}
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
         {t('login_create')}
       </Button>

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import AppleIcon from '@mui/icons-material/Apple';
+import FacebookIcon from '@mui/icons-material/Facebook';
+import GoogleIcon from '@mui/icons-material/Google';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ErrorCode } from '@domain/errors';
 import { isErrorCode } from '@domain/errors';
 import { useT } from '@/i18n/use-t';
+import type { SocialProvider } from '@/state/session/session.slice';
 import { CountryPicker } from './CountryPicker';
 import type { Contact } from './contact';
 import { contactFormSchema } from './login.schema';
@@ -18,17 +22,23 @@ type ContactStepProps = {
   initial: ContactFormInput;
   locale: string;
   isCountryShown: boolean;
-  isFacebookShown: boolean;
+  /** the providers whose accounts the operator lets in, in this order */
+  providers: readonly SocialProvider[];
   isBusy: boolean;
   onContact: (contact: Contact, typed: ContactFormInput) => void;
-  onFacebook: () => void;
+  onProvider: (provider: SocialProvider) => void;
   onRefused: (code: ErrorCode) => void;
+};
+
+const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
+  facebook: <FacebookIcon />,
+  google: <GoogleIcon />,
+  apple: <AppleIcon />,
 };
 
 /** Country, contact field and the request-code button (specification, section 2, Login screen). */
 export function ContactStep(props: ContactStepProps) {
-  const { initial, locale, isCountryShown, isFacebookShown, isBusy, onContact, onFacebook, onRefused } =
-    props;
+  const { initial, locale, isCountryShown, providers, isBusy, onContact, onProvider, onRefused } = props;
   const t = useT();
   const { control, register, handleSubmit, getValues, setFocus, formState } = useForm<
     ContactFormInput,
@@ -78,13 +88,24 @@ export function ContactStep(props: ContactStepProps) {
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
         {t('login_request_code')}
       </Button>
-      {isFacebookShown && (
-        <>
+      {providers.length > 0 && (
+        <Stack spacing={3}>
           <Divider>{t('login_or')}</Divider>
-          <Button variant="outlined" size="large" disabled={isBusy} onClick={onFacebook} fullWidth>
-            {t('login_facebook')}
-          </Button>
-        </>
+          {providers.map((provider) => (
+            <Button
+              key={provider}
+              variant="outlined"
+              size="large"
+              color="inherit"
+              startIcon={PROVIDER_ICONS[provider]}
+              disabled={isBusy}
+              onClick={() => onProvider(provider)}
+              fullWidth
+            >
+              {t(`login_${provider}`)}
+            </Button>
+          ))}
+        </Stack>
       )}
     </Stack>
   );

@@ -2,8 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useEffect, useMemo, useState } from 'react';
 import { useT } from '@/i18n/use-t';
+import { CountryFlag } from './CountryFlag';
 import { listCountries, searchCountries } from './countries';
 
 type CountryPickerProps = {
@@ -15,9 +17,28 @@ type CountryPickerProps = {
   isDisabled: boolean;
 };
 
+type FlagUrlOf = (code: string) => string | null;
+
+/** The flags, once they are here: the list can be used without them. */
+function useFlags(): FlagUrlOf {
+  const [flags, setFlags] = useState<{ urlOf: FlagUrlOf }>({ urlOf: () => null });
+  useEffect(() => {
+    let isShown = true;
+    void import('./country-flags').then(
+      ({ flagUrlOf }) => isShown && setFlags({ urlOf: flagUrlOf }),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return flags.urlOf;
+}
+
 /** A searchable list of all countries with flag and dial code (specification, section 2, Login screen). */
 export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }: CountryPickerProps) {
   const t = useT();
+  const flagUrlOf = useFlags();
   const countries = useMemo(() => listCountries(locale), [locale]);
   const chosen = countries.find((country) => country.code === value) ?? null;
   return (
@@ -28,13 +49,13 @@ export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }
       disabled={isDisabled}
       autoHighlight
       getOptionKey={(country) => country.code}
-      getOptionLabel={(country) => `${country.flag} ${country.name} (+${country.dialCode})`}
+      getOptionLabel={(country) => `${country.name} (+${country.dialCode})`}
       isOptionEqualToValue={(one, other) => one.code === other.code}
       filterOptions={(options, { inputValue }) => searchCountries(options, inputValue)}
       noOptionsText={t('login_country_none')}
       renderOption={({ key, ...props }, country) => (
         <Box component="li" key={key} {...props} sx={{ gap: 3 }}>
-          <span aria-hidden>{country.flag}</span>
+          <CountryFlag url={flagUrlOf(country.code)} />
           <Box component="span" sx={{ flexGrow: 1 }}>
             {country.name}
           </Box>
@@ -49,7 +70,23 @@ export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }
         </Box>
       )}
       renderInput={(params) => (
-        <TextField {...params} label={t('login_country')} error={isInvalid} fullWidth />
+        <TextField
+          {...params}
+          label={t('login_country')}
+          error={isInvalid}
+          fullWidth
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: chosen !== null && (
+                <InputAdornment position="start">
+                  <CountryFlag url={flagUrlOf(chosen.code)} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
       )}
     />
   );

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
+import type { Settings } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -18,11 +19,12 @@ import {
   selectIsAuthLoading,
   selectSessionStatus,
   selectVerificationId,
-  signInWithFacebook,
+  signInWithProvider,
   signOut,
   verifyEmailCode,
   verifyPhoneCode,
 } from '@/state/session/session.slice';
+import type { SocialProvider } from '@/state/session/session.slice';
 import { checkReferral } from '@/state/session/session.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertShown } from '@/state/ui/ui.slice';
@@ -44,6 +46,16 @@ const HEADINGS: Readonly<Record<Step, { title: StringKey; intro: StringKey | nul
   code: { title: 'login_code_title', intro: null },
   completion: { title: 'login_complete_title', intro: 'login_complete_intro' },
 };
+
+/** The providers of the operator's settings; Facebook is the specification's, the others stand beside it. */
+function providersOf(settings: Settings | null): SocialProvider[] {
+  if (settings === null) return [];
+  return [
+    ...(settings.GoogleLoginEnabled ? (['google'] as const) : []),
+    ...(settings.AppleLoginEnabled ? (['apple'] as const) : []),
+    ...(settings.FacebookLoginEnabled ? (['facebook'] as const) : []),
+  ];
+}
 
 /** One-time-code login, and the completion of a profile for who is new (specification, section 2). */
 export default function LoginPage() {
@@ -87,7 +99,7 @@ export default function LoginPage() {
     setSentTo(null);
   };
 
-  const handleComplete = async (registration: Registration) => {
+  const handleComplete = async (registration: Registration, licence: Blob | null) => {
     if (isBusy) return;
     if (registration.referralId !== undefined) {
       const answer = await dispatch(checkReferral(registration.referralId));
@@ -97,7 +109,7 @@ export default function LoginPage() {
         return;
       }
     }
-    await dispatch(registerUser(registration));
+    await dispatch(registerUser({ registration, ...(licence === null ? {} : { licence }) }));
   };
 
   const handleLeave = () => {
@@ -131,12 +143,17 @@ export default function LoginPage() {
               initial={typed}
               locale={language?.langLocale ?? 'en'}
               isCountryShown={settings?.AllowCountrySelection ?? true}
-              isFacebookShown={settings?.FacebookLoginEnabled ?? false}
+              providers={providersOf(settings)}
               isBusy={isBusy}
               onContact={(contact, form) => void handleContact(contact, form)}
-              onFacebook={() => void dispatch(signInWithFacebook())}
+              onProvider={(provider) => void dispatch(signInWithProvider(provider))}
               onRefused={(code) => dispatch(alertShown(code))}
             />
+          )}
+          {step === 'contact' && (
+            <Typography variant="body2" color="textSecondary">
+              {t('login_drive_hint')}
+            </Typography>
           )}
           {step === 'code' && sentTo !== null && (
             <CodeStep
@@ -152,7 +169,8 @@ export default function LoginPage() {
             <CompletionStep
               missing={missingContact()}
               isBusy={isBusy}
-              onComplete={(registration) => void handleComplete(registration)}
+              onComplete={(registration, licence) => void handleComplete(registration, licence)}
+              onRefused={(message) => dispatch(alertShown(message))}
               onLeave={handleLeave}
             />
           )}

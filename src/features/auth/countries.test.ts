@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { flagUrlOf } from './country-flags';
 import { asCountryCode, listCountries, searchCountries } from './countries';
 
 describe('the country list', () => {
   const countries = listCountries('en');
 
-  it('has every country with its name, dial code and flag', () => {
+  it('has every country with its name and dial code', () => {
     expect(countries.length).toBeGreaterThan(230);
     expect(countries.find((country) => country.code === 'UY')).toEqual({
       code: 'UY',
       name: 'Uruguay',
       dialCode: '598',
-      flag: '🇺🇾',
     });
+  });
+
+  it('has a flag for each of them', () => {
+    for (const { code } of countries) expect(flagUrlOf(code)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(flagUrlOf('ZZ')).toBeNull();
   });
 
   it.each([

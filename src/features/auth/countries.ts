@@ -8,16 +8,7 @@ export type Country = {
   name: string;
   /** digits, without plus */
   dialCode: string;
-  /** the flag as an emoji; systems without flag glyphs show the two letters */
-  flag: string;
 };
-
-const REGIONAL_INDICATOR_A = 0x1f1e6;
-
-const flagOf = (code: string): string =>
-  Array.from(code, (letter) => String.fromCodePoint(REGIONAL_INDICATOR_A + letter.charCodeAt(0) - 65)).join(
-    '',
-  );
 
 // An operator may type a locale the browser cannot read.
 const readableLocale = (locale: string): string => {
@@ -37,7 +28,6 @@ export function listCountries(locale: string): Country[] {
       code,
       name: names.of(code) ?? code,
       dialCode: getCountryCallingCode(code),
-      flag: flagOf(code),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, readable));
 }

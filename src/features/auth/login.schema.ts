@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, mobileSchema, personNameSchema } from '@domain/contracts/accounts';
+import { emailSchema, mobileSchema, type Registration } from '@domain/contracts/accounts';
 import { asCountryCode } from './countries';
 import { isWholeCode, readContact } from './contact';
 
@@ -22,20 +22,43 @@ export type ContactFormInput = z.input<typeof contactFormSchema>;
 export const codeFormSchema = z.object({ code: z.string().refine(isWholeCode, 'otp_validate_error') });
 export type CodeFormInput = z.input<typeof codeFormSchema>;
 
+const nothing = z.string().transform(() => undefined);
+const requiredName = z.string().trim().min(1, 'person_name_error').max(80, 'person_name_error');
+const optionalText = (max: number) => z.string().trim().max(max);
+
 /** The completion step of a person without a profile; the proven contact is not asked again. */
 export function completionFormSchema(missing: 'email' | 'mobile' | 'both') {
-  const nothing = z.string().transform(() => undefined);
-  return z.object({
-    firstName: personNameSchema,
-    lastName: personNameSchema,
-    email: missing === 'mobile' ? nothing : emailSchema,
-    mobile: missing === 'email' ? nothing : mobileSchema,
-    referralId: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^([A-Z]{5})?$/, 'login_referral_error')
-      .transform((code) => (code === '' ? undefined : code)),
-  });
+  return z
+    .object({
+      usertype: z.enum(['rider', 'driver']),
+      firstName: requiredName,
+      lastName: requiredName,
+      email: missing === 'mobile' ? nothing : emailSchema,
+      mobile: missing === 'email' ? nothing : mobileSchema,
+      referralId: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^([A-Z]{5})?$/, 'login_referral_error')
+        .transform((code) => (code === '' ? undefined : code)),
+      vehicleMake: optionalText(80),
+      vehicleModel: optionalText(80),
+      vehicleNumber: optionalText(20),
+      carType: z.string(),
+    })
+    .superRefine((form, context) => {
+      if (form.usertype !== 'driver') return;
+      for (const name of ['vehicleMake', 'vehicleModel', 'vehicleNumber', 'carType'] as const) {
+        if (form[name] === '') context.addIssue({ code: 'custom', message: 'field_required', path: [name] });
+      }
+    });
 }
 export type CompletionFormInput = z.input<ReturnType<typeof completionFormSchema>>;
+export type CompletionFormOutput = z.output<ReturnType<typeof completionFormSchema>>;
+
+/** What is sent of a completed form: a rider has no vehicle, whatever was typed before. */
+export function registrationOf(form: CompletionFormOutput): Registration {
+  const { usertype, firstName, lastName, email, mobile, referralId, ...vehicle } = form;
+  const person = { usertype, firstName, lastName, email, mobile, referralId };
+  return usertype === 'driver' ? { ...person, ...vehicle } : person;
+}

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { PhotoButton } from '@/components/PhotoButton';
 import { useT } from '@/i18n/use-t';
 import { selectIsLicenseUploading } from '@/state/driver/driver.slice';
 import { updateLicense } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
-import { PhotoButton } from './PhotoButton';
+import { alertShown } from '@/state/ui/ui.slice';
 
 /** The driver's licence: whether it is stored, and a new picture of it (specification, section 7). */
 export function LicenseCard() {
@@ -27,6 +28,7 @@ export function LicenseCard() {
           label={t(isStored ? 'licence_change' : 'licence_choose')}
           isBusy={isBusy}
           onPhoto={(file) => void dispatch(updateLicense(file))}
+          onRefused={() => dispatch(alertShown('profile_photo_type'))}
         />
         {isStored && (
           <Link href={licence} target="_blank" rel="noreferrer">

@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { photoOf, type PhotoKind } from '@domain/trip/trip-photos';
+import { PhotoButton } from '@/components/PhotoButton';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { PhotoButton } from './PhotoButton';
+import { alertShown } from '@/state/ui/ui.slice';
 
 const PHOTO_LABELS: Readonly<Record<PhotoKind, StringKey>> = {
   pickup_image: 'drive_photo_pickup',
@@ -87,6 +88,7 @@ export function ParcelCard({ booking }: { booking: Booking }) {
             onPhoto={(file) =>
               void dispatch(uploadTripPhoto({ bookingId: booking.id, kind: photo.kind, file }))
             }
+            onRefused={() => dispatch(alertShown('profile_photo_type'))}
           />
         </Stack>
       )}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Place } from '@domain/database/records';
 import { useT } from '@/i18n/use-t';
 
 function PlaceLine({ label, text, isDrop }: { label: string; text: string; isDrop: boolean }) {
@@ -28,13 +29,18 @@ function PlaceLine({ label, text, isDrop }: { label: string; text: string; isDro
   );
 }
 
-/** Where a trip begins and ends. */
-export function PlaceLines({ pickup, drop }: { pickup: string; drop: string }) {
+type PlaceLinesProps = { trip: { pickup: Place; drop: Place; waypoints?: Place[] | undefined } };
+
+/** Where a trip begins, stops and ends. */
+export function PlaceLines({ trip: { pickup, drop, waypoints = [] } }: PlaceLinesProps) {
   const t = useT();
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-      <PlaceLine label={t('booking_pickup')} text={pickup} isDrop={false} />
-      <PlaceLine label={t('booking_drop')} text={drop} isDrop />
+      <PlaceLine label={t('booking_pickup')} text={pickup.add} isDrop={false} />
+      {waypoints.map((stop, index) => (
+        <PlaceLine key={index} label={t('map_stop')} text={stop.add} isDrop={false} />
+      ))}
+      <PlaceLine label={t('booking_drop')} text={drop.add} isDrop />
     </Box>
   );
 }

@@ -128,7 +128,7 @@ export function RequestDialog(props: RequestDialogProps) {
             )}
           </Stack>
           <Facts task={task} />
-          <PlaceLines pickup={task.pickup.add} drop={task.drop.add} />
+          <PlaceLines trip={task} />
           {moreCount > 0 && (
             <Typography variant="body2" color="textSecondary">
               {t('request_more', { count: moreCount })}

@@ -84,7 +84,7 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
       />
       <DriverTripActions booking={booking} sos={sos} />
       <ParcelCard booking={booking} />
-      <PlaceLines pickup={booking.pickup.add} drop={booking.drop.add} />
+      <PlaceLines trip={booking} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { needsPhoto, photoOf } from '@domain/trip/trip-photos';
 import { aBooking } from '../../../tests/support/builders';
 import { driverHeadline, isCashDue } from './driver-headline';
 import { navigationLink } from './navigation-link';
-import { isUsablePicture } from './photo-file';
+import { isUsablePicture } from '@/lib/photo-file';
 
 const money = (amount: number): string => `$${amount.toFixed(2)}`;
 

@@ -20,6 +20,7 @@ it.each([
     'fleetadmin',
     '/bookings',
   ],
+  ['a new driver', { screen: 'Drivers' }, 'admin', '/drivers'],
   ['nothing in particular', {}, 'rider', '/bookings'],
 ] as const)('a message about %s leads there', (_about, fields, role, path) => {
   expect(noticePath(notice(fields), role)).toBe(path);

@@ -5,8 +5,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { visuallyHidden } from '@/components/visually-hidden';
+import { PHOTO_ACCEPT } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
-import { PHOTO_TYPES } from './profile.schema';
 
 const SIZE = 112;
 
@@ -76,7 +76,7 @@ export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onCh
         ref={input}
         type="file"
         hidden
-        accept={PHOTO_TYPES.join(',')}
+        accept={PHOTO_ACCEPT}
         data-testid="profile-photo-input"
         onChange={(event) => {
           const file = event.target.files?.[0];

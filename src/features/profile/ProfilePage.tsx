@@ -14,6 +14,7 @@ import { SelectController } from '@/components/SelectController';
 import { FormSkeleton } from '@/components/Skeletons';
 import { TextFieldController } from '@/components/TextFieldController';
 import { ROUTES } from '@/config/paths';
+import { isUsablePicture } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
@@ -24,7 +25,6 @@ import { PhotoField } from './PhotoField';
 import {
   isEmailLocked,
   isMobileLocked,
-  isUsablePhoto,
   profileFormOf,
   profileFormSchema,
   profilePatchOf,
@@ -95,7 +95,7 @@ function ProfileOf({ user }: { user: User }) {
   };
 
   const handleChoosePhoto = (file: File) => {
-    if (isUsablePhoto(file)) setPhoto(file);
+    if (isUsablePicture(file)) setPhoto(file);
     else dispatch(alertShown('profile_photo_type'));
   };
 

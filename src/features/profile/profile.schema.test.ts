@@ -4,7 +4,6 @@ import type { User } from '@domain/database/records';
 import {
   isEmailLocked,
   isMobileLocked,
-  isUsablePhoto,
   profileFormOf,
   profileFormSchema,
   profilePatchOf,
@@ -79,14 +78,5 @@ describe('the profile form', () => {
 
   it('does not judge a locked field, which could not be corrected', () => {
     expect(profileFormSchema('mobile').safeParse({ ...FORM, mobile: '' }).success).toBe(true);
-  });
-});
-
-describe('a profile photo', () => {
-  it('is a picture of at most 5 MB', () => {
-    expect(isUsablePhoto({ type: 'image/png', size: 5 * 1024 * 1024 })).toBe(true);
-    expect(isUsablePhoto({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe(false);
-    expect(isUsablePhoto({ type: 'image/svg+xml', size: 10 })).toBe(false);
-    expect(isUsablePhoto({ type: 'image/png', size: 0 })).toBe(false);
   });
 });

@@ -53,11 +53,3 @@ export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | n
   };
   return Object.keys(patch).length === 0 ? null : patch;
 }
-
-export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
-
-/** Whether a file may become a profile photo; the storage rules decide the same. */
-export function isUsablePhoto(file: { type: string; size: number }): boolean {
-  return PHOTO_TYPES.includes(file.type) && file.size > 0 && file.size <= MAX_PHOTO_BYTES;
-}

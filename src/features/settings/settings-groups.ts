@@ -95,7 +95,10 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
       title: t('settings_delivery'),
       fields: fieldsOf(t, 'switch', ['AllowDeliveryPickupImageCapture', 'AllowFinalDeliveryImageCapture']),
     },
-    { title: t('settings_sign_in'), fields: fieldsOf(t, 'switch', ['FacebookLoginEnabled']) },
+    {
+      title: t('settings_sign_in'),
+      fields: fieldsOf(t, 'switch', ['FacebookLoginEnabled', 'GoogleLoginEnabled', 'AppleLoginEnabled']),
+    },
     {
       title: t('settings_keys'),
       help: t('settings_keys_help'),

@@ -20,13 +20,16 @@ const FORM_WIDTH = 504;
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();
   const center = useAppSelector(selectSettings)?.mapCenter;
-  const { pickup, drop } = useAppSelector(selectTripPoints);
+  const { pickup, drop, stops } = useAppSelector(selectTripPoints);
   const markers = useMemo(() => {
     const found: MapMarker[] = [];
     if (pickup) found.push({ id: 'pickup', kind: 'pickup', position: pickup, label: pickup.add });
+    for (const { id, place } of stops) {
+      if (place) found.push({ id, kind: 'stop', position: place, label: place.add });
+    }
     if (drop) found.push({ id: 'drop', kind: 'drop', position: drop, label: drop.add });
     return found;
-  }, [pickup, drop]);
+  }, [pickup, drop, stops]);
   const isRtl = useDirection() === 'rtl';
   const padding = isBesideForm
     ? {

@@ -62,6 +62,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     {
       pickup: points.pickup,
       drop: points.drop,
+      stops: points.stops.map(({ place }) => place),
       carTypeId: carType?.id ?? null,
       isBookLater,
       tripdate: isBookLater ? tripdate : null,
@@ -150,6 +151,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           carType={carType}
           pickup={points.pickup}
           drop={points.drop}
+          stops={points.stops.flatMap(({ place }) => place ?? [])}
           tripdate={isBookLater ? tripdate : null}
           isDelivery={isDelivery}
           isForOther={children !== undefined}

@@ -14,6 +14,7 @@ type BookingDialogsProps = {
   carType: CarType;
   pickup: Place;
   drop: Place;
+  stops: readonly Place[];
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
   isDelivery: boolean;
@@ -23,7 +24,7 @@ type BookingDialogsProps = {
 
 /** The dialogs of the booking flow, each at its stage (specification, section 2, Booking flow). */
 export function BookingDialogs(props: BookingDialogsProps) {
-  const { flow, carType, pickup, drop, tripdate, isDelivery, isForOther } = props;
+  const { flow, carType, pickup, drop, stops, tripdate, isDelivery, isForOther } = props;
   const dispatch = useAppDispatch();
   const { estimate, loading: isPricing } = useAppSelector(selectEstimate);
   const { booking: added, loading: isConfirming, isWaiting } = useAppSelector(selectBookingDraft);
@@ -46,6 +47,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
         carType={carType}
         pickup={pickup}
         drop={drop}
+        stops={stops}
         tripdate={tripdate}
         isPricing={isPricing}
         isConfirming={isConfirming}

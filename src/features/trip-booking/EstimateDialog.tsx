@@ -28,6 +28,8 @@ type EstimateDialogProps = {
   carType: CarType;
   pickup: Place;
   drop: Place;
+  /** the places between, in the order of the trip */
+  stops: readonly Place[];
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
   isPricing: boolean;
@@ -93,7 +95,7 @@ function QuoteDetails({ quote, carType }: { quote: QuoteAnswer; carType: CarType
 
 /** Route, both pins and the price the server holds; one amber button books (specification, section 2, Booking flow). */
 export function EstimateDialog(props: EstimateDialogProps) {
-  const { isOpen, quote, carType, pickup, drop, tripdate, isPricing, isConfirming } = props;
+  const { isOpen, quote, carType, pickup, drop, stops, tripdate, isPricing, isConfirming } = props;
   const t = useT();
   const format = useFormat();
   const secondsLeft = useCountdown(quote?.expiresAt ?? 0);
@@ -119,6 +121,12 @@ export function EstimateDialog(props: EstimateDialogProps) {
               label={t('estimate_map')}
               markers={[
                 { id: 'pickup', kind: 'pickup', position: pickup, label: pickup.add },
+                ...stops.map((stop, index) => ({
+                  id: `stop-${index}`,
+                  kind: 'stop' as const,
+                  position: stop,
+                  label: stop.add,
+                })),
                 { id: 'drop', kind: 'drop', position: drop, label: drop.add },
               ]}
               route={route}
@@ -128,6 +136,11 @@ export function EstimateDialog(props: EstimateDialogProps) {
             <Typography noWrap title={pickup.add}>
               {pickup.add}
             </Typography>
+            {stops.map((stop, index) => (
+              <Typography key={index} noWrap title={stop.add}>
+                {stop.add}
+              </Typography>
+            ))}
             <Typography noWrap title={drop.add}>
               {drop.add}
             </Typography>

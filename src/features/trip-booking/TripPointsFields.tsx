@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
+import { AddStopButton, StopFields } from './StopFields';
 import type { useTripPoints } from './use-trip-points';
 
 type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
@@ -42,7 +43,7 @@ function TripLine() {
   );
 }
 
-/** Pickup and drop as one joined control, with swap at its side and "use my location" below (specification, section 2). */
+/** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below (specification, section 2). */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
   const t = useT();
   return (
@@ -56,14 +57,17 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
             search={points.search}
             onTextChange={(text) => points.type('pickup', text)}
             onPick={(suggestion) => void points.choose('pickup', suggestion)}
+            onFocus={() => points.select('pickup')}
             isDisabled={isDisabled}
           />
+          <StopFields points={points} isDisabled={isDisabled} />
           <PlaceSearchField
             label={t('booking_drop')}
             value={points.textOf('drop')}
             search={points.search}
             onTextChange={(text) => points.type('drop', text)}
             onPick={(suggestion) => void points.choose('drop', suggestion)}
+            onFocus={() => points.select('drop')}
             isDisabled={isDisabled}
           />
         </Stack>
@@ -75,7 +79,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
           </span>
         </Tooltip>
       </Stack>
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <Button
           size="small"
           color="inherit"
@@ -87,6 +91,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
         >
           {t(points.isLocating ? 'booking_my_location_busy' : 'booking_my_location')}
         </Button>
+        <AddStopButton points={points} isDisabled={isDisabled} />
       </Box>
     </Stack>
   );

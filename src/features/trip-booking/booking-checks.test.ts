@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { userSchema } from '@domain/database/records';
 import type { User } from '@domain/database/records';
-import { isBookingFormShown, problemAfterRoute, problemBeforeRoute } from './booking-checks';
+import {
+  isBookingFormShown,
+  problemAfterRoute,
+  problemBeforeRoute,
+  problemOfStaffBooking,
+} from './booking-checks';
 import type { BookingForm } from './booking-checks';
 
 const NOW = Date.UTC(2026, 4, 4, 12, 0);
@@ -13,6 +18,7 @@ const aPerson = (overrides: Partial<User> = {}): User => ({
 const WHOLE: BookingForm = {
   pickup: { lat: -34.9, lng: -56.16, add: 'Plaza Independencia' },
   drop: { lat: -34.89, lng: -56.17, add: 'Tres Cruces' },
+  stops: [],
   carTypeId: 'economy',
   isBookLater: false,
   tripdate: null,
@@ -30,6 +36,17 @@ describe('what keeps a person from booking', () => {
 
   it.each(['admin', 'driver', 'fleetadmin'] as const)('lets no %s book on the landing page', (usertype) => {
     expect(problemBeforeRoute('signed-in', aPerson({ usertype }), WHOLE)).toBe('user_issue_contact_admin');
+  });
+
+  it('wants every stop that was added to be chosen', () => {
+    const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
+    expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop] })).toBeNull();
+    expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop, null] })).toBe(
+      'select_proper',
+    );
+    expect(problemOfStaffBooking(aPerson({ mobile: '+59899123456' }), { ...WHOLE, stops: [null] })).toBe(
+      'select_proper',
+    );
   });
 
   it.each(['email', 'firstName', 'lastName'] as const)(

@@ -8,6 +8,8 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 export type BookingForm = {
   pickup: Place | null;
   drop: Place | null;
+  /** the places between them; null: a stop that was added and not chosen */
+  stops: readonly (Place | null)[];
   carTypeId: string | null;
   isBookLater: boolean;
   /** epoch milliseconds, null when no date is set */
@@ -16,6 +18,10 @@ export type BookingForm = {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
+
+/** Whether every place of the trip and the car type are chosen. */
+const isWhole = ({ pickup, drop, stops, carTypeId }: BookingForm): boolean =>
+  [pickup, ...stops, drop].every(isChosen) && carTypeId !== null;
 
 /**
  * The first thing that keeps a person from asking for a route, in the order of the specification, section 5:
@@ -29,8 +35,7 @@ export function problemBeforeRoute(
   if (status === 'unknown' || status === 'signed-out') return 'must_login';
   if (user === null || user.usertype !== 'rider') return 'user_issue_contact_admin';
   if ([user.email, user.firstName, user.lastName].some(isBlank)) return 'profile_incomplete';
-  if (!isChosen(form.pickup) || !isChosen(form.drop) || form.carTypeId === null) return 'select_proper';
-  return null;
+  return isWhole(form) ? null : 'select_proper';
 }
 
 /** The same for an admin who books for a rider: a rider with a mobile number, both places and a car type. */
@@ -38,8 +43,7 @@ export function problemOfStaffBooking(
   rider: Pick<User, 'mobile'> | null,
   form: BookingForm,
 ): CatalogueCode | null {
-  if (rider === null || !isChosen(form.pickup) || !isChosen(form.drop) || form.carTypeId === null)
-    return 'select_proper';
+  if (rider === null || !isWhole(form)) return 'select_proper';
   return isBlank(rider.mobile) ? 'incomplete_user' : null;
 }
 

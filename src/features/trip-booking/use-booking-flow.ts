@@ -64,11 +64,14 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     setStage(getEstimate.fulfilled.match(answer) ? 'estimate' : stageOnFailure);
   };
 
+  const stops = form.stops.filter((stop) => stop !== null);
+
   const requestOf = (instructionData?: InstructionData): QuoteRequest | null =>
     form.pickup && form.drop && carType
       ? {
           pickup: form.pickup,
           drop: form.drop,
+          ...(stops.length > 0 ? { waypoints: stops } : {}),
           carTypeId: carType.id,
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
@@ -87,7 +90,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       }
       setStage('route');
       try {
-        await dispatch(fetchRoute({ pickup: wanted.pickup, drop: wanted.drop, waypoints: [] })).unwrap();
+        await dispatch(fetchRoute({ pickup: wanted.pickup, drop: wanted.drop, waypoints: stops })).unwrap();
       } catch (error) {
         setStage('form');
         const code = codeOf(error);

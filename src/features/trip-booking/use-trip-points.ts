@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/places';
+import type { Place } from '@domain/database/records';
 import { locate } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
@@ -9,25 +10,32 @@ import {
   pickupChanged,
   pointSelected,
   selectTripPoints,
+  stopAdded,
+  stopChanged,
+  stopRemoved,
   tripPointsSwapped,
 } from '@/state/trip-points/trip-points.slice';
 import type { TripPointName } from '@/state/trip-points/trip-points.slice';
 import { alertShown } from '@/state/ui/ui.slice';
 
-const NO_TEXTS: Readonly<Record<TripPointName, string>> = { pickup: '', drop: '' };
+const NO_TEXTS: Readonly<Record<string, string>> = {};
 
-const CHANGED = { pickup: pickupChanged, drop: dropChanged } as const;
+/** The change of one point of the trip to another place, or to none. */
+function changeOf(name: TripPointName, place: Place | null) {
+  if (name === 'pickup') return pickupChanged(place);
+  return name === 'drop' ? dropChanged(place) : stopChanged({ id: name, place });
+}
 
-/** The trip's two points and everything that changes them; of two look-ups for one point the later wins. */
+/** The trip's points and everything that changes them; of two look-ups for one point the later wins. */
 export function useTripPoints() {
   const dispatch = useAppDispatch();
-  const { pickup, drop } = useAppSelector(selectTripPoints);
+  const { pickup, drop, stops, selected } = useAppSelector(selectTripPoints);
   const mapCenter = useAppSelector(selectSettings)?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
   // What is typed and not chosen yet; it stays when a look-up fails.
   const [texts, setTexts] = useState(NO_TEXTS);
-  const latest = useRef<Record<TripPointName, number>>({ pickup: 0, drop: 0 });
+  const latest = useRef<Record<string, number>>({});
 
   const search = useCallback(
     (text: string) => dispatch(searchPlaces({ text, ...(mapCenter ? { near: mapCenter } : {}) })).unwrap(),
@@ -35,9 +43,14 @@ export function useTripPoints() {
   );
 
   const nextTurn = (name: TripPointName): (() => boolean) => {
-    const turn = latest.current[name] + 1;
+    const turn = (latest.current[name] ?? 0) + 1;
     latest.current[name] = turn;
     return () => latest.current[name] === turn;
+  };
+
+  const placeOf = (name: TripPointName): Place | null => {
+    if (name === 'pickup') return pickup;
+    return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
   };
 
   const choose = async (name: TripPointName, suggestion: PlaceSuggestion) => {
@@ -48,9 +61,9 @@ export function useTripPoints() {
     setLookUps((count) => count - 1);
     if (!isLatest()) return;
     if (fetchPlaceCoordinates.fulfilled.match(answer)) {
-      dispatch(CHANGED[name]({ ...answer.payload, add: suggestion.description }));
+      dispatch(changeOf(name, { ...answer.payload, add: suggestion.description }));
     } else {
-      dispatch(CHANGED[name](null));
+      dispatch(changeOf(name, null));
       dispatch(alertShown('google_places_error'));
     }
   };
@@ -59,18 +72,18 @@ export function useTripPoints() {
     nextTurn(name);
     setTexts((before) => ({ ...before, [name]: text }));
     // What is typed over is not the chosen place any more.
-    if ({ pickup, drop }[name] !== null) dispatch(CHANGED[name](null));
+    if (placeOf(name) !== null) dispatch(changeOf(name, null));
   };
 
   const textOf = (name: TripPointName): string => {
-    const address = { pickup, drop }[name]?.add ?? '';
-    return address === '' ? texts[name] : address;
+    const address = placeOf(name)?.add ?? '';
+    return address === '' ? (texts[name] ?? '') : address;
   };
 
   const swap = () => {
     nextTurn('pickup');
     nextTurn('drop');
-    setTexts((before) => ({ pickup: before.drop, drop: before.pickup }));
+    setTexts(({ pickup: from = '', drop: to = '', ...others }) => ({ ...others, pickup: to, drop: from }));
     dispatch(tripPointsSwapped());
   };
 
@@ -93,6 +106,14 @@ export function useTripPoints() {
   return {
     pickup,
     drop,
+    stops,
+    selected,
+    select: (name: TripPointName) => dispatch(pointSelected(name)),
+    addStop: () => dispatch(stopAdded()),
+    removeStop: (id: string) => {
+      nextTurn(id);
+      dispatch(stopRemoved(id));
+    },
     search,
     type,
     textOf,

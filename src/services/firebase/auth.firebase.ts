@@ -1,11 +1,28 @@
-import type { RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
+import type * as AuthSdk from 'firebase/auth';
+import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
-import type { AuthService, Identity } from '../contracts';
+import type { AuthService, Identity, SocialProvider } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { mayBeSignedIn, rememberSession } from '../browser/session-hint';
 import { openStream } from '../streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
+
+/** The provider's ids in the tokens of the sign-in service. */
+const SOCIAL_IDS: ReadonlySet<string> = new Set(['facebook.com', 'google.com', 'apple.com']);
+
+/** What a provider is asked for: the e-mail address, and the name where it is not given anyway. */
+function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider {
+  if (name === 'google') {
+    const provider = new sdk.GoogleAuthProvider();
+    // Who shares a device chooses the account each time.
+    return provider.setCustomParameters({ prompt: 'select_account' });
+  }
+  const provider = name === 'facebook' ? new sdk.FacebookAuthProvider() : new sdk.OAuthProvider('apple.com');
+  provider.addScope('email');
+  if (name === 'apple') provider.addScope('name');
+  return provider;
+}
 
 /** Who is signed in; the address counts only when it is proven. */
 export function identityOf(
@@ -13,7 +30,7 @@ export function identityOf(
     providerData: readonly { providerId: string }[];
   },
 ): Identity {
-  const isSocial = user.providerData.some(({ providerId }) => providerId === 'facebook.com');
+  const isSocial = user.providerData.some(({ providerId }) => SOCIAL_IDS.has(providerId));
   const email = user.email !== null && (user.emailVerified || isSocial) ? user.email : null;
   const regType = isSocial ? 'social' : user.phoneNumber === null ? 'email' : 'mobile';
   return { uid: user.uid, regType, email, mobile: user.phoneNumber };
@@ -85,11 +102,10 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
         const { sdk, auth } = await load();
         await sdk.signInWithCredential(auth, sdk.PhoneAuthProvider.credential(verificationId, code));
       }),
-    signInWithFacebook: () =>
+    signInWith: (name) =>
       guard(async () => {
         const { sdk, auth } = await load();
-        const provider = new sdk.FacebookAuthProvider();
-        provider.addScope('email');
+        const provider = socialProvider(sdk, name);
         await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver);
       }),
     signOut: () =>

@@ -15,6 +15,10 @@ describe('errors of the SDK', () => {
     { error: { code: 'auth/popup-closed-by-user', message: 'm' }, code: 'not_logged_in' },
     { error: { code: 'auth/network-request-failed', message: 'm' }, code: 'unavailable' },
     {
+      error: { code: 'auth/account-exists-with-different-credential', message: 'm' },
+      code: 'sign_in_other_way',
+    },
+    {
       error: Object.assign(new Error('permission_denied at /bookings'), { code: 'PERMISSION_DENIED' }),
       code: 'permission_denied',
     },
@@ -58,13 +62,20 @@ describe('who is signed in', () => {
     expect(identityOf({ ...base, email: 'a@hail.example' }).email).toBeNull();
   });
 
-  it('by phone has the number, by Facebook is social', () => {
+  it('by phone has the number', () => {
     expect(identityOf({ ...base, phoneNumber: '+59899123456' })).toMatchObject({
       regType: 'mobile',
       mobile: '+59899123456',
     });
-    expect(identityOf({ ...base, providerData: [{ providerId: 'facebook.com' }] }).regType).toBe('social');
   });
+
+  it.each(['facebook.com', 'google.com', 'apple.com'])(
+    'by %s is social and has the address',
+    (providerId) => {
+      const identity = identityOf({ ...base, email: 'a@hail.example', providerData: [{ providerId }] });
+      expect(identity).toMatchObject({ regType: 'social', email: 'a@hail.example' });
+    },
+  );
 });
 
 describe('a stored user', () => {

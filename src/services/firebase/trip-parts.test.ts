@@ -118,6 +118,7 @@ describe('the worker that shows pushes', () => {
     ['onlineChat', '/chat/b1'],
     ['Wallet', '/wallet'],
     ['DriverTrips', '/drive'],
+    ['Drivers', '/drivers'],
   ])('opens the page of %s on a click', async (screen, path) => {
     const { send, openWindow } = worker();
     await send('notificationclick', { notification: { close: vi.fn(), data: { screen, bookingId: 'b1' } } });

@@ -35,27 +35,38 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
       throw toDomainError(error);
     }
   };
+  const store = async (path: string, file: Blob): Promise<string> => {
+    const extension = IMAGE_EXTENSIONS[file.type];
+    if (extension === undefined) throw new DomainError('choose_image_first', file.type);
+    try {
+      const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
+      const target = sdk.ref(storage, `${path}.${extension}`);
+      await sdk.uploadBytes(target, file, { contentType: file.type });
+      return await sdk.getDownloadURL(target);
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  const storeLicence = async (file: Blob): Promise<string> => {
+    const { currentUser } = await firebase.auth();
+    if (currentUser === null) throw new DomainError('unauthenticated');
+    return store(`users/${currentUser.uid}/licence/licence`, file);
+  };
   return {
     watchUser: (uid, handlers) =>
       watchValue(firebase.database, dbPaths.user(uid), (value) => parseUserRecord(uid, value), handlers),
-    register: async (regData) => {
-      await http.call(userSignup, { regData });
+    register: async (registration, licence) => {
+      const licenseImage = licence && (await storeLicence(licence));
+      await http.call(userSignup, {
+        regData: { ...registration, ...(licenseImage === undefined ? {} : { licenseImage }) },
+      });
     },
     isReferralValid: async (referralId) => (await http.call(validateReferrer, { referralId })).valid,
     updateProfile: updateUser,
     updateProfileImage: async (uid, file) => {
-      const extension = IMAGE_EXTENSIONS[file.type];
-      if (extension === undefined) throw new DomainError('choose_image_first', file.type);
-      try {
-        const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
-        const target = sdk.ref(storage, `users/${uid}/profile/photo.${extension}`);
-        await sdk.uploadBytes(target, file, { contentType: file.type });
-        const profile_image = await sdk.getDownloadURL(target);
-        await updateUser(uid, { profile_image });
-        return profile_image;
-      } catch (error) {
-        throw toDomainError(error);
-      }
+      const profile_image = await store(`users/${uid}/profile/photo`, file);
+      await updateUser(uid, { profile_image });
+      return profile_image;
     },
     downloadMyData: () => http.call(downloadMyData, {}),
     deleteAccount: async (choice) => {

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
-import type { Identity } from '@/services/contracts';
+import type { Identity, SocialProvider } from '@/services/contracts';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import {
@@ -9,13 +9,15 @@ import {
   registerUser,
   requestEmailCode,
   requestPhoneCode,
-  signInWithFacebook,
+  signInWithProvider,
   signOut,
   updateProfile,
   updateProfileImage,
   verifyEmailCode,
   verifyPhoneCode,
 } from './session.thunks';
+
+export type { SocialProvider };
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';
 
@@ -44,11 +46,11 @@ const initialState: SessionState = {
 const signedOutState: SessionState = { ...initialState, status: 'signed-out' };
 
 const isRequest = isAnyOf(requestEmailCode.pending, requestPhoneCode.pending);
-const isSignIn = isAnyOf(verifyEmailCode.pending, verifyPhoneCode.pending, signInWithFacebook.pending);
+const isSignIn = isAnyOf(verifyEmailCode.pending, verifyPhoneCode.pending, signInWithProvider.pending);
 const isSignInFailure = isAnyOf(
   verifyEmailCode.rejected,
   verifyPhoneCode.rejected,
-  signInWithFacebook.rejected,
+  signInWithProvider.rejected,
 );
 
 export const sessionSlice = createSlice({
@@ -132,7 +134,7 @@ export {
   registerUser,
   requestEmailCode,
   requestPhoneCode,
-  signInWithFacebook,
+  signInWithProvider,
   signOut,
   updateProfile,
   updateProfileImage,

@@ -1,5 +1,5 @@
 import type { Registration } from '@domain/contracts/accounts';
-import type { ProfilePatch } from '@/services/contracts';
+import type { ProfilePatch, SocialProvider } from '@/services/contracts';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
@@ -55,23 +55,29 @@ export const verifyPhoneCode = createAppThunk(
   },
 );
 
-/** Signs in with Facebook; a window closed by the person is not_logged_in. */
-export const signInWithFacebook = createAppThunk('session/signInWithFacebook', async (_: undefined, api) => {
-  try {
-    await api.extra.auth.signInWithFacebook();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+/** Signs in with an account of somebody else's; a window closed by the person is not_logged_in. */
+export const signInWithProvider = createAppThunk(
+  'session/signInWithProvider',
+  async (provider: SocialProvider, api) => {
+    try {
+      await api.extra.auth.signInWith(provider);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
 
-/** Makes the profile of who is signed in; the session starts when the record arrives. */
-export const registerUser = createAppThunk('session/register', async (registration: Registration, api) => {
-  try {
-    await api.extra.users.register(registration);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+/** Makes the profile of who is signed in, a driver's with its licence; the session starts when the record arrives. */
+export const registerUser = createAppThunk(
+  'session/register',
+  async ({ registration, licence }: { registration: Registration; licence?: Blob }, api) => {
+    try {
+      await api.extra.users.register(registration, licence);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
 
 /** Whether a referral code belongs to somebody (specification, section 7, validate_referrer). */
 export const checkReferral = createAppThunk('session/checkReferral', async (referralId: string, api) => {

@@ -1,13 +1,17 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '@domain/database/records';
 import type { RootState } from '../root-reducer';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
-export type TripPointName = 'pickup' | 'drop';
+/** `pickup`, `drop` (specification, section 3), or the id of a stop between them. */
+export type TripPointName = 'pickup' | 'drop' | (string & {});
+export type Stop = { id: string; place: Place | null };
 export type TripPoints = {
   pickup: Place | null;
   drop: Place | null;
+  /** the places between them, in the order of the trip */
+  stops: Stop[];
   /** name of the chosen car type */
   carType: string | null;
   selected: TripPointName;
@@ -16,6 +20,7 @@ export type TripPoints = {
 const initialState: TripPoints & Lifecycle = {
   pickup: null,
   drop: null,
+  stops: [],
   carType: null,
   selected: 'pickup',
   loading: false,
@@ -33,6 +38,21 @@ export const tripPointsSlice = createSlice({
     dropChanged: (state, { payload }: PayloadAction<Place | null>) => {
       state.drop = payload;
     },
+    stopAdded: {
+      reducer: (state, { payload }: PayloadAction<string>) => {
+        state.stops.push({ id: payload, place: null });
+        state.selected = payload;
+      },
+      prepare: () => ({ payload: `stop-${nanoid(8)}` }),
+    },
+    stopChanged: (state, { payload }: PayloadAction<Stop>) => {
+      const stop = state.stops.find(({ id }) => id === payload.id);
+      if (stop) stop.place = payload.place;
+    },
+    stopRemoved: (state, { payload }: PayloadAction<string>) => {
+      state.stops = state.stops.filter(({ id }) => id !== payload);
+      if (state.selected === payload) state.selected = 'drop';
+    },
     carTypeChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.carType = payload;
     },
@@ -42,11 +62,14 @@ export const tripPointsSlice = createSlice({
     /** The drop goes to the pickup's point without an address (specification, section 4, CLEAR_TRIP_POINTS). */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
+      state.stops = [];
       state.carType = null;
       state.selected = 'pickup';
     },
+    /** The way back: the stops come in the other order, too. */
     tripPointsSwapped: (state) => {
       [state.pickup, state.drop] = [state.drop, state.pickup];
+      state.stops.reverse();
     },
   },
   extraReducers: (builder) => {
@@ -59,6 +82,9 @@ export const {
   dropChanged,
   carTypeChosen,
   pointSelected,
+  stopAdded,
+  stopChanged,
+  stopRemoved,
   tripPointsCleared,
   tripPointsSwapped,
 } = tripPointsSlice.actions;

@@ -30,13 +30,18 @@ function newestCode(email: string, known: ReadonlySet<string>): Promise<string> 
   });
 }
 
-/** Asks for a code by e-mail and enters it; ends on whatever comes after the code. */
-export async function enterEmailCode(page: Page, email: string): Promise<void> {
+/** Asks for a code by e-mail and answers the one that was mailed. */
+export async function requestEmailCode(page: Page, email: string): Promise<string> {
   const known = new Set((await mailsTo(email)).map(({ id }) => id));
   await page.getByLabel('Mobile number or e-mail').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Six-digit code').waitFor();
-  await page.getByLabel('Six-digit code').fill(await newestCode(email, known));
+  return newestCode(email, known);
+}
+
+/** Asks for a code by e-mail and enters it; ends on whatever comes after the code. */
+export async function enterEmailCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Six-digit code').fill(await requestEmailCode(page, email));
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 

@@ -1,10 +1,8 @@
 import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
-import { useAppDispatch } from '@/state/hooks';
-import { alertShown } from '@/state/ui/ui.slice';
-import { isUsablePicture, PHOTO_ACCEPT } from './photo-file';
-import { shrinkPhoto } from './shrink-photo';
+import { isUsablePicture, PHOTO_ACCEPT } from '@/lib/photo-file';
+import { shrinkPhoto } from '@/lib/shrink-photo';
 
 type PhotoButtonProps = {
   label: string;
@@ -13,6 +11,8 @@ type PhotoButtonProps = {
   isCamera?: boolean;
   variant?: ButtonProps['variant'];
   onPhoto: (photo: Blob) => void;
+  /** the file is no picture that may be stored */
+  onRefused: () => void;
 };
 
 /** Takes or chooses one picture and makes it small enough to be sent. */
@@ -22,15 +22,15 @@ export function PhotoButton({
   isCamera = false,
   variant = 'outlined',
   onPhoto,
+  onRefused,
 }: PhotoButtonProps) {
-  const dispatch = useAppDispatch();
   const [isShrinking, setIsShrinking] = useState(false);
   const take = async (file: File) => {
     setIsShrinking(true);
     try {
       const photo = await shrinkPhoto(file);
       if (isUsablePicture(photo)) onPhoto(photo);
-      else dispatch(alertShown('profile_photo_type'));
+      else onRefused();
     } finally {
       setIsShrinking(false);
     }

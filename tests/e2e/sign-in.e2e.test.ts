@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newPerson, open } from './support/browser';
+import { readAsOperator, writeAsOperator } from './support/database';
+import { serveSignInFrames } from './support/google-frames';
+import { addDriver, addRider } from './support/people';
+import { enterEmailCode, phoneCode, requestEmailCode } from './support/sign-in';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Reads the alert and closes it. */
+async function closeAlert(page: Page, text: string | RegExp): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: 'Alert' });
+  await alert.getByText(text).waitFor();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await alert.waitFor({ state: 'detached' });
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** A code that is not this one. */
+const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+const isNobody = (page: Page) => page.getByLabel('Mobile number or e-mail').waitFor();
+
+/** How many sign-ins the browser keeps for its next visit. */
+function storedSignIns(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const asked = indexedDB.open('firebaseLocalStorageDb');
+        asked.onerror = () => reject(new Error('no store of sign-ins'));
+        asked.onsuccess = () => {
+          const store = asked.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+          const count = store.count();
+          count.onsuccess = () => {
+            asked.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}
+
+/** The hashed codes that wait to be entered. */
+async function storedCodes(): Promise<Set<string>> {
+  return new Set(Object.keys(((await readAsOperator('otp')) as object | null) ?? {}));
+}
+
+describe('a code sent by e-mail', () => {
+  it('opens nothing when it is wrong, tried too often or too old, and then the right one opens', async () => {
+    const rider = await addRider(['Amanda', 'Berenguer']);
+    const { page, context, problems } = await newPerson(browser);
+    await open(page, '/login');
+    const before = await storedCodes();
+    const first = await requestEmailCode(page, rider.email);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await enterCode(page, otherThan(first));
+      await closeAlert(page, 'This code is not right.');
+    }
+    await enterCode(page, otherThan(first));
+    await closeAlert(page, 'Too many wrong codes. Please ask for a new one.');
+    await enterCode(page, first);
+    await closeAlert(page, 'Too many wrong codes. Please ask for a new one.');
+    expect(new URL(page.url()).pathname).toBe('/login');
+
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const second = await requestEmailCode(page, rider.email);
+    const [codeId] = [...(await storedCodes())].filter((id) => !before.has(id));
+    await writeAsOperator(`otp/${codeId ?? ''}/expiresAt`, Date.now() - 1);
+    await enterCode(page, second);
+    await closeAlert(page, /has expired/);
+
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await enterEmailCode(page, rider.email);
+    await page.waitForURL((url) => url.pathname === '/');
+    // A refused code is an answer of the server, which the browser logs.
+    expect(problems.filter((problem) => !problem.includes('verify_email_otp'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a code sent to a phone', () => {
+  it('opens nothing when it is wrong, and the right one leads on', async () => {
+    const { page, context } = await newPerson(browser);
+    await open(page, '/login');
+    await page.getByLabel('Mobile number or e-mail').fill('99 555 4321');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Six-digit code').waitFor();
+    const code = await phoneCode('+598995554321');
+    await enterCode(page, otherThan(code));
+    await closeAlert(page, 'This code is not right.');
+    await enterCode(page, code);
+    await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('an account of somebody else’s', () => {
+  const PROVIDERS = ['Google', 'Apple', 'Facebook'] as const;
+  const setAll = (isOn: boolean) =>
+    Promise.all(PROVIDERS.map((name) => writeAsOperator(`settings/${name}LoginEnabled`, isOn)));
+  beforeAll(() => setAll(true));
+  afterAll(() => setAll(false));
+
+  it.each(PROVIDERS)('of %s makes a rider, through the provider’s window', async (name) => {
+    const { page, context } = await newPerson(browser);
+    await serveSignInFrames(context);
+    await open(page, '/login');
+    const [window] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: `Continue with ${name}` }).click(),
+    ]);
+    await window.locator('#add-account-button').click();
+    const email = `${name.toLowerCase()}.${Date.now()}@mail.example`;
+    await window.locator('#email-input').fill(email);
+    await Promise.all([window.waitForEvent('close'), window.locator('#sign-in').click()]);
+
+    await page.getByLabel('First name').fill('Idea');
+    await page.getByLabel('Last name').fill('Vilariño');
+    await page.getByLabel('Mobile number').fill(`+5989${String(Date.now()).slice(-7)}`);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const found = await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`);
+    expect(Object.values(found as object)).toMatchObject([{ usertype: 'rider', regType: 'social', email }]);
+    await context.close();
+  });
+});
+
+describe('people who may not come in', () => {
+  it('are told why and are signed out: an unapproved driver, an unknown type, a profile that is gone', async () => {
+    const { page, context } = await newPerson(browser);
+    await open(page, '/login');
+
+    const driver = await addDriver(['Felisberto', 'Hernández'], { approved: false });
+    await enterEmailCode(page, driver.email);
+    await closeAlert(page, /waiting for approval/);
+    await isNobody(page);
+
+    const stranger = await addRider(['Isidore', 'Ducasse']);
+    await writeAsOperator(`users/${stranger.uid}/usertype`, 'poet');
+    await enterEmailCode(page, stranger.email);
+    await closeAlert(page, 'This account has no valid user type.');
+    await isNobody(page);
+
+    const rider = await addRider(['Delmira', 'Agustini']);
+    await enterEmailCode(page, rider.email);
+    await page.waitForURL((url) => url.pathname === '/');
+    await writeAsOperator(`users/${rider.uid}`, null);
+    await closeAlert(page, 'This account cannot book trips. Please contact us.');
+    await page.getByRole('link', { name: 'Log in to book' }).waitFor();
+    await expect.poll(() => storedSignIns(page), { timeout: 10_000 }).toBe(0);
+    await context.close();
+  });
+});
