@@ -17,6 +17,7 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
+import { canAssign } from '@/state/assign-driver/can-assign';
 import {
   bookingsReloadWanted,
   moreBookingsWanted,
@@ -28,7 +29,7 @@ import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
-import { canAssign, isPayable } from './booking-actions';
+import { isPayable } from './booking-actions';
 import { BookingDetailsDialog } from './BookingDetailsDialog';
 import { bookingColumns, isExportAllowed } from './bookings.columns';
 import { PaymentReturn } from './PaymentReturn';

@@ -45,7 +45,7 @@ type PersonFilterProps = {
 function PersonFilter({ label, id, name, search, hasContacts, onChange }: PersonFilterProps) {
   const [chosen, setChosen] = useState<User | null>(null);
   return (
-    <Box sx={{ minWidth: 200, flex: '1 1 200px', maxWidth: 280 }}>
+    <Box sx={{ minWidth: 200, flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 280 } }}>
       <PersonPicker
         label={label}
         value={personOf(id, chosen, name)}
@@ -108,7 +108,7 @@ export function StaffFilters(props: StaffFiltersProps) {
             onChange({ reference });
           }}
           slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
-          sx={{ width: 140 }}
+          sx={{ width: { xs: '100%', sm: 140 } }}
         />
         {(['from', 'to'] as const).map((end) => (
           <TextField
@@ -121,7 +121,7 @@ export function StaffFilters(props: StaffFiltersProps) {
               inputLabel: { shrink: true },
               htmlInput: end === 'from' ? { max: state.to } : { min: state.from },
             }}
-            sx={{ width: 168 }}
+            sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}
           />
         ))}
         <PersonFilter
