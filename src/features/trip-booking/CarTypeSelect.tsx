@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CarType } from '@domain/database/records';
-import { useFormat } from '@/i18n/use-format';
+import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 import { priceFrom } from './price-hint';
 
@@ -18,7 +18,7 @@ type CarTypeSelectProps = {
 
 function CarTypeRow({ carType }: { carType: CarType }) {
   const t = useT();
-  const format = useFormat();
+  const format = useAmounts();
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
       <Box
