@@ -4,6 +4,7 @@ import type { MyData } from '@domain/contracts/account';
 import type { Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
+import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { SharedTrip } from '@domain/contracts/trip';
@@ -125,6 +126,8 @@ export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
   fetchCoordinates(placeId: string): Promise<LatLng>;
   fetchAddress(point: LatLng): Promise<string>;
+  /** the free cars around a place, coarsely and without names, and how soon one of each type can come */
+  fetchNearbyCars(point: LatLng): Promise<NearbyCars>;
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };
 

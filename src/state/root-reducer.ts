@@ -19,6 +19,7 @@ import { earningReportsSlice } from './earning-reports/earning-reports.slice';
 import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
 import { languagesSlice } from './languages/languages.slice';
+import { nearbySlice } from './nearby/nearby.slice';
 import { notificationsSlice } from './notifications/notifications.slice';
 import { noticesSlice } from './notices/notices.slice';
 import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
@@ -67,6 +68,7 @@ export const rootReducer = combineReducers({
   [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
   [driverSlice.reducerPath]: driverSlice.reducer,
   [walletSlice.reducerPath]: walletSlice.reducer,
+  [nearbySlice.reducerPath]: nearbySlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
   [alertsSlice.reducerPath]: alertsSlice.reducer,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@domain/money/money';
 import { aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
@@ -172,6 +172,14 @@ describe('a rider', () => {
     expect(app.world.data.bookings).toEqual([]);
     app.world.change({ isOnline: true });
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
+  });
+
+  it('sees how many cars are near and how soon each type can come', async () => {
+    const pickups = [{ carType: 'Economy', count: 3, etaSecs: 201 }];
+    await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
+    expect(await screen.findByText('Free cars near the pickup: 3')).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car type' }));
+    expect(await screen.findByRole('option', { name: /Economy.*4 min away/ })).toBeInTheDocument();
   });
 
   it('goes by a stop, which is priced, shown and stored with the booking', async () => {

@@ -4,6 +4,7 @@ import { fareFor } from '@domain/fare/fare';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 import { registrationSchema } from '@domain/contracts/accounts';
+import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type {
   Booking,
@@ -44,6 +45,7 @@ export type MemoryData = DriverMemoryData &
     cancelReasons: CancelReason[];
     providers: PaymentProvider[];
     places: Place[];
+    nearby: NearbyCars;
     identity: Identity | null;
     isOnline: boolean;
     position: LatLng | null;
@@ -71,6 +73,7 @@ const emptyData = (): MemoryData => ({
   ],
   providers: [],
   places: [PALACIO_SALVO, TRES_CRUCES],
+  nearby: { cars: [], pickups: [] },
   identity: null,
   isOnline: true,
   position: null,
@@ -455,6 +458,10 @@ export class MemoryWorld extends MemoryCore {
         const [nearest] = [...this.data.places].sort((a, b) => distanceKm(a, point) - distanceKm(b, point));
         if (!nearest) throw new DomainError('not_found');
         return nearest.add;
+      },
+      fetchNearbyCars: async (point) => {
+        await this.enter('places.fetchNearbyCars', point);
+        return this.data.nearby;
       },
       fetchRoute: async (trip) => {
         await this.enter('places.fetchRoute', trip);

@@ -19,4 +19,8 @@ export const visitorStrings = {
   booking_stop: 'التوقف {number}',
   booking_stop_add: 'إضافة توقف',
   booking_stop_remove: 'إزالة التوقف {number}',
+  nearby_cars: 'سيارات متاحة قرب نقطة الانطلاق: {count}',
+  nearby_none: 'لا توجد سيارة متاحة قرب نقطة الانطلاق الآن.',
+  nearby_eta: 'على بعد {minutes} د',
+  map_pin: '{place} – حرّك العلامة للتصحيح',
 } satisfies Record<keyof typeof english, string>;

@@ -18,4 +18,8 @@ export const visitorStrings = {
   booking_stop: 'Stop {number}',
   booking_stop_add: 'Add a stop',
   booking_stop_remove: 'Remove stop {number}',
+  nearby_cars: 'Free cars near the pickup: {count}',
+  nearby_none: 'No free car near the pickup right now.',
+  nearby_eta: '{minutes} min away',
+  map_pin: '{place} – move the pin to correct it',
 };

@@ -20,4 +20,8 @@ export const visitorStrings = {
   booking_stop: 'Parada {number}',
   booking_stop_add: 'Agregar una parada',
   booking_stop_remove: 'Quitar la parada {number}',
+  nearby_cars: 'Autos libres cerca de la recogida: {count}',
+  nearby_none: 'Ahora no hay autos libres cerca de la recogida.',
+  nearby_eta: 'a {minutes} min',
+  map_pin: '{place}: mueva el marcador para corregirlo',
 } satisfies Record<keyof typeof english, string>;

@@ -21,4 +21,8 @@ export const visitorStrings = {
   booking_stop: 'Arrêt {number}',
   booking_stop_add: 'Ajouter un arrêt',
   booking_stop_remove: 'Retirer l’arrêt {number}',
+  nearby_cars: 'Voitures libres près du départ : {count}',
+  nearby_none: 'Aucune voiture libre près du départ pour l’instant.',
+  nearby_eta: 'à {minutes} min',
+  map_pin: '{place} – déplacez le repère pour corriger',
 } satisfies Record<keyof typeof english, string>;

@@ -20,4 +20,8 @@ export const visitorStrings = {
   booking_stop: 'Parada {number}',
   booking_stop_add: 'Adicionar uma parada',
   booking_stop_remove: 'Remover a parada {number}',
+  nearby_cars: 'Carros livres perto do embarque: {count}',
+  nearby_none: 'Nenhum carro livre perto do embarque agora.',
+  nearby_eta: 'a {minutes} min',
+  map_pin: '{place} – mova o marcador para corrigir',
 } satisfies Record<keyof typeof english, string>;

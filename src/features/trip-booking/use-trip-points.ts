@@ -1,35 +1,29 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/places';
-import type { Place } from '@domain/database/records';
 import { locate } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import {
-  dropChanged,
   pickupChanged,
+  placeOfPoint,
   pointSelected,
   selectTripPoints,
   stopAdded,
-  stopChanged,
   stopRemoved,
   tripPointsSwapped,
 } from '@/state/trip-points/trip-points.slice';
 import type { TripPointName } from '@/state/trip-points/trip-points.slice';
+import { pointChanged } from '@/state/trip-points/trip-points.thunks';
 import { alertShown } from '@/state/ui/ui.slice';
 
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
-/** The change of one point of the trip to another place, or to none. */
-function changeOf(name: TripPointName, place: Place | null) {
-  if (name === 'pickup') return pickupChanged(place);
-  return name === 'drop' ? dropChanged(place) : stopChanged({ id: name, place });
-}
-
 /** The trip's points and everything that changes them; of two look-ups for one point the later wins. */
 export function useTripPoints() {
   const dispatch = useAppDispatch();
-  const { pickup, drop, stops, selected } = useAppSelector(selectTripPoints);
+  const trip = useAppSelector(selectTripPoints);
+  const { pickup, drop, stops, selected } = trip;
   const mapCenter = useAppSelector(selectSettings)?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
@@ -48,10 +42,7 @@ export function useTripPoints() {
     return () => latest.current[name] === turn;
   };
 
-  const placeOf = (name: TripPointName): Place | null => {
-    if (name === 'pickup') return pickup;
-    return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
-  };
+  const placeOf = (name: TripPointName) => placeOfPoint(trip, name);
 
   const choose = async (name: TripPointName, suggestion: PlaceSuggestion) => {
     const isLatest = nextTurn(name);
@@ -61,9 +52,9 @@ export function useTripPoints() {
     setLookUps((count) => count - 1);
     if (!isLatest()) return;
     if (fetchPlaceCoordinates.fulfilled.match(answer)) {
-      dispatch(changeOf(name, { ...answer.payload, add: suggestion.description }));
+      dispatch(pointChanged(name, { ...answer.payload, add: suggestion.description }));
     } else {
-      dispatch(changeOf(name, null));
+      dispatch(pointChanged(name, null));
       dispatch(alertShown('google_places_error'));
     }
   };
@@ -72,7 +63,7 @@ export function useTripPoints() {
     nextTurn(name);
     setTexts((before) => ({ ...before, [name]: text }));
     // What is typed over is not the chosen place any more.
-    if (placeOf(name) !== null) dispatch(changeOf(name, null));
+    if (placeOf(name) !== null) dispatch(pointChanged(name, null));
   };
 
   const textOf = (name: TripPointName): string => {
