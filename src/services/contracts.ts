@@ -24,7 +24,7 @@ import type {
   WalletEntry,
   Withdraw,
 } from '@domain/database/records';
-import type { Alert, AuditEntry, DriverTask, ReportTotals, UserNotice } from '@domain/database/trip-records';
+import type { Alert, AuditEntry, DriverTask, OwnAddress, ReportTotals, UserNotice } from '@domain/database/trip-records';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -70,7 +70,9 @@ export type AuthService = {
 export type UserRecord = { status: 'found'; user: User } | { status: 'missing' } | { status: 'unknown-type' };
 
 /** What a person may change on the own record (specification, section 7, update profile). */
-export type ProfilePatch = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'lang'>>;
+export type ProfilePatch = Partial<
+  Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'lang' | 'noticeChoices'>
+>;
 
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
@@ -80,6 +82,10 @@ export type UserService = {
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
   /** stores the photo and writes its address to the record; answers the address */
   updateProfileImage(uid: string, file: Blob): Promise<string>;
+  /** the places the person keeps, by their keys */
+  watchAddresses(uid: string, handlers: StreamHandlers<OwnAddress[]>): CloseStream;
+  keepAddress(uid: string, address: OwnAddress): Promise<void>;
+  removeAddress(uid: string, id: string): Promise<void>;
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
   /** everything that is kept about the person */
   downloadMyData(): Promise<MyData>;

@@ -3,6 +3,7 @@ import type { Services } from '@/services/contracts';
 import { addAlertsListeners } from './alerts/alerts.slice';
 import { addAppEffectListeners } from './app-effects.listeners';
 import { addBookingsListeners } from './bookings/bookings.listeners';
+import { addAddressesListeners } from './addresses/addresses.slice';
 import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
 import { addChatListeners } from './chat/chat.slice';
 import { addDashboardListeners } from './dashboard/dashboard.slice';
@@ -41,6 +42,7 @@ export function makeStore(services: Services, preloadedState?: Partial<RootState
   addSessionListeners(startListening);
   addLanguagesListeners(startListening);
   addBookingsListeners(startListening);
+  addAddressesListeners(startListening);
   addCancelReasonsListeners(startListening);
   addPaymentMethodsListeners(startListening);
   addUsersListeners(startListening);

@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { addressesSlice } from './addresses/addresses.slice';
 import { alertsSlice } from './alerts/alerts.slice';
 import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
@@ -68,6 +69,7 @@ export const rootReducer = combineReducers({
   [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
   [driverSlice.reducerPath]: driverSlice.reducer,
   [walletSlice.reducerPath]: walletSlice.reducer,
+  [addressesSlice.reducerPath]: addressesSlice.reducer,
   [nearbySlice.reducerPath]: nearbySlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,

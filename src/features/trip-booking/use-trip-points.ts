@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/places';
+import type { Place } from '@domain/database/records';
 import { locate } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
@@ -92,6 +93,13 @@ export function useTripPoints() {
     } else dispatch(pickupChanged({ ...located.payload, add: address.payload }));
   };
 
+  /** A place that is known already; the drop is the next to be chosen after the pickup. */
+  const put = (name: TripPointName, place: Place) => {
+    nextTurn(name);
+    dispatch(pointChanged(name, place));
+    if (name === 'pickup' && (drop === null || drop.add === '')) dispatch(pointSelected('drop'));
+  };
+
   const forgetTexts = () => setTexts(NO_TEXTS);
 
   return {
@@ -111,6 +119,7 @@ export function useTripPoints() {
     choose,
     swap,
     pickUpHere,
+    put,
     forgetTexts,
     isLocating,
     isLookingUp: lookUps > 0,
