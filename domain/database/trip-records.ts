@@ -131,7 +131,10 @@ export const ownAddressSchema = latLngSchema.extend({ label: text, description: 
 export type OwnAddress = z.infer<typeof ownAddressSchema> & { id: string };
 
 /** The keys that such places may have, at most twenty. */
-export const OWN_ADDRESS_IDS = Array.from({ length: 20 }, (_, index) => `a${String(index + 1).padStart(2, '0')}`);
+export const OWN_ADDRESS_IDS = Array.from(
+  { length: 20 },
+  (_, index) => `a${String(index + 1).padStart(2, '0')}`,
+);
 
 export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers'] as const;
 

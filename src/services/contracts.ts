@@ -24,7 +24,14 @@ import type {
   WalletEntry,
   Withdraw,
 } from '@domain/database/records';
-import type { Alert, AuditEntry, DriverTask, OwnAddress, ReportTotals, UserNotice } from '@domain/database/trip-records';
+import type {
+  Alert,
+  AuditEntry,
+  DriverTask,
+  OwnAddress,
+  ReportTotals,
+  UserNotice,
+} from '@domain/database/trip-records';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';

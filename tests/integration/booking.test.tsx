@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@domain/money/money';
-import { aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser, PALACIO_SALVO, TRES_CRUCES } from '../support/builders';
+import {
+  aCarType,
+  aDriver,
+  aFleetAdmin,
+  anAdmin,
+  aSettings,
+  aUser,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

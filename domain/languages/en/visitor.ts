@@ -34,7 +34,8 @@ export const visitorStrings = {
   addresses_place: 'Place',
   addresses_remove: 'Remove {name}',
   notices_title: 'Notifications',
-  notices_text: 'What happens on a trip is always told. Choose what else is sent to your devices; the bell keeps everything.',
+  notices_text:
+    'What happens on a trip is always told. Choose what else is sent to your devices; the bell keeps everything.',
   notices_chat: 'Chat messages',
   notices_money: 'Payments and wallet',
   notices_news: 'News and offers',

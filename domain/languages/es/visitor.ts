@@ -36,7 +36,8 @@ export const visitorStrings = {
   addresses_place: 'Lugar',
   addresses_remove: 'Quitar {name}',
   notices_title: 'Notificaciones',
-  notices_text: 'Lo que pasa en un viaje siempre se avisa. Elija qué más se envía a sus dispositivos; la campana guarda todo.',
+  notices_text:
+    'Lo que pasa en un viaje siempre se avisa. Elija qué más se envía a sus dispositivos; la campana guarda todo.',
   notices_chat: 'Mensajes del chat',
   notices_money: 'Pagos y billetera',
   notices_news: 'Novedades y ofertas',

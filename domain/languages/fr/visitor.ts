@@ -37,7 +37,8 @@ export const visitorStrings = {
   addresses_place: 'Lieu',
   addresses_remove: 'Retirer {name}',
   notices_title: 'Notifications',
-  notices_text: 'Ce qui se passe pendant un trajet est toujours annoncé. Choisissez ce qui est envoyé en plus à vos appareils ; la cloche garde tout.',
+  notices_text:
+    'Ce qui se passe pendant un trajet est toujours annoncé. Choisissez ce qui est envoyé en plus à vos appareils ; la cloche garde tout.',
   notices_chat: 'Messages du chat',
   notices_money: 'Paiements et portefeuille',
   notices_news: 'Nouveautés et offres',

@@ -36,7 +36,8 @@ export const visitorStrings = {
   addresses_place: 'Lugar',
   addresses_remove: 'Remover {name}',
   notices_title: 'Notificações',
-  notices_text: 'O que acontece numa viagem é sempre avisado. Escolha o que mais é enviado aos seus aparelhos; o sino guarda tudo.',
+  notices_text:
+    'O que acontece numa viagem é sempre avisado. Escolha o que mais é enviado aos seus aparelhos; o sino guarda tudo.',
   notices_chat: 'Mensagens do chat',
   notices_money: 'Pagamentos e carteira',
   notices_news: 'Novidades e ofertas',

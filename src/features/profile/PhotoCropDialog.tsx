@@ -18,7 +18,7 @@ const CENTER = { x: 0, y: 0 };
 const MAX_ZOOM = 4;
 
 /** The part of a photo that becomes the round portrait. Loaded only when a photo was chosen. */
-export default function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCropDialogProps) {
+export function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCropDialogProps) {
   const t = useT();
   const [url, setUrl] = useState<string | null>(null);
   const [position, setPosition] = useState(CENTER);
@@ -27,9 +27,10 @@ export default function PhotoCropDialog({ file, onCropped, onRefused, onClose }:
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
+    const reader = new FileReader();
+    reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : null);
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
 
   const use = async () => {
@@ -51,7 +52,9 @@ export default function PhotoCropDialog({ file, onCropped, onRefused, onClose }:
       onSubmit={() => void use()}
       onClose={onClose}
     >
-      <Box sx={{ position: 'relative', height: 'min(60dvh, 320px)', borderRadius: '12px', overflow: 'hidden' }}>
+      <Box
+        sx={{ position: 'relative', height: 'min(60dvh, 320px)', borderRadius: '12px', overflow: 'hidden' }}
+      >
         {url !== null && (
           <Cropper
             image={url}
@@ -74,7 +77,7 @@ export default function PhotoCropDialog({ file, onCropped, onRefused, onClose }:
         max={MAX_ZOOM}
         step={0.1}
         value={zoom}
-        onChange={(_event, value) => setZoom(Number(value))}
+        onChange={(_event, value) => setZoom(value)}
       />
     </FormDialog>
   );

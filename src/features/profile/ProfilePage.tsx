@@ -34,7 +34,9 @@ import {
 import type { ProfileForm } from './profile.schema';
 import { SavedAddressesCard } from './SavedAddressesCard';
 
-const PhotoCropDialog = lazy(() => import('./PhotoCropDialog'));
+const PhotoCropDialog = lazy(async () => ({
+  default: (await import('./PhotoCropDialog')).PhotoCropDialog,
+}));
 
 /** 'Profile updated' shows this long after saving, and the chosen photo is cleared (specification, sections 2 and 9). */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;

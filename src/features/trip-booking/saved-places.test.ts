@@ -4,7 +4,12 @@ import { offeredPlaces } from './saved-places';
 const own = [{ id: 'a01', label: 'Home', description: 'Palacio Salvo', lat: -34.9055, lng: -56.1913 }];
 
 it('offers own places first, then the three most frequent drops that are none of them', () => {
-  const drop = (description: string, lat: number, count: number) => ({ description, lat, lng: -56.19, count });
+  const drop = (description: string, lat: number, count: number) => ({
+    description,
+    lat,
+    lng: -56.19,
+    count,
+  });
   const offered = offeredPlaces(own, {
     near: { description: 'Salvo, side door', lat: -34.9056, lng: -56.1913, count: 99 },
     rare: drop('Rare, Street 1', -34.8, 1),

@@ -5,11 +5,9 @@ import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 
-export const addressesSlice = createSessionDataSlice<
-  { addresses: OwnAddress[] },
-  'addressdata',
-  'addresses'
->({ name: 'addresses', key: 'addressdata', empty: { addresses: [] } });
+export const addressesSlice = createSessionDataSlice<{ addresses: OwnAddress[] }, 'addressdata', 'addresses'>(
+  { name: 'addresses', key: 'addressdata', empty: { addresses: [] } },
+);
 
 const { fetchStarted, snapshotReceived, fetchFailed } = addressesSlice.actions;
 

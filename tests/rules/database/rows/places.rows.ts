@@ -51,7 +51,11 @@ export const placeRows: readonly Row[] = [
     allowed: NOBODY,
   },
   { title: 'there is no place zero', op: set('saved_addresses/rider/a00', home), allowed: NOBODY },
-  { title: 'places are not replaced at once', op: set('saved_addresses/rider', { a01: home }), allowed: NOBODY },
+  {
+    title: 'places are not replaced at once',
+    op: set('saved_addresses/rider', { a01: home }),
+    allowed: NOBODY,
+  },
   { title: 'places are not removed at once', op: remove('saved_addresses/rider'), allowed: NOBODY },
   {
     title: 'who has no profile keeps no places',
