@@ -16,17 +16,23 @@ const alias = [
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /**
- * What the first page needs, in one file: every module that the app's entry imports statically. Left to itself, the
- * bundler makes some forty files of it, each compressed and asked for alone.
+ * What is loaded together, in one file each: what the app's entry imports statically, what the services behind the
+ * screens add to that, and what the state of who is signed in adds. Left to itself, the bundler makes some forty files
+ * of the first alone, each compressed and asked for alone.
  */
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-let firstPage: Set<string> | null = null;
-const firstPageGroup = {
-  name: (id: string, graph: ModuleGraph) => {
-    firstPage ??= staticImportsOf(folder('./src/app/main.tsx'), graph);
-    return firstPage.has(id) ? 'app' : null;
-  },
-};
+const SHARED_CHUNKS = { app: 'main.tsx', services: 'load-services.ts', 'later-state': 'LaterStateGate.tsx' };
+const sharedGroups = Object.entries(SHARED_CHUNKS).map(([chunk, entry], index) => {
+  let modules: Set<string> | null = null;
+  return {
+    name: (id: string, graph: ModuleGraph) => {
+      modules ??= staticImportsOf(folder(`./src/app/${entry}`), graph);
+      return modules.has(id) ? chunk : null;
+    },
+    // What is in an earlier one is not loaded again.
+    priority: 10 - index,
+  };
+});
 
 function staticImportsOf(entry: string, graph: ModuleGraph): Set<string> {
   const found = new Set<string>();
@@ -34,6 +40,8 @@ function staticImportsOf(entry: string, graph: ModuleGraph): Set<string> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
+    // Names the classes of inputs only; the inputs themselves, which those lists mention, are no part of it.
+    if (id.endsWith('/enhanceHighContrast.mjs')) continue;
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
   return found;
@@ -68,7 +76,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPageGroup] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedGroups } } },
   },
   test: {
     globals: false,

@@ -19,7 +19,12 @@ export const dbPaths = {
   /** what bookings are searched and sorted by; functions only */
   bookingIndexes: () => 'booking_index',
   bookingIndex: (id: string) => `booking_index/${id}`,
+  /** how far making the index anew has come */
+  bookingIndexRebuild: () => 'booking_index_rebuild',
   bookingCode: (id: string) => `booking_codes/${id}`,
+  bookingRoutes: () => 'booking_routes',
+  /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */
+  bookingRoute: (id: string) => `booking_routes/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,

@@ -1,5 +1,6 @@
 import type { Rating } from '@domain/database/trip-records';
 import type { SeedBooking } from './booking-parts';
+import type { Trip } from './city-places';
 
 const MINUTE_MS = 60_000;
 
@@ -25,6 +26,14 @@ export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   if (booking.status !== 'PAID' && booking.status !== 'COMPLETE') return null;
   const at = endOf(booking) + MINUTE_MS;
   return { settledAt: at, mode: String(booking.payment_mode), isPrepaid: false, reportedAt: at };
+}
+
+/** The whole line of a booking's route, for `booking_routes`: that of the drive whose points the booking has. */
+export function createRoutes(trips: readonly Trip[]): (booking: SeedBooking) => string | null {
+  const byPoints = new Map<unknown, string>(
+    trips.map(({ coords, polylinePoints }) => [coords, polylinePoints]),
+  );
+  return ({ coords }) => byPoints.get(coords) ?? null;
 }
 
 /** What counting the rating of a booking leaves in `ratings`; null when nobody rated it. */

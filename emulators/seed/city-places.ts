@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { encodePolyline } from '@domain/geo/polyline';
+import { simplifyLine } from '@domain/geo/simplify';
 import type { Random } from './random';
 
 /** A real address of the city. */
@@ -9,7 +11,10 @@ export type Trip = {
   drop: Spot;
   distanceKm: number;
   durationSecs: number;
+  /** a few points of the line, as a booking has them */
   coords: { latitude: number; longitude: number }[];
+  /** the whole line */
+  polylinePoints: string;
 };
 
 const reverseSchema = z.object({
@@ -62,7 +67,8 @@ const AREAS: readonly (readonly [lat: number, lng: number, share: number])[] = [
 
 const SPOTS = 160;
 const TRIPS = 120;
-const MAX_POINTS = 120;
+/** As the server keeps in a booking. */
+const MAX_POINTS = 25;
 
 async function readJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {
   const response = await fetch(url);
@@ -109,16 +115,17 @@ export async function readTrips(cityUrl: string, spots: readonly Spot[], random:
     );
     const route = answer.routes[0];
     if (!route || route.distance < 800 || route.distance > 16_000) continue;
-    const line = route.geometry.coordinates;
-    const every = Math.max(1, Math.ceil(line.length / MAX_POINTS));
+    const line = route.geometry.coordinates.map(([lng, lat]) => ({ lat, lng }));
     trips.push({
       pickup,
       drop,
       distanceKm: Number((route.distance / 1000).toFixed(3)),
       durationSecs: Math.round(route.duration),
-      coords: line
-        .filter((_, index) => index % every === 0 || index === line.length - 1)
-        .map(([lng, lat]) => ({ latitude: round(lat), longitude: round(lng) })),
+      coords: simplifyLine(line, MAX_POINTS).map(({ lat, lng }) => ({
+        latitude: round(lat),
+        longitude: round(lng),
+      })),
+      polylinePoints: encodePolyline(line),
     });
   }
   return trips;

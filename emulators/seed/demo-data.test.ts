@@ -36,6 +36,7 @@ const trips: Trip[] = spots.slice(1).map((drop, index) => ({
     { latitude: drop.lat, longitude: drop.lng },
     { latitude: drop.lat + 0.01, longitude: drop.lng },
   ],
+  polylinePoints: `route-${index}`,
 }));
 
 const make = (): DemoData => createDemoData(spots, trips, createRandom(7), NOW);

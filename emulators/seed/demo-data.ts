@@ -8,7 +8,7 @@ import { currentBookings } from './current-bookings';
 import { languages } from './languages';
 import { createLedger, withBalances, type Ledger } from './ledger';
 import { createRoster, pastBookings, type BookingWorld } from './past-bookings';
-import { paymentRecordOf, ratingRecordOf } from './booking-records';
+import { createRoutes, paymentRecordOf, ratingRecordOf } from './booking-records';
 import { createReports } from './reports';
 import { createPeople } from './people';
 import { usedPromos, withdrawOf, withHeld } from './wallets';
@@ -131,6 +131,7 @@ export function createDemoData(
       : booking,
   );
 
+  const routeOf = createRoutes(trips);
   const reports = createReports();
   const payments = new Map(bookings.map((booking) => [booking.id, paymentRecordOf(booking)]));
   const ratingNodes: Record<string, Record<string, unknown>> = {};
@@ -159,6 +160,9 @@ export function createDemoData(
       [dbPaths.bookings()]: byId(withRatings),
       [dbPaths.bookingIndexes()]: Object.fromEntries(
         withRatings.map((booking) => [booking.id, bookingIndexOf(bookingSchema.parse(booking))]),
+      ),
+      [dbPaths.bookingRoutes()]: Object.fromEntries(
+        bookings.map((booking) => [booking.id, routeOf(booking)]),
       ),
       booking_codes: current.codes,
       tracking: current.tracking,

@@ -6,6 +6,8 @@ export type EmulatorAdmin = {
   hasBookings(): Promise<boolean>;
   /** deletes everything, without starting functions */
   clear(): Promise<void>;
+  /** deletes all accounts */
+  clearAccounts(): Promise<void>;
   /** writes whole nodes at once, without starting functions */
   writeNodes(nodes: Readonly<Record<string, unknown>>): Promise<void>;
   readUsers(): Promise<SignInAccount[]>;
@@ -54,6 +56,11 @@ export function createEmulatorAdmin(input: {
     hasBookings: async () => (await request(node('bookings', '&orderBy="$key"&limitToFirst=1'))) !== null,
     clear: async () => {
       await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
+        method: 'DELETE',
+      });
+    },
+    clearAccounts: async () => {
+      await request(`${input.authUrl}/emulator/v1/projects/${input.projectId}/accounts`, {
         method: 'DELETE',
       });
     },

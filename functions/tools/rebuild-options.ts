@@ -14,10 +14,12 @@ export type ParsedRebuildOptions =
 
 const LOCAL_PROJECT = 'demo-hail';
 const DEFAULT_PORT_BASE = 5100;
+type Command = { name: string; what: string };
+
 /** The place of the database among the ports of the local stack (`npm start -- --help`). */
 const DATABASE_PORT = 2;
 
-const HELP = `npm run reports:rebuild [-- options]     counts reports and ratings anew from all bookings
+const helpOf = ({ name, what }: Command): string => `npm run ${name} [-- options]     ${what}
 
 Trips may be settled meanwhile; a run that was stopped is gone on with by the next one.
 
@@ -31,6 +33,7 @@ Trips may be settled meanwhile; a run that was stopped is gone on with by the ne
 export function parseRebuildOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  command: Command,
 ): ParsedRebuildOptions {
   let values;
   try {
@@ -46,9 +49,9 @@ export function parseRebuildOptions(
     }));
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm run reports:rebuild -- --help` };
+    return { kind: 'error', message: `${reason}. Options: npm run ${command.name} -- --help` };
   }
-  if (values.help) return { kind: 'help', text: HELP };
+  if (values.help) return { kind: 'help', text: helpOf(command) };
   const isRestart = values.restart;
   const { project } = values;
   if (project !== undefined) {

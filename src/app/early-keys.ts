@@ -2,3 +2,13 @@
 export const LOCALE_KEY = 'hail.locale';
 /** The document's data attribute with the label of a button pressed before the app had started. */
 export const ASKED_KEY = 'asked';
+
+/** The locale that the page was last read in here; null when that is not known. */
+export function rememberedLocale(): string | null {
+  try {
+    return localStorage.getItem(LOCALE_KEY);
+  } catch {
+    // Without storage nothing is remembered.
+    return null;
+  }
+}

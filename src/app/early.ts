@@ -1,17 +1,13 @@
 // Runs before the page is drawn, from a file of its own: an inline script is what the Content-Security-Policy forbids.
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
-import { ASKED_KEY, LOCALE_KEY } from './early-keys';
+import { ASKED_KEY, rememberedLocale } from './early-keys';
 
 const page = document.documentElement;
 applyColorSchemeEarly();
 
-try {
-  // The page in the HTML speaks the language of the build; who reads another one waits for the app.
-  const locale = localStorage.getItem(LOCALE_KEY);
-  if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
-} catch {
-  // Without storage nothing is remembered, and the page is as good as any.
-}
+// The page in the HTML speaks the language of the build; who reads another one waits for the app.
+const locale = rememberedLocale();
+if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
 
 // A button that is pressed before the app has started is pressed again once it has.
 addEventListener('click', ({ target }) => {

@@ -7,5 +7,9 @@ export async function withTexts(load: () => Promise<PageModule>): Promise<PageMo
   return page;
 }
 
-/** A screen outside of the public pages, loaded with its texts when it is first shown. */
-export const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(() => withTexts(load));
+/** A screen outside of the public pages, loaded with its texts and the whole state when it is first shown. */
+export const lazyScreen = (load: () => Promise<PageModule>) =>
+  lazyPage(async () => {
+    const [page, { withLaterState }] = await Promise.all([withTexts(load), import('./LaterStateGate')]);
+    return { default: withLaterState(page.default) };
+  });

@@ -1,13 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { directionOf } from '@/i18n/direction';
 import { lazily } from '@/lib/lazily';
 import { deferServices } from '@/services/deferred';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { App } from './App';
-import { ASKED_KEY } from './early-keys';
+import { ASKED_KEY, rememberedLocale } from './early-keys';
 import { AppRoutes, preloadPage } from './router';
+import { loadRtlLook } from './theme/load-rtl-look';
 
 /** Shows the page under the app's care, and does what was asked of it before. */
 function takeOver(page: HTMLElement, root: HTMLElement): void {
@@ -19,6 +21,12 @@ function takeOver(page: HTMLElement, root: HTMLElement): void {
   root.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`)?.click();
 }
 
+/** Who read from the right to the left last time gets no page that jumps over. */
+async function preloadLooks(): Promise<void> {
+  const locale = rememberedLocale();
+  if (locale !== null && directionOf(locale) === 'rtl') await loadRtlLook().catch(() => undefined);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const load = lazily(async () => (await import('./load-services')).loadServices());
   load().catch((error: unknown) => {
@@ -27,9 +35,11 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const store = makeStore(deferServices(load));
   preloadPage(window.location.pathname);
+  const looks = preloadLooks();
   const started = store.dispatch(startApp());
   // The page that came with the HTML stays until the app has something better to show.
   if (root.hasChildNodes()) await started;
+  await looks;
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

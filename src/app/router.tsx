@@ -5,7 +5,7 @@ import { LoadingScreen } from '@/components/LoadingScreen';
 import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
 import { lazyPage, type PageModule } from '@/lib/lazy-with-retry';
 import { PublicLayout } from './layouts/PublicLayout';
-import { lazyScreen } from './lazy-screen';
+import { lazyScreen, withTexts } from './lazy-screen';
 import LandingRoute from './pages/LandingRoute';
 import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
@@ -51,7 +51,7 @@ const PAGES: Readonly<Record<RouteId, ComponentType>> = {
   home: LandingRoute,
   about: lazyPage(LOADERS.about),
   contact: lazyPage(LOADERS.contact),
-  privacy: lazyPage(LOADERS.privacy),
+  privacy: lazyPage(() => withTexts(LOADERS.privacy)),
   login: lazyScreen(LOADERS.login),
   drive: lazyScreen(LOADERS.drive),
   bookings: lazyScreen(LOADERS.bookings),

@@ -21,10 +21,12 @@ export function TextFieldController<Values extends FieldValues, Output = Values>
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref, ...field }, fieldState }) => (
+      render={({ field: { ref, value, ...field }, fieldState }) => (
         <TextField
           {...rest}
           {...field}
+          // A field that the record does not have yet is an empty one from the start.
+          value={value ?? ''}
           inputRef={ref}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ? textOf(fieldState.error.message) : helperText}

@@ -32,6 +32,7 @@ import type {
   ReportTotals,
   UserNotice,
 } from '@domain/database/trip-records';
+import type { AuditFilter } from '@domain/staff/audit';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -117,7 +118,7 @@ export type BookingsScope = { role: Role; uid: string };
 export type Cancellation = { reason: string; cancelledBy: Role };
 
 export type BookingService = {
-  /** the newest `limit` bookings of the scope, in no order */
+  /** the newest `limit` bookings of the scope, newest first; of long lists the newest are live */
   watchBookings(scope: BookingsScope, limit: number, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** the start code of a booking, null when it has none; riders (own) and admins */
   fetchStartCode(bookingId: string): Promise<number | null>;
@@ -221,6 +222,8 @@ export type TripService = {
   watchBooking(bookingId: string, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
+  /** the whole planned way; null while it is not stored */
+  fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
   /** the last entry; location_fetch_error with no data or another count than one (specification, section 7) */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** ends a paid trip, with a rating or without */
@@ -279,7 +282,8 @@ export type StaffService = {
   watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
   watchAlerts(scope: FleetScope, handlers: StreamHandlers<Alert[]>): CloseStream;
-  watchAudit(limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
+  /** the newest entries that the filter takes */
+  watchAudit(filter: AuditFilter, limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
   /** totals by month (yyyy-mm), all of them */
   watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
   /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */

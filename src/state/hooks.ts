@@ -1,9 +1,9 @@
-import type { Store } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch } from './create-app-slice';
+import type { AppStore } from './make-store';
 import type { RootState } from './root-reducer';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 /** For who follows the state without rendering; all others use selectors. */
-export const useAppStore = useStore.withTypes<Store<RootState>>();
+export const useAppStore = useStore.withTypes<AppStore>();

@@ -1,72 +1,33 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit';
 import type { Services } from '@/services/contracts';
-import { addAlertsListeners } from './alerts/alerts.slice';
-import { addAppEffectListeners } from './app-effects.listeners';
-import { addBookingsListeners } from './bookings/bookings.listeners';
-import { addAddressesListeners } from './addresses/addresses.slice';
-import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
-import { addChatListeners } from './chat/chat.slice';
-import { addDashboardListeners } from './dashboard/dashboard.slice';
-import { addDriverListeners } from './driver/driver.listeners';
-import { addDriverEarningsListeners } from './driver-earnings/driver-earnings.slice';
-import { addEarningReportsListeners } from './earning-reports/earning-reports.slice';
-import { addLanguagesListeners } from './languages/languages.listeners';
-import { addNoticesListeners } from './notices/notices.slice';
-import { addNotificationsListeners } from './notifications/notifications.slice';
-import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
-import { addPaymentListeners } from './payment-methods/payment.slice';
-import { addPromosListeners } from './promos/promos.slice';
-import { addSessionListeners } from './session/session.listeners';
-import { addStaffListsListeners } from './staff/staff-lists.slice';
-import { addStartupListeners } from './startup/startup.listeners';
-import { addTasksListeners } from './tasks/tasks.slice';
-import { addTrackingListeners } from './tracking/tracking.slice';
-import { addSharedTripListeners } from './trip/shared-trip.slice';
-import { addTripListeners } from './trip/trip.listeners';
-import { addUsersListeners } from './users/users.slice';
-import { addWalletListeners } from './wallet/wallet.slice';
-import { addWithdrawsListeners } from './withdraws/withdraws.slice';
 import type { AppDispatch } from './create-app-slice';
-import { rootReducer, type RootState } from './root-reducer';
+import { firstReducers } from './first-reducers';
+import { addLanguagesListeners } from './languages/languages.listeners';
+import type * as LaterState from './later-state';
+import type { RootState } from './root-reducer';
+import { addSessionListeners } from './session/session.listeners';
+import { addStartupListeners } from './startup/startup.listeners';
 import type { AppStartListening } from './stream-listener';
 
-/** The store of one app on these services; tests make their own with services in memory. */
-export function makeStore(services: Services, preloadedState?: Partial<RootState>) {
+type LaterState = Pick<typeof LaterState, 'laterReducers' | 'addLaterListeners'>;
+
+/** The store of one app on these services, with the state of the public pages; the other slices are added to it. */
+export function makeStore(services: Services) {
   const listeners = createListenerMiddleware({ extra: services });
   const startListening: AppStartListening = listeners.startListening.withTypes<
     RootState,
     AppDispatch,
     Services
   >();
+  let isWhole = false;
   addStartupListeners(startListening);
-  addSessionListeners(startListening);
+  addSessionListeners(startListening, () =>
+    isWhole ? null : import('./later-state').then((later) => addLaterState(later)),
+  );
   addLanguagesListeners(startListening);
-  addBookingsListeners(startListening);
-  addAddressesListeners(startListening);
-  addCancelReasonsListeners(startListening);
-  addPaymentMethodsListeners(startListening);
-  addUsersListeners(startListening);
-  addPromosListeners(startListening);
-  addNotificationsListeners(startListening);
-  addEarningReportsListeners(startListening);
-  addStaffListsListeners(startListening);
-  addTasksListeners(startListening);
-  addDriverListeners(startListening);
-  addWalletListeners(startListening);
-  addWithdrawsListeners(startListening);
-  addPaymentListeners(startListening);
-  addTrackingListeners(startListening);
-  addTripListeners(startListening);
-  addSharedTripListeners(startListening);
-  addChatListeners(startListening);
-  addNoticesListeners(startListening);
-  addDriverEarningsListeners(startListening);
-  addAlertsListeners(startListening);
-  addDashboardListeners(startListening);
-  addAppEffectListeners(startListening);
-  return configureStore({
-    reducer: rootReducer,
-    preloadedState,
+  const store = configureStore({
+    // Whatever knows of the other slices is started once they are there, so they are promised from the beginning.
+    reducer: combineReducers(firstReducers) as unknown as Reducer<RootState>,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
@@ -75,6 +36,14 @@ export function makeStore(services: Services, preloadedState?: Partial<RootState
         immutableCheck: { warnAfter: 500 },
       }).prepend(listeners.middleware),
   });
+  /** Adds the slices behind the first page, once. */
+  function addLaterState({ laterReducers, addLaterListeners }: LaterState): void {
+    if (isWhole) return;
+    isWhole = true;
+    addLaterListeners(startListening);
+    store.replaceReducer(combineReducers({ ...firstReducers, ...laterReducers }));
+  }
+  return Object.assign(store, { addLaterState, isWhole: () => isWhole });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

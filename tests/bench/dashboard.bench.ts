@@ -1,9 +1,9 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { DATABASE_NAMESPACE, type Addresses } from '../../emulators/start/addresses';
+import type { Addresses } from '../../emulators/start/addresses';
 import { startStack } from '../../emulators/start/start-stack';
 import { createRandom } from '../../emulators/seed/random';
-import { findBrowser } from '../e2e/support/find-browser.mjs';
+import { launchChromium, signIn, wait, write } from './app-page';
 import { percentile, report, type Figure } from './report';
 
 /**
@@ -17,12 +17,6 @@ const TELL_EVERY_MS = 2000;
 /** Writes go out in as many bursts as this between two words of the same driver. */
 const BURSTS = 20;
 const CENTER = { lat: -34.88, lng: -56.17 };
-const FLAGS = [
-  ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--use-angle=swiftshader'],
-  ...['--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-];
-
 /** What the page counts about itself. */
 type PageCounts = { commits: number; long: number[] };
 
@@ -32,42 +26,6 @@ const ids = Array.from({ length: DRIVERS }, (_, index) => `bench-driver-${String
 const places = new Map(
   ids.map((id) => [id, { lat: around(CENTER.lat, 0.12), lng: around(CENTER.lng, 0.2) }]),
 );
-
-async function write(addresses: Addresses, values: Record<string, unknown>): Promise<void> {
-  const response = await fetch(`${addresses.database}/.json?ns=${DATABASE_NAMESPACE}`, {
-    method: 'PATCH',
-    headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify(values),
-  });
-  if (!response.ok) throw new Error(`database: ${String(response.status)} ${await response.text()}`);
-}
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The newest code mailed to an address. */
-async function mailedCode(addresses: Addresses, email: string): Promise<string> {
-  const summaries = z.array(z.object({ id: z.string() }));
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const list = await fetch(`${addresses.mail}/api/messages?to=${encodeURIComponent(email)}`);
-    const [newest] = summaries.parse(await list.json());
-    if (newest !== undefined) {
-      const mail = await fetch(`${addresses.mail}/api/messages/${newest.id}`);
-      const code = /\b\d{6}\b/.exec(z.object({ text: z.string() }).parse(await mail.json()).text)?.[0];
-      if (code !== undefined) return code;
-    }
-    await wait(100);
-  }
-  throw new Error('no code was mailed');
-}
-
-async function signIn(page: Page, addresses: Addresses, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Mobile number or e-mail').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Six-digit code').fill(await mailedCode(addresses, email));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await page.waitForURL((url) => url.pathname === '/dashboard');
-}
 
 /** Counts React's commits, which a production build tells the developer tools' hook, and the browser's long tasks. */
 function countInPage(): void {
@@ -150,9 +108,7 @@ async function moveFleet(addresses: Addresses): Promise<number> {
 }
 
 const stack = await startStack({ built: true });
-const executablePath = findBrowser();
-if (executablePath === null) throw new Error('no Chromium or Chrome found');
-const browser = await chromium.launch({ executablePath, args: FLAGS });
+const browser = await launchChromium();
 try {
   const { addresses } = stack;
   await write(
@@ -177,7 +133,7 @@ try {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.addInitScript(countInPage);
-  await signIn(page, addresses, 'admin@hail.example');
+  await signIn(page, addresses, 'admin@hail.example', '/dashboard');
   const map = page.locator('[data-map="maplibre-fleet"]');
   await map.scrollIntoViewIfNeeded();
   await page.waitForFunction(

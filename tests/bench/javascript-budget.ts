@@ -4,8 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** Kilobytes, gzip: what takes the landing page over, which its HTML has made readable before any of it. */
-const LANDING_KB = 205;
-const ROUTE_KB = 480;
+const LANDING_KB = 175;
+const ROUTE_KB = 390;
+
+const WITH_EVERY_SCREEN = [
+  'src/app/load-services.ts',
+  'src/app/LaterStateGate.tsx',
+  'domain/languages/en/en.ts',
+];
 
 const manifestSchema = z.record(
   z.string(),
@@ -47,7 +53,7 @@ export function routeSizes(dist: string): RouteSize[] {
     { route: 'landing page', kilobytes: kilobytesOf(entries), budget: LANDING_KB },
     ...pages.map((key) => ({
       route: path.basename(key, '.tsx'),
-      kilobytes: kilobytesOf([...entries, key, 'src/app/load-services.ts', 'domain/languages/en/en.ts']),
+      kilobytes: kilobytesOf([...entries, key, ...WITH_EVERY_SCREEN]),
       budget: ROUTE_KB,
     })),
   ].sort((a, b) => b.kilobytes - a.kilobytes);

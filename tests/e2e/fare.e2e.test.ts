@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
-import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';
+import { addresses, launchBrowser, newPerson, type Person } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { signIn } from './support/sign-in';
 
@@ -78,6 +78,8 @@ beforeAll(async () => {
   }
   rider = await newPerson(browser);
   await signIn(rider.page, 'rider@hail.example', '/');
+  await choosePlace(rider.page, 'Pickup', 'plaza independencia');
+  await choosePlace(rider.page, 'Drop', 'estadio centenario');
 });
 afterAll(async () => {
   await writeAsOperator('settings/convert_to_mile', false);
@@ -99,9 +101,6 @@ describe('the fare on the screen', () => {
     async (isMiles, car) => {
       await writeAsOperator('settings/convert_to_mile', isMiles);
       const { page } = rider;
-      await open(page, '/');
-      await choosePlace(page, 'Pickup', 'plaza independencia');
-      await choosePlace(page, 'Drop', 'estadio centenario');
       await chooseCar(page, car);
       await askPrice(page);
       const shown = await page.getByTestId('estimate-total').textContent();
@@ -117,9 +116,10 @@ describe('the fare on the screen', () => {
       const expected = byHand(car, distance, Math.round(duration), isMiles);
       expect(quote.trip_cost).toBeCloseTo(expected, 2);
       expect(shown).toBe(`$${expected.toFixed(2)}`);
-      expect(await page.getByRole('dialog', { name: 'Your trip' }).textContent()).toMatch(
-        isMiles ? /\d mi/ : /\d km/,
-      );
+      const dialog = page.getByRole('dialog', { name: 'Your trip' });
+      expect(await dialog.textContent()).toMatch(isMiles ? /\d mi/ : /\d km/);
+      await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
     },
   );
 });

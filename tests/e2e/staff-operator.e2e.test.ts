@@ -103,7 +103,7 @@ describe('languages', () => {
     await saveDialog(page);
     const row = rowOf(page, 'Deutsch');
     await button(row, 'Texts').click();
-    await dialogOf(page).getByText('No text is missing.').waitFor();
+    await dialogOf(page).getByText('No text is missing.', { exact: true }).waitFor();
     const json = dialogOf(page).getByRole('textbox', { name: 'Texts' });
     await json.fill('{"map": ');
     await pressSave(page);
@@ -113,7 +113,7 @@ describe('languages', () => {
       .getByText(/texts are missing and show in English/)
       .waitFor();
     await button(dialogOf(page), 'Fill gaps with English').click();
-    await dialogOf(page).getByText('No text is missing.').waitFor();
+    await dialogOf(page).getByText('No text is missing.', { exact: true }).waitFor();
     await saveDialog(page);
 
     await button(row, 'Make default').click();
@@ -182,11 +182,23 @@ describe('wallets', () => {
   });
 });
 
-it('the audit log has it all, newest first', async () => {
+it('the audit log has it all, newest first, and the server finds a person’s doings of a day', async () => {
   await visit(page, '/audit', 'Audit log');
-  await page.getByText('withdraw_complete').first().waitFor();
-  await page.getByText('add_to_wallet').first().waitFor();
-  await page.getByText('language_delete').first().waitFor();
+  const did = (text: string) => page.getByRole('cell', { name: text, exact: true }).first();
+  for (const text of ['Withdraw paid out', 'Money added to a wallet', 'Language deleted'])
+    await did(text).waitFor();
+  const take = async (filter: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: filter }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await take('What', 'Language deleted');
+  await did('Withdraw paid out').waitFor({ state: 'detached' });
+  await take('Who', 'Amparo Duarte');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await did('Language deleted').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await page.getByText('No entry matches these filters.').waitFor();
+  expect(new URL(page.url()).searchParams.get('what')).toBe('language_delete');
 });
 
 it('nothing went wrong on the way', () => {

@@ -51,7 +51,7 @@ const personOf = (first: string, email: string, mobile: string): Record<string, 
 
 const search = async (at: Page, text: string): Promise<void> => {
   await at.getByRole('searchbox', { name: 'Search people' }).fill(text);
-  await button(at, 'Search').click();
+  await button(at.getByRole('main'), 'Search').click();
 };
 
 describe('riders', () => {

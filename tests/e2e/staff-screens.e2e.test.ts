@@ -74,7 +74,7 @@ it('every screen of the back office is accessible and fits in Arabic, from right
     await follow(page, address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await inspect(page, `${address.slice(1)}-ar-390`);
-    // A text that nobody translated would show its key; the audit log's actions are keys.
+    // A text that nobody translated would show its key; targets in the audit log are paths.
     if (address !== '/audit')
       expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+_[a-z_]+\b(?!@)/);
   }

@@ -284,8 +284,22 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
             ),
           streamHandlers,
         ),
-      watchAudit: (limit, streamHandlers) =>
-        world.watch('audit', () => newest(data.audit, limit), streamHandlers),
+      watchAudit: ({ uid, action, from = 0, to = Infinity }, limit, streamHandlers) =>
+        world.watch(
+          'audit',
+          () =>
+            newest(
+              data.audit.filter(
+                (entry) =>
+                  (uid === undefined || entry.uid === uid) &&
+                  (action === undefined || entry.action === action) &&
+                  entry.at >= from &&
+                  entry.at <= to,
+              ),
+              limit,
+            ),
+          streamHandlers,
+        ),
       fetchMonthDrivers: async (month, scope) => {
         await world.enter('staff.fetchMonthDrivers', month, scope);
         return (data.monthDrivers[month] ?? [])

@@ -14,6 +14,8 @@ type PushState = Awaited<ReturnType<NoticeService['pushState']>>;
 export type TripMemoryData = {
   /** tracks by booking id, oldest first */
   tracks: Record<string, TrackingEntry[]>;
+  /** lines of planned routes by booking id */
+  routes: Record<string, { lat: number; lng: number }[]>;
   chats: Record<string, ChatMessage[]>;
   /** messages by user id */
   notices: Record<string, UserNotice[]>;
@@ -29,6 +31,7 @@ export type TripMemoryData = {
 
 export const emptyTripData = (): TripMemoryData => ({
   tracks: {},
+  routes: {},
   chats: {},
   notices: {},
   shared: {},
@@ -102,6 +105,11 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       },
       watchTrack: (bookingId, handlers) =>
         world.watch(`track:${bookingId}`, () => data.tracks[bookingId] ?? [], handlers),
+      fetchPlannedRoute: async (bookingId) => {
+        await world.enter('trip.fetchPlannedRoute', bookingId);
+        readable(bookingId);
+        return data.routes[bookingId] ?? null;
+      },
       watchLastEntry: (bookingId, handlers) => {
         const name = `lastEntry:${bookingId}`;
         return world.watch(name, () => data.tracks[bookingId]?.at(-1) ?? null, {

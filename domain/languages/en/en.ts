@@ -5,6 +5,7 @@ import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { privacyStrings } from './privacy';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
@@ -19,6 +20,7 @@ export const en = {
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,
+  ...privacyStrings,
   ...screenStrings,
   ...driverStrings,
   ...dashboardStrings,

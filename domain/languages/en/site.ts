@@ -1,5 +1,3 @@
-import { privacyStrings } from './privacy';
-
 /** Texts of the public pages, the shell and shared components. */
 export const siteStrings = {
   // Dialogs and states
@@ -151,6 +149,4 @@ export const siteStrings = {
   not_found_title: 'This street ends here',
   not_found_text: 'The page you asked for does not exist, or has moved.',
   not_found_home: 'Back to the start',
-
-  ...privacyStrings,
 } as const;

@@ -1,9 +1,10 @@
 import { withRating, type RatingSummary } from '@domain/booking/rating';
+import { bookingIndexOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
-import type { Promo, User, Withdraw } from '@domain/database/records';
+import { bookingSchema, type Promo, type User, type Withdraw } from '@domain/database/records';
 import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from '../catalogue';
 import type { SeedBooking } from '../booking-parts';
-import { paymentRecordOf, ratingRecordOf } from '../booking-records';
+import { createRoutes, paymentRecordOf, ratingRecordOf } from '../booking-records';
 import type { Spot, Trip } from '../city-places';
 import { currentBookings } from '../current-bookings';
 import { languages } from '../languages';
@@ -40,18 +41,16 @@ const ROWS_PER_BATCH = 4000;
 const OPEN_WITHDRAWS = 24;
 /** A driver leaves some money in the wallet. */
 const LEFT_IN_WALLET = 1500;
-/** Points of a route as the seed keeps it: a year of full lines would be most of the data. */
-const ROUTE_POINTS = 24;
+
+/** What the index is made of; the whole record would be parsed a hundred thousand times for nothing. */
+const indexedSchema = bookingSchema.pick({
+  ...{ status: true, tripdate: true, carType: true, customer: true, reference: true, driver: true },
+  ...{ fleetadmin: true, customer_name: true, driver_name: true, trip_cost: true, customer_paid: true },
+  distance: true,
+});
 
 const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
   Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
-
-/** A route with fewer points. */
-function thinned(trip: Trip): Trip {
-  const every = Math.max(1, Math.ceil(trip.coords.length / ROUTE_POINTS));
-  const last = trip.coords.length - 1;
-  return { ...trip, coords: trip.coords.filter((_, index) => index % every === 0 || index === last) };
-}
 
 /** One promotion for each month of the year, besides those of the demo data. */
 function monthlyPromos(now: number): Promo[] {
@@ -102,11 +101,12 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   const world: BookingWorld = {
     ...{ settings: SETTINGS, carTypes: cars, promos: allPromos, drivers, riders, ledger, random, now },
     ...{ promoUses: new Map(), driverFor: choices.driverFor, riderFor: choices.riderFor },
-    trips: input.trips.map(thinned),
+    trips: input.trips,
   };
   const admin = people.find(({ usertype }) => usertype === 'admin')?.id ?? 'demo-admin';
   const desk = createDesk(admin, random);
   const reports = createReports();
+  const routeOf = createRoutes(input.trips);
   const ratings = new Map<string, RatingSummary>();
   const saved = createSavedPlaces();
 
@@ -122,6 +122,8 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     if (driver !== null && rating !== null) ratings.set(driver, withRating(ratings.get(driver), rating.rate));
     return {
       [dbPaths.booking(id)]: { ...booking, driverRating },
+      [dbPaths.bookingIndex(id)]: bookingIndexOf(indexedSchema.parse(booking)),
+      [dbPaths.bookingRoute(id)]: routeOf(whole),
       ...(payment === null ? {} : { [dbPaths.payment(id)]: payment }),
       ...(driver === null || rating === null ? {} : { [dbPaths.rating(driver, id)]: rating }),
     };

@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import type { User, Withdraw } from '@domain/database/records';
+import { auditPair, type AuditAction } from '@domain/staff/audit';
 import type { Ledger } from '../ledger';
 import { pushIdAt } from '../push-id';
 import type { Random } from '../random';
@@ -10,9 +11,12 @@ const TOPPED_UP = 0.08;
 
 /** What an admin does in the year, with its entries in the audit log. */
 export function createDesk(admin: string, random: Random) {
-  const entry = (at: number, action: string, target: string, after: unknown): [string, unknown] => [
+  const entry = (at: number, action: AuditAction, target: string, after: unknown): [string, unknown] => [
     dbPaths.audit(pushIdAt(at, random)),
-    { at, uid: admin, action, target: target.replaceAll('/', '_'), after },
+    {
+      ...{ at, uid: admin, action, uid_action: auditPair(admin, action) },
+      ...{ target: target.replaceAll('/', '_'), after },
+    },
   ];
   return {
     /** credits some wallets on the first of a month */

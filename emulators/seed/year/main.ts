@@ -64,6 +64,8 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
     if (!options.isReplacing)
       throw new Error('There are bookings already. To delete them and all else first, add --replace');
     await admin.clear();
+    // Those who come have other ids for some of the same addresses.
+    if (hasAccounts) await admin.clearAccounts();
   }
   const random = createRandom(options.seed);
   const spots = await readSpots(cityUrl, random);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { bookingIndexOf } from '@domain/booking/booking-index';
 import {
   bookingSchema,
   promoSchema,
@@ -32,6 +33,7 @@ const trips: Trip[] = spots.slice(1).map((drop, index) => ({
     latitude: drop.lat + step / 1e4,
     longitude: drop.lng,
   })),
+  polylinePoints: `route-${index}`,
 }));
 const input: YearInput = {
   ...{ bookings: BOOKINGS, drivers: 60, riders: 300, fleetAdmins: 3, seed: 5, now: NOW, spots, trips },
@@ -73,6 +75,16 @@ describe('a year of a city', () => {
     expect(bookings.size).toBe(BOOKINGS + 11);
     for (const batch of cityYear({ ...input, bookings: 1100 }))
       expect(Object.keys(batch.values).length).toBeLessThan(10_000);
+  });
+
+  it('has the index record and the route of each booking', () => {
+    const bookings = below(values, 'bookings', bookingSchema);
+    const index = Object.fromEntries(below(values, 'booking_index', z.unknown()));
+    expect(index).toEqual(
+      Object.fromEntries([...bookings].map(([id, booking]) => [id, bookingIndexOf(booking)])),
+    );
+    const routes = below(values, 'booking_routes', z.string());
+    expect([...routes.keys()].sort()).toEqual([...bookings.keys()].sort());
   });
 
   it('is busier at the end of the week and later in the year', () => {

@@ -136,15 +136,19 @@ describe('deleting the own account', () => {
 
   it('calls off a trip that was booked in the same moment', async () => {
     const ports = world();
+    let hasBooked = false;
     const booksMeanwhile: Store = {
       ...ports.store,
       commit: async (write) => {
-        await ports.store.update({ 'bookings/b2': aTrip({ status: 'NEW', driver: undefined }) });
+        if (!hasBooked)
+          await ports.store.update({ 'bookings/b2': aTrip({ status: 'NEW', driver: undefined }) });
+        hasBooked = true;
         return ports.store.commit(write);
       },
     };
     await deleteOwnAccount({ ...ports, store: booksMeanwhile }, give, ana);
     expect(ports.store.get('bookings/b2')).toMatchObject({ status: 'CANCELLED', reason: 'account_deleted' });
+    expect(ports.store.get('booking_index/b2')).toMatchObject({ status: 'CANCELLED', customerName: '' });
   });
 
   it('may be repeated, also at once', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/records';
+import { indexBooking } from '../bookings/index-booking.command';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';
 
@@ -41,6 +42,7 @@ export async function anonymise(store: Store, clock: Clock, uid: string): Promis
   const driven: string[] = [];
   for await (const { key, value } of bookingsOf(store, 'customer', uid)) {
     await store.update({ ...riderWrites(key, value, clock()), ...(await messageWrites(store, key, uid)) });
+    await indexBooking(store, key);
     if (typeof value.driver !== 'string') continue;
     const rating = dbPaths.rating(value.driver, key);
     if ((await store.read(rating, storedRecord)) !== null)
@@ -53,6 +55,7 @@ export async function anonymise(store: Store, clock: Clock, uid: string): Promis
       ...Object.fromEntries(DRIVER_FIELDS.map((field) => [`${booking}/${field}`, null])),
       ...(await messageWrites(store, key, uid)),
     });
+    await indexBooking(store, key);
   }
   await anonymiseReports(store, uid);
   for (const { key } of await withdrawsOf(store, uid)) {
@@ -85,6 +88,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
     [`${path}/waypoints`]: null,
     [dbPaths.tracking(key)]: null,
     [dbPaths.bookingCode(key)]: null,
+    [dbPaths.bookingRoute(key)]: null,
     ...(isWaiting
       ? {
           [`${path}/status`]: 'CANCELLED',

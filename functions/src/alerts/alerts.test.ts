@@ -133,6 +133,7 @@ describe('resolving a call', () => {
         at: NOW + 1000,
         uid: 'boss',
         action: 'alert_resolve',
+        uid_action: 'boss alert_resolve',
         target: `alerts_${alertId}`,
         before: { state: 'open' },
         after,

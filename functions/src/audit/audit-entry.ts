@@ -1,10 +1,11 @@
 import { dbPaths } from '@domain/database/paths';
+import { auditPair, type AuditAction } from '@domain/staff/audit';
 import type { Clock, Store } from '../platform/ports';
 
 /** What a member of staff did: `target` is the path that was changed; secrets are never passed in. */
 export type AuditInput = {
   uid: string;
-  action: string;
+  action: AuditAction;
   target: string;
   before?: unknown;
   after?: unknown;
@@ -21,6 +22,7 @@ export function auditEntry(
       at: ports.clock(),
       uid,
       action,
+      uid_action: auditPair(uid, action),
       target: target.replaceAll('/', '_'),
       before,
       after,

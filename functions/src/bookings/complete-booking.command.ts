@@ -13,7 +13,7 @@ import {
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { decodePolyline } from '@domain/geo/polyline';
-import { sampleEvenly } from '@domain/geo/sample';
+import { simplifyLine } from '@domain/geo/simplify';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
@@ -21,8 +21,8 @@ export type CompleteBookingPorts = { store: Store; secrets: Secrets; clock: Cloc
 
 export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_quote';
 
-/** Points of a route kept in a booking: enough to draw it, small enough to send with every list. */
-const MAX_COORDS = 200;
+/** Points of a route kept in a booking: enough to know its shape, small enough to send with every list. */
+const MAX_COORDS = 25;
 
 type QuoteRecord = z.output<typeof quoteSchema>;
 
@@ -85,6 +85,7 @@ async function completeOnce(
       ...(settings.otp_secure && code === null
         ? { [dbPaths.bookingCode(bookingId)]: startCode(ports.secrets.randomInt) }
         : {}),
+      [dbPaths.bookingRoute(bookingId)]: quote.polylinePoints,
       [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
     },
   });
@@ -101,7 +102,7 @@ function quotedFields(quote: QuoteRecord): Record<string, unknown> {
     pickup: quote.pickup,
     drop: quote.drop,
     waypoints: quote.waypoints,
-    coords: sampleEvenly(decodePolyline(quote.polylinePoints), MAX_COORDS).map(({ lat, lng }) => ({
+    coords: simplifyLine(decodePolyline(quote.polylinePoints), MAX_COORDS).map(({ lat, lng }) => ({
       latitude: lat,
       longitude: lng,
     })),

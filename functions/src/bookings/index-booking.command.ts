@@ -4,7 +4,7 @@ import { bookingSchema } from '@domain/database/records';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
-const indexedSchema = bookingSchema.pick({
+export const indexedSchema = bookingSchema.pick({
   reference: true,
   status: true,
   tripdate: true,

@@ -9,14 +9,14 @@ const WEBP = [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50];
 const WAVE = [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x41, 0x56, 0x45];
 const PAGE = [...Buffer.from('<html><body>')];
 
-async function verdictOn(contentType: string, bytes: readonly number[]) {
+async function verdictOn(contentType: string, bytes: readonly number[] | null) {
   const remove = vi.fn(() => Promise.resolve());
   const verdict = await checkUpload(
     { log },
     {
       name: 'users/u1/profile/photo.png',
       contentType,
-      head: (count) => Promise.resolve(Uint8Array.from(bytes.slice(0, count))),
+      head: (count) => Promise.resolve(bytes && Uint8Array.from(bytes.slice(0, count))),
       remove,
     },
   );
@@ -45,6 +45,10 @@ describe('checkUpload', () => {
     ['image/webp', WEBP],
   ])('keeps a real %s', async (contentType, bytes) => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'kept', removals: 0 });
+  });
+
+  it('leaves it at that when the file has been taken away meanwhile', async () => {
+    expect(await verdictOn('image/png', null)).toEqual({ verdict: 'gone', removals: 0 });
   });
 
   it.each([

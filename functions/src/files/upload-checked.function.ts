@@ -1,7 +1,10 @@
 import { onObjectFinalized } from 'firebase-functions/storage';
+import { z } from 'zod';
 import { log } from '../platform/adapters';
 import { admin } from '../platform/app';
 import { checkUpload, isFromPerson } from './check-upload.command';
+
+const notFound = z.object({ code: z.literal(404) });
 
 /** Looks into each file a person uploads. */
 export const uploadChecked = onObjectFinalized({ retry: true }, async (event) => {
@@ -13,7 +16,14 @@ export const uploadChecked = onObjectFinalized({ retry: true }, async (event) =>
     {
       name,
       contentType,
-      head: async (count) => (await file.download({ start: 0, end: count - 1 }))[0],
+      head: async (count) => {
+        try {
+          return (await file.download({ start: 0, end: count - 1 }))[0];
+        } catch (error) {
+          if (notFound.safeParse(error).success) return null;
+          throw error;
+        }
+      },
       remove: async () => {
         await file.delete({ ignoreNotFound: true });
       },

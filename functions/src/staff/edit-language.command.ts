@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { editLanguage } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import type { AuditAction } from '@domain/staff/audit';
 import type { EndpointCaller } from '../platform/endpoint';
 import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit';
 
@@ -45,7 +46,7 @@ export async function changeLanguage(
   const path = dbPaths.language(id);
   const before = languages[id];
   if (before === undefined) throw new DomainError('not_found');
-  const change = (action: string, after: unknown, values: Record<string, unknown>): Promise<void> =>
+  const change = (action: AuditAction, after: unknown, values: Record<string, unknown>): Promise<void> =>
     staffCommit(ports, caller, {
       action,
       target: path,

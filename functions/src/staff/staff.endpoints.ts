@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   addUser,
   deleteUser,
@@ -24,7 +24,11 @@ import { changePromo } from './edit-promo.command';
 import { changeSettings } from './edit-settings.command';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 
-const pictures = createPictures({ storage: admin.storage, newSuffix: () => randomBytes(6).toString('hex') });
+const pictures = createPictures({
+  storage: admin.storage,
+  newSuffix: () => randomBytes(6).toString('hex'),
+  newToken: () => randomUUID(),
+});
 const ports = {
   store,
   clock,

@@ -150,6 +150,7 @@ describe('a cancelled booking', () => {
         at: NOW,
         uid: 'boss',
         action: 'cancel_booking',
+        uid_action: 'boss cancel_booking',
         target: 'bookings_b1',
         after: { status: 'CANCELLED', reason: 'too late' },
       },

@@ -4,11 +4,11 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { I18nProvider } from '@/i18n/I18nProvider';
 import { useDirection } from '@/i18n/use-direction';
 import { applyColorSchemeEarly } from './early-color-scheme';
+import { loadedRtlLook, loadRtlLook } from './load-rtl-look';
 import { createAppTheme } from './theme';
 
 // Before the first render, so that a dark page never flashes light. An inline script would do the same but is what a
@@ -16,13 +16,30 @@ import { createAppTheme } from './theme';
 applyColorSchemeEarly();
 
 const ltr = { cache: createCache({ key: 'hail' }), theme: createAppTheme('ltr') };
-const rtl = {
-  cache: createCache({ key: 'hail-rtl', stylisPlugins: [rtlPlugin] }),
-  theme: createAppTheme('rtl'),
-};
+
+/** The looks for the direction; the mirrored ones are loaded for who reads that way. */
+function useLook() {
+  const isRtl = useDirection() === 'rtl';
+  const [rtl, setRtl] = useState(loadedRtlLook);
+  useEffect(() => {
+    if (!isRtl) return;
+    let isCurrent = true;
+    loadRtlLook().then(
+      (look) => {
+        if (isCurrent) setRtl(look);
+      },
+      // The text reads from the right all the same.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRtl]);
+  return isRtl ? (rtl ?? ltr) : ltr;
+}
 
 function DirectionalTheme({ children }: { children: ReactNode }) {
-  const { cache, theme } = useDirection() === 'rtl' ? rtl : ltr;
+  const { cache, theme } = useLook();
   return (
     <CacheProvider value={cache}>
       <MuiThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>

@@ -19,7 +19,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
@@ -110,9 +110,10 @@ function ColumnsMenu<Row>(
 function Pager<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { page, size, sizes, onSizeChange, onPrevious, onNext } = props;
   const t = useT();
+  const labelId = useId();
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', justifyContent: 'flex-end', py: 2 }}>
-      <Typography variant="body2" color="textSecondary" component="label" htmlFor="rows-per-page">
+      <Typography variant="body2" color="textSecondary" component="span" id={labelId}>
         {t('table_rows_per_page')}
       </Typography>
       <Select
@@ -120,7 +121,7 @@ function Pager<Row extends { id: string }>(props: PagedTableProps<Row>) {
         variant="standard"
         disableUnderline
         value={size}
-        inputProps={{ id: 'rows-per-page' }}
+        labelId={labelId}
         onChange={({ target }) => onSizeChange(target.value)}
       >
         {sizes.map((choice) => (

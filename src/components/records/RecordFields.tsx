@@ -3,19 +3,21 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useFieldArray, useWatch, type Control, type FieldValues } from 'react-hook-form';
-import { DateTimeController } from '../DateTimeController';
+import { lazy, Suspense } from 'react';
+import { useFieldArray, useWatch, type FieldValues } from 'react-hook-form';
 import { SelectController } from '../SelectController';
 import { TextFieldController } from '../TextFieldController';
 import { NumberFieldController } from './NumberFieldController';
+import type { RecordControl } from './record-control';
 import type { RecordField } from './record-fields';
 import { SwitchController } from './SwitchController';
 
-/** The forms of the back office are built from descriptions of their fields; their control is the untyped one of these. */
-export type RecordControl = Control<FieldValues, unknown, FieldValues>;
+// Most forms have no date, and its calendar is bigger than all other fields together.
+const DateField = lazy(async () => ({ default: (await import('./DateField')).DateField }));
 
 type ListFieldProps = {
   control: RecordControl;
@@ -90,7 +92,11 @@ function Field({ control, field }: { control: RecordControl; field: RecordField<
     case 'switch':
       return <SwitchController {...common} helperText={field.help} isDisabled={field.isDisabled ?? false} />;
     case 'date':
-      return <DateTimeController {...common} helperText={field.help} isDisabled={field.isDisabled} />;
+      return (
+        <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+          <DateField {...common} helperText={field.help} isDisabled={field.isDisabled} />
+        </Suspense>
+      );
     case 'list':
       return <ListField control={control} field={field} />;
   }

@@ -106,9 +106,11 @@ export function AlertsBanner() {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <SosIcon aria-hidden />
             {/* Read aloud at once, and again when another call comes. */}
-            <Typography component="h2" role="alert" sx={{ fontWeight: 700, flex: 1 }}>
-              {alerts.length > 1 ? `${t('help_title')} (${String(alerts.length)})` : t('help_title')}
-            </Typography>
+            <Box role="alert" sx={{ flex: 1 }}>
+              <Typography component="h2" sx={{ fontWeight: 700 }}>
+                {alerts.length > 1 ? `${t('help_title')} (${String(alerts.length)})` : t('help_title')}
+              </Typography>
+            </Box>
             {alerts.length > 0 && (
               <Button
                 size="small"

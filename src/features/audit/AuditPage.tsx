@@ -1,6 +1,10 @@
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { User } from '@domain/database/records';
 import type { AuditEntry } from '@domain/database/trip-records';
+import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { CopyableId } from '@/components/CopyableId';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
@@ -11,6 +15,10 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { auditStream, selectAuditState } from '@/state/staff/staff-lists.slice';
+import { usePeopleOf } from '@/components/records/use-people-of';
+import { searchPeople } from '@/state/users/users.slice';
+import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
+import { AuditFilters } from './AuditFilters';
 
 const PAGE = 50;
 
@@ -23,25 +31,46 @@ function lineOf(value: unknown, mask: string | null): string {
   return JSON.stringify(value, (name, part: unknown) => (mask !== null && CONTACTS.has(name) ? mask : part));
 }
 
-/** What a column can be filtered by: each value that is there, once. */
-const optionsOf = (values: readonly string[]): { value: string; label: string }[] =>
-  [...new Set(values)].map((value) => ({ value, label: value }));
+const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
+
+/** Who may be in the log: the staff, by name. */
+function useStaffNames(hasNames: boolean): { id: string; name: string }[] {
+  const dispatch = useAppDispatch();
+  const search = useCallback(
+    (scope: { usertype: Role }, text: string) => dispatch(searchPeople({ scope, text })).unwrap(),
+    [dispatch],
+  );
+  const admins = usePeopleOf('admin', search);
+  const fleetAdmins = usePeopleOf('fleetadmin', search);
+  return useMemo(
+    () =>
+      [...admins, ...fleetAdmins]
+        .map((user) => ({ id: user.id, name: nameOf(user) || (hasNames ? user.email : '') || user.id }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    [admins, fleetAdmins, hasNames],
+  );
+}
 
 /** Who of the staff changed what, with what was there before; nothing of it can be changed. */
 export default function AuditPage() {
   const t = useT();
-  const { date, dateTime } = useFormat();
+  const { dateTime, settings: formats } = useFormat();
   const dispatch = useAppDispatch();
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => auditQueryOf(params), [params]);
+  const filter = useMemo(() => auditFilterOf(query, formats.timeZone), [query, formats.timeZone]);
   const [limit, setLimit] = useState(PAGE);
   const { entries, hasMore, loading, error } = useAppSelector(selectAuditState);
-  const settings = useAppSelector(selectSettings);
+  const canSeeAll = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
+  const people = useStaffNames(canSeeAll);
   useEffect(() => {
-    dispatch(auditStream.wanted({ limit }));
-  }, [dispatch, limit]);
+    dispatch(auditStream.wanted({ filter, limit }));
+  }, [dispatch, filter, limit]);
   useEffect(() => () => void dispatch(auditStream.released()), [dispatch]);
-  const mask = settings?.AllowCriticalEditsAdmin === true ? null : t('hidden_demo');
-  const columns = useMemo(
-    (): DataTableColumn<AuditEntry>[] => [
+  const mask = canSeeAll ? null : t('hidden_demo');
+  const columns = useMemo((): DataTableColumn<AuditEntry>[] => {
+    const nameBy = (uid: string): string | undefined => people.find(({ id }) => id === uid)?.name;
+    return [
       {
         id: 'at',
         title: t('audit_when'),
@@ -51,45 +80,45 @@ export default function AuditPage() {
         onCard: 'title',
       },
       {
-        id: 'day',
-        title: t('audit_day'),
-        value: ({ at }) => date(at),
-        isHiddenAtFirst: true,
-        isExported: false,
-        onCard: 'none',
-        filterOptions: optionsOf(entries.map(({ at }) => date(at))),
-      },
-      {
         id: 'uid',
         title: t('audit_who'),
-        value: ({ uid }) => uid,
-        filterOptions: optionsOf(entries.map(({ uid }) => uid)),
-        render: ({ uid }) => <CopyableId id={uid} isShort />,
+        value: ({ uid }) => nameBy(uid) ?? uid,
+        render: ({ uid }) => nameBy(uid) ?? <CopyableId id={uid} isShort />,
       },
       {
         id: 'action',
         title: t('audit_action'),
-        value: ({ action }) => action,
-        filterOptions: optionsOf(entries.map(({ action }) => action)),
+        value: ({ action }) => {
+          const known = AUDIT_ACTIONS.find((one) => one === action);
+          return known === undefined ? action : t(`audit_did_${known}`);
+        },
       },
       { id: 'target', title: t('audit_target'), value: ({ target }) => target },
       { id: 'before', title: t('audit_before'), value: ({ before }) => lineOf(before, mask) },
       { id: 'after', title: t('audit_after'), value: ({ after }) => lineOf(after, mask) },
-    ],
-    [t, date, dateTime, entries, mask],
-  );
+    ];
+  }, [t, dateTime, people, mask]);
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <Stack spacing={5}>
       <PageHeader title={t('route_audit')} help={t('audit_help')} />
+      <AuditFilters
+        query={query}
+        people={people}
+        onChange={(next) => {
+          setLimit(PAGE);
+          setParams(auditParams(next));
+        }}
+      />
       <DataTable
         label={t('route_audit')}
         columns={columns}
         rows={entries}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(auditStream.wanted({ limit }))}
-        emptyText={t('audit_empty')}
-        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        onRetry={() => dispatch(auditStream.wanted({ filter, limit }))}
+        emptyText={t(isFiltered ? 'audit_none_match' : 'audit_empty')}
+        canExport={canSeeAll}
         footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
       />
     </Stack>

@@ -55,6 +55,8 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
     grid: { horizontal: true },
     height: HEIGHT,
     skipAnimation: isReduced,
+    // Nothing that is hidden may take the focus.
+    disableKeyboardNavigation: true,
     hideLegend: true,
   };
   return (

@@ -10,7 +10,7 @@ import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
-import { selectTrack, selectTripEta } from '@/state/trip/trip.slice';
+import { selectPlannedRoute, selectTrack, selectTripEta } from '@/state/trip/trip.slice';
 import { isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;
@@ -24,6 +24,7 @@ export function TripMap({ booking }: { booking: Booking }) {
   const position = useAppSelector(selectTracking);
   const track = useAppSelector(selectTrack);
   const eta = useAppSelector(selectTripEta);
+  const plannedRoute = useAppSelector(selectPlannedRoute);
   const isLiveRouteShown = useAppSelector(selectSettings)?.showLiveRoute ?? true;
   const plate = booking.vehicle_number ?? '';
   const markers = useMemo(
@@ -31,8 +32,8 @@ export function TripMap({ booking }: { booking: Booking }) {
     [booking, position, track, plate, t],
   );
   const route = useMemo(
-    () => tripRoute(booking, eta, track, isLiveRouteShown),
-    [booking, eta, track, isLiveRouteShown],
+    () => tripRoute(booking, eta, track, isLiveRouteShown, plannedRoute),
+    [booking, eta, track, isLiveRouteShown, plannedRoute],
   );
   return (
     <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>

@@ -79,11 +79,15 @@ export function tripRoute(
   eta: TripEta | null,
   track: readonly TrackingEntry[],
   isLiveRouteShown: boolean,
+  plannedRoute: LatLng[] | null,
 ): LatLng[] {
   if (eta !== null) return isLiveRouteShown ? decodePolyline(eta.polylinePoints) : [];
   const driven = track.filter(({ status }) => status === 'STARTED' || status === 'REACHED');
   const isOver = ['REACHED', 'PENDING', 'PAID', 'COMPLETE'].includes(booking.status);
   if (isOver && driven.length > 1) return driven.map(({ lat, lng }) => ({ lat, lng }));
   if (booking.status === 'ACCEPTED' || booking.status === 'CANCELLED') return [];
-  return (booking.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+  return (
+    plannedRoute ??
+    (booking.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))
+  );
 }

@@ -111,13 +111,26 @@ describe('the map of a trip', () => {
     const polylinePoints = encodePolyline([PALACIO_SALVO, TRES_CRUCES]);
     const eta = { leg: 'drop' as const, at: NOON, arrivalAt: NOON, km: 1, polylinePoints };
     const booking = aBooking({ status: 'STARTED' });
-    expect(tripRoute(booking, eta, [], true)).toHaveLength(2);
-    expect(tripRoute(booking, eta, [], false)).toEqual([]);
+    expect(tripRoute(booking, eta, [], true, null)).toHaveLength(2);
+    expect(tripRoute(booking, eta, [], false, null)).toEqual([]);
+  });
+
+  it('draws the whole planned route once it is known, and the few points of the booking until then', () => {
+    const coords = [PALACIO_SALVO, TRES_CRUCES].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
+    const booking = aBooking({ status: 'NEW', coords });
+    const whole = [
+      { lat: 1, lng: 1 },
+      { lat: 2, lng: 2 },
+      { lat: 3, lng: 3 },
+    ];
+    expect(tripRoute(booking, null, [], true, null)).toHaveLength(2);
+    expect(tripRoute(booking, null, [], true, whole)).toBe(whole);
+    expect(tripRoute({ ...booking, status: 'CANCELLED' }, null, [], true, whole)).toEqual([]);
   });
 
   it('draws the driven way of a trip that has ended', () => {
     const track = [at(-34.9, -56.2, 'ACCEPTED'), at(-34.91, -56.2, 'STARTED'), at(-34.92, -56.2, 'REACHED')];
-    expect(tripRoute(aBooking({ status: 'PAID' }), null, track, true)).toEqual([
+    expect(tripRoute(aBooking({ status: 'PAID' }), null, track, true, null)).toEqual([
       { lat: -34.91, lng: -56.2 },
       { lat: -34.92, lng: -56.2 },
     ]);

@@ -1,5 +1,5 @@
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings, User } from '@domain/database/records';
@@ -15,6 +15,7 @@ import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { addUser, deleteUser, editUser, updateLicenseImage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
+import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
 import { newPersonFields, personFields, personFormOf } from './people-fields';
 import { peopleColumns } from './people-columns';
@@ -57,17 +58,11 @@ function patched(user: User, patch: PersonPatch): User {
 /** The fleet admins an admin chooses a driver's owner from. */
 function useFleets(isWanted: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
-  const [fleets, setFleets] = useState<User[]>([]);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isCurrent = true;
-    void dispatch(searchPeople({ scope: { usertype: 'fleetadmin' }, text: '' })).then((answer) => {
-      if (isCurrent && searchPeople.fulfilled.match(answer)) setFleets(answer.payload);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, isWanted]);
+  const search = useCallback(
+    (scope: { usertype: Role }, text: string) => dispatch(searchPeople({ scope, text })).unwrap(),
+    [dispatch],
+  );
+  const fleets = usePeopleOf(isWanted ? 'fleetadmin' : null, search);
   return useMemo(() => fleets.map((user) => ({ id: user.id, name: fullName(user) || user.id })), [fleets]);
 }
 

@@ -19,7 +19,13 @@ const MIN_LETTERS = 2;
 /** Looks for people in the whole list, not only among the rows on screen. */
 export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchProps) {
   const t = useT();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(shown ?? '');
+  // The field follows what is shown: a link may ask for somebody, and who was just added is looked for.
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    setText(shown ?? '');
+  }
   const wanted = text.trim();
   return (
     <Stack

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { quote as quoteContract } from '@domain/contracts/bookings';
 import { getProviders } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, cancelReasonSchema, quoteSchema } from '@domain/database/records';
+import { bookingSchema, cancelReasonSchema, quoteSchema, type Booking } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { cancelWrites } from '@domain/trip/rider-steps';
 import type { BookingService, BookingsScope } from '../contracts';
@@ -14,18 +14,34 @@ import { bookingRecordOf } from '@domain/trip/booking-record';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
+import { watchGrowing } from './growing-rows';
 
 type Sdk = typeof DatabaseSdk;
 
 /** The child that names the owner of a booking, by role; an admin's list is ordered by key. */
 const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadmin' } as const;
 
-/** The newest `limit` bookings of the scope (specification, section 6); keys are in time order. */
-function bookingsQuery(sdk: Sdk, database: Database, { role, uid }: BookingsScope, limit: number): Query {
+/** So many of the newest are live, and so many older ones are read at once; the rules would give a thousand. */
+const BOOKINGS_AT_ONCE = 200;
+
+/** The newest `limit` bookings of the scope, or of those before one (specification, section 6); keys are in time order. */
+function bookingsQuery(
+  sdk: Sdk,
+  database: Database,
+  { role, uid }: BookingsScope,
+  limit: number,
+  before: string | null,
+): Query {
   const bookings = sdk.ref(database, dbPaths.bookings());
   const window = sdk.limitToLast(limit);
-  if (role === 'admin') return sdk.query(bookings, sdk.orderByKey(), window);
-  return sdk.query(bookings, sdk.orderByChild(OWNER_CHILD[role]), sdk.equalTo(uid), window);
+  if (role === 'admin')
+    return sdk.query(bookings, sdk.orderByKey(), ...(before === null ? [] : [sdk.endBefore(before)]), window);
+  return sdk.query(
+    bookings,
+    sdk.orderByChild(OWNER_CHILD[role]),
+    ...(before === null ? [sdk.equalTo(uid)] : [sdk.startAt(uid), sdk.endBefore(uid, before)]),
+    window,
+  );
 }
 
 const startCodeSchema = z.number().int();
@@ -50,13 +66,32 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
   };
 
   return {
-    watchBookings: (scope, limit, handlers) =>
-      watchRows(
-        firebase.database,
-        (sdk, database) => bookingsQuery(sdk, database, scope, limit),
-        (id, value) => parseRecord(bookingSchema, id, value),
-        handlers,
-      ),
+    watchBookings: (scope, limit, handlers) => {
+      const parse = (id: string, value: unknown): Booking | null => parseRecord(bookingSchema, id, value);
+      return watchGrowing<Booking>(
+        {
+          watchNewest: (most, rowHandlers) =>
+            watchRows(
+              firebase.database,
+              (sdk, database) => bookingsQuery(sdk, database, scope, most, null),
+              parse,
+              rowHandlers,
+            ),
+          fetchBefore: async (id, most) => {
+            const { sdk, database } = await load();
+            const rows: Booking[] = [];
+            (await sdk.get(bookingsQuery(sdk, database, scope, most, id))).forEach((child) => {
+              const row = parse(child.key, child.val());
+              if (row !== null) rows.push(row);
+            });
+            return rows;
+          },
+        },
+        { limit, mostAtOnce: BOOKINGS_AT_ONCE },
+        { next: ({ rows }) => handlers.next(rows), error: handlers.error },
+        toDomainError,
+      );
+    },
     fetchStartCode: async (bookingId) => {
       const result = startCodeSchema.safeParse(await read(dbPaths.bookingCode(bookingId)));
       return result.success ? result.data : null;

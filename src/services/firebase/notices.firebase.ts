@@ -46,7 +46,8 @@ export function createNoticeService(firebase: FirebaseParts, vapidKey: string | 
         (sdk, database) =>
           sdk.query(
             sdk.ref(database, dbPaths.userNotices(uid)),
-            sdk.orderByKey(),
+            // Their keys are made from events, not from times.
+            sdk.orderByChild('at'),
             sdk.limitToLast(NOTICES_SHOWN),
           ),
         (id, value) => parseRecord(userNoticeSchema, id, value),

@@ -1,7 +1,9 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query, QueryConstraint } from 'firebase/database';
 import { z } from 'zod';
+import type { Role } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
+import { pushTimeAt } from '@domain/database/push-id';
 import {
   notificationSchema,
   promoSchema,
@@ -16,6 +18,7 @@ import {
   type ReportTotals,
 } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { auditPair, type AuditFilter } from '@domain/staff/audit';
 import type { CloseStream, PeopleScope, RowsPage, StaffService, StreamHandlers } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
@@ -39,6 +42,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Fields that a search by beginning looks into; each is indexed. */
 const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
 const FOUND_PER_FIELD = 20;
+/** People of all roles stand among each other: of one role, more have to be looked at to find some. */
+const LOOKED_AT_PER_FIELD = 100;
+/** Roles of which there are never so many that a page does not hold them all. */
+const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
 /** What the rules give of a list at once. */
@@ -47,6 +54,41 @@ const ROWS_AT_ONCE = 500;
 const DRIVERS_PER_PAGE = 1000;
 /** After every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
+
+/** By which child of an entry the log is asked for a person, an action or both; null: by its keys. */
+function auditIndex({ uid, action }: AuditFilter): { child: string; value: string } | null {
+  if (uid !== undefined && action !== undefined)
+    return { child: 'uid_action', value: auditPair(uid, action) };
+  if (uid !== undefined) return { child: 'uid', value: uid };
+  return action === undefined ? null : { child: 'action', value: action };
+}
+
+/** The entries of the log that a filter takes: its keys tell their time, so that days are bounds of the keys. */
+function auditQuery(filter: AuditFilter): RowsQuery {
+  const index = auditIndex(filter);
+  const start = filter.from === undefined ? null : pushTimeAt(filter.from);
+  const end = filter.to === undefined ? null : pushTimeAt(filter.to + 1);
+  return (sdk, database, before, window) => {
+    const last = before === null || (end !== null && end < before) ? end : before;
+    const list = sdk.ref(database, dbPaths.audits());
+    if (index === null)
+      return sdk.query(
+        list,
+        sdk.orderByKey(),
+        ...(start === null ? [] : [sdk.startAt(start)]),
+        ...(last === null ? [] : [sdk.endBefore(last)]),
+        window,
+      );
+    const { child, value } = index;
+    return sdk.query(
+      list,
+      sdk.orderByChild(child),
+      start === null ? sdk.startAt(value) : sdk.startAt(value, start),
+      last === null ? sdk.endAt(value) : sdk.endBefore(value, last),
+      window,
+    );
+  };
+}
 
 export function createStaffService(firebase: FirebaseParts, http: HttpClient): StaffService {
   /** The newest `limit` rows of a query, newest first; keys are in time order. Longer lists are read page by page. */
@@ -136,6 +178,18 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
       try {
         const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
         const users = sdk.ref(database, dbPaths.users());
+        if (scope !== null && 'usertype' in scope && (text === '' || FEW.has(scope.usertype))) {
+          const wanted = text.toLowerCase();
+          const most = FEW.has(scope.usertype) ? PEOPLE_AT_ONCE : FOUND_PER_FIELD;
+          const ofRole = [sdk.orderByChild('usertype'), sdk.equalTo(scope.usertype), sdk.limitToLast(most)];
+          const people: User[] = [];
+          (await sdk.get(sdk.query(users, ...ofRole))).forEach((child) => {
+            const user = parseRecord(userSchema, child.key, child.val());
+            if (user !== null && SEARCHED.some((field) => (user[field] ?? '').toLowerCase().includes(wanted)))
+              people.push(user);
+          });
+          return people;
+        }
         const beginnings = [...new Set([text, text.toLowerCase(), text.toUpperCase(), capitalised(text)])];
         const queries = SEARCHED.flatMap((field) =>
           beginnings.map((start) =>
@@ -145,7 +199,7 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
                 sdk.orderByChild(field),
                 sdk.startAt(start),
                 sdk.endAt(start + LAST_LETTER),
-                sdk.limitToFirst(FOUND_PER_FIELD),
+                sdk.limitToFirst(scope === null ? FOUND_PER_FIELD : LOOKED_AT_PER_FIELD),
               ),
             ),
           ),
@@ -197,8 +251,8 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
           error: handlers.error,
         },
       ),
-    watchAudit: (limit, handlers) =>
-      watchNewest(byKey(dbPaths.audits()), auditSchema, { limit, mostAtOnce: ROWS_AT_ONCE }, handlers),
+    watchAudit: (filter, limit, handlers) =>
+      watchNewest(auditQuery(filter), auditSchema, { limit, mostAtOnce: ROWS_AT_ONCE }, handlers),
     watchMonths: (handlers) =>
       watchValue(
         firebase.database,

@@ -8,6 +8,7 @@ import {
   type TrackingEntry,
 } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
+import { decodePolyline } from '@domain/geo/polyline';
 import { completeWrites } from '@domain/trip/rider-steps';
 import type { TripService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
@@ -70,6 +71,15 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
           error: handlers.error,
         },
       ),
+    fetchPlannedRoute: async (bookingId) => {
+      try {
+        const { sdk, database } = await load();
+        const stored: unknown = (await sdk.get(sdk.ref(database, dbPaths.bookingRoute(bookingId)))).val();
+        return typeof stored === 'string' ? decodePolyline(stored) : null;
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
     watchLastEntry: (bookingId, handlers) =>
       openStream(
         handlers,

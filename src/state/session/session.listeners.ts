@@ -1,4 +1,5 @@
 import type { Role } from '@domain/access/roles';
+import { wait } from '@/lib/wait';
 import type { CloseStream, Identity, UserRecord } from '@/services/contracts';
 import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
@@ -11,17 +12,22 @@ const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegi
 
 /** How long a refused person stays signed in (specification, section 9). */
 const REFUSED_SIGN_OUT_MS = 2000;
+const LOAD_AGAIN_MS = 2000;
+
+/** Adds the slices of who is signed in, when they are not there yet (`later-state.ts`). */
+export type LoadLaterState = () => Promise<void> | null;
 
 /** Follows who is signed in, and that person's record, from the start of the app on (specification, section 4, Auth). */
-export function addSessionListeners(startListening: AppStartListening): void {
+export function addSessionListeners(startListening: AppStartListening, loadLaterState: LoadLaterState): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,
-    effect: (_, api) => holdStream(api, () => followSession(api), startApp.pending.match),
+    effect: (_, api) => holdStream(api, () => followSession(api, loadLaterState), startApp.pending.match),
   });
 }
 
-function followSession(api: AppListenerApi): CloseStream {
+function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): CloseStream {
   const { auth, users } = api.extra;
+  let isOver = false;
   let uid: string | null = null;
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
@@ -71,6 +77,23 @@ function followSession(api: AppListenerApi): CloseStream {
     }
   };
 
+  const follow = (identity: Identity): void => {
+    api.dispatch(identityReceived(identity));
+    closeUser = users.watchUser(identity.uid, {
+      next: (record) => handleRecord(identity, record),
+      error: () => refuse({ message: 'login_error' }, 'login_error'),
+    });
+  };
+
+  /** Whoever is signed in finds the state of the inside: it is asked for again until it comes. */
+  const followOnce = async (first: Promise<void>, identity: Identity): Promise<void> => {
+    for (let loading: Promise<void> | null = first; loading !== null; loading = loadLaterState()) {
+      await loading.catch(() => wait(LOAD_AGAIN_MS));
+      if (isOver || uid !== identity.uid) return;
+    }
+    follow(identity);
+  };
+
   const closeIdentity = auth.watchIdentity({
     next: (identity) => {
       if (identity !== null && identity.uid === uid) return;
@@ -80,11 +103,9 @@ function followSession(api: AppListenerApi): CloseStream {
         api.dispatch(signedOut());
         return;
       }
-      api.dispatch(identityReceived(identity));
-      closeUser = users.watchUser(identity.uid, {
-        next: (record) => handleRecord(identity, record),
-        error: () => refuse({ message: 'login_error' }, 'login_error'),
-      });
+      const loading = loadLaterState();
+      if (loading === null) follow(identity);
+      else void followOnce(loading, identity);
     },
     error: () => {
       endSession();
@@ -94,6 +115,7 @@ function followSession(api: AppListenerApi): CloseStream {
   });
 
   return () => {
+    isOver = true;
     closeIdentity();
     closeUser();
   };

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@domain/database/trip-records';
+import type { AuditFilter } from '@domain/staff/audit';
 import type { RowsPage } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
@@ -11,13 +12,13 @@ export const auditSlice = createSessionDataSlice<AuditData, 'auditdata', 'audit'
   key: 'auditdata',
   empty: { entries: [], hasMore: false },
 });
-export const auditStream = screenStream<{ limit: number }>('audit');
+export const auditStream = screenStream<{ filter: AuditFilter; limit: number }>('audit');
 
 /** The audit log is live while a screen shows it. */
 export function addStaffListsListeners(startListening: AppStartListening): void {
   addScreenStream(startListening, auditStream, {
     started: auditSlice.actions.fetchStarted,
-    open: (api, { limit }, handlers) => api.extra.staff.watchAudit(limit, handlers),
+    open: (api, { filter, limit }, handlers) => api.extra.staff.watchAudit(filter, limit, handlers),
     received: ({ rows, hasMore }: RowsPage<AuditEntry>) =>
       auditSlice.actions.snapshotReceived({ entries: rows, hasMore }),
     failed: auditSlice.actions.fetchFailed,

@@ -9,7 +9,7 @@ import {
   selectDefaultLanguage,
   selectLanguages,
 } from '../languages/languages.slice';
-import { makeStore } from '../make-store';
+import { wholeStore } from '../../../tests/support/whole-store';
 import { selectSessionStatus } from '../session/session.slice';
 import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
@@ -28,7 +28,7 @@ describe('the start-up sequence', () => {
   it('loads settings first, then languages and car types, and the person last', async () => {
     const world = new MemoryWorld();
     world.signIn(aUser());
-    const store = makeStore(world.services);
+    const store = wholeStore(world.services);
     const release = world.hold('catalogue.fetchSettings');
     const done = store.dispatch(startApp());
     await settled();
@@ -65,7 +65,7 @@ describe('the start-up sequence', () => {
     const world = new MemoryWorld({ languages });
     world.failNext('catalogue.fetchLanguages', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
-    const store = makeStore(world.services);
+    const store = wholeStore(world.services);
     const whenReady: unknown[] = [];
     store.subscribe(() => {
       const state = store.getState();

@@ -10,7 +10,8 @@ import { alertShown } from '../ui/ui.slice';
 import { legOf, tripSlice, tripStream } from './trip.slice';
 import { completeTrip, raiseAlert, shareTrip } from './trip.thunks';
 
-const { bookingReceived, trackReceived, etaAsked, etaReceived, fetchFailed } = tripSlice.actions;
+const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaReceived, fetchFailed } =
+  tripSlice.actions;
 
 /** The way that is left is asked for at most this often. */
 export const ETA_PACE_MS = 20_000;
@@ -73,7 +74,9 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
       if (booking !== null && HAS_TRACK.includes(booking.status)) closeTrack ??= openTrack();
       else stopTrack();
       follow(booking !== null && FOLLOWED.includes(booking.status));
-      if (booking !== null) void fetchStartCode(api, booking);
+      if (booking === null) return;
+      void fetchStartCode(api, booking);
+      void fetchPlannedRoute(api, booking);
     },
     error: ({ code }) => {
       stopTrack();
@@ -98,6 +101,14 @@ async function fetchStartCode(api: AppListenerApi, { id, otp, status }: Booking)
   // A code that cannot be read now is asked for again with the next change of the booking.
   const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
   if (code !== null) api.dispatch(bookingsSlice.actions.startCodeReceived({ id, code }));
+}
+
+/** The whole line of the route, once; the server stores it when it gives the reference. */
+async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking): Promise<void> {
+  if (reference === undefined || api.getState().livetripdata.plannedRoute !== null) return;
+  // What cannot be read now is asked for again with the next change; the booking's own points are drawn until then.
+  const route = await api.extra.trip.fetchPlannedRoute(id).catch(() => null);
+  if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
 }
 
 async function askEta(api: AppListenerApi): Promise<void> {

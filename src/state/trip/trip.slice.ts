@@ -1,6 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { BookingStatus } from '@domain/booking/status';
 import type { Booking, TrackingEntry } from '@domain/database/records';
+import type { LatLng } from '@domain/geo/geo';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';
@@ -17,8 +18,10 @@ type TripData = {
   /** the driver's track, oldest first */
   track: TrackingEntry[];
   eta: TripEta | null;
+  /** the planned way in full, once it is known */
+  plannedRoute: LatLng[] | null;
 };
-const empty: TripData = { booking: null, track: [], eta: null };
+const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null };
 const initialState = {
   ...idle(empty),
   /** the trip that a screen wants to see; what is told of any other is late */
@@ -53,6 +56,9 @@ export const tripSlice = createSlice({
     },
     trackReceived: (state, { payload }: PayloadAction<TrackingEntry[]>) => {
       state.track = payload;
+    },
+    plannedRouteReceived: (state, { payload }: PayloadAction<{ bookingId: string; route: LatLng[] }>) => {
+      if (state.booking?.id === payload.bookingId) state.plannedRoute = payload.route;
     },
     etaAsked: (state, { payload }: PayloadAction<{ key: string; at: number }>) => {
       state.etaAsked = payload;
@@ -98,6 +104,8 @@ export const selectTrack = createSelector(
   // The first entry is written with the acceptance itself, within a moment of it.
   (track, acceptedAt) => track.filter(({ at }) => at >= acceptedAt - 5000),
 );
+
+export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectData(state).plannedRoute;
 
 export const selectTripEta = (state: RootState): TripEta | null => selectData(state).eta;
 

@@ -7,7 +7,14 @@ import { signOut } from '../session/session.slice';
 import { selectTracking, trackingStream } from '../tracking/tracking.slice';
 import { selectAlert } from '../ui/ui.slice';
 import { ETA_PACE_MS } from './trip.listeners';
-import { selectTrack, selectTripBooking, selectTripEta, selectTripState, tripStream } from './trip.slice';
+import {
+  selectPlannedRoute,
+  selectTrack,
+  selectTripBooking,
+  selectTripEta,
+  selectTripState,
+  tripStream,
+} from './trip.slice';
 import { completeTrip, raiseAlert, shareTrip } from './trip.thunks';
 
 const ID = 'booking-1';
@@ -40,6 +47,28 @@ describe('a live trip', () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } }, aDriver());
     expect(selectTripBooking(store.getState())?.otp).toBe(true);
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
+  });
+
+  it('reads the line of the whole route once, and again after it could not', async () => {
+    const route = [
+      { lat: -34.9, lng: -56.2 },
+      { lat: -34.91, lng: -56.19 },
+    ];
+    const started = await startedStore({
+      as: aUser(),
+      data: { bookings: [accepted], routes: { [ID]: route } },
+    });
+    const { store, world } = started;
+    world.failNext('trip.fetchPlannedRoute', 'offline');
+    store.dispatch(tripStream.wanted({ bookingId: ID }));
+    await settled();
+    expect(selectPlannedRoute(store.getState())).toBeNull();
+    for (const status of ['ARRIVED', 'STARTED'] as const) {
+      world.put({ bookings: [{ ...accepted, status }] });
+      await settled();
+      expect(selectPlannedRoute(store.getState())).toEqual(route);
+    }
+    expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
   });
 
   it('of somebody else is an error, and nothing of it is kept', async () => {

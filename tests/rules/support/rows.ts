@@ -19,6 +19,8 @@ export type Identity = (typeof IDENTITIES)[number];
 export type ReadQuery = {
   orderBy: string;
   equalTo?: string | number | boolean;
+  startAt?: string;
+  endAt?: string;
   limitToFirst?: number;
   limitToLast?: number;
 };

@@ -28,7 +28,7 @@ export type StubRequest = {
   body: unknown;
 };
 
-export type StubAnswer = { status?: number; json?: unknown; text?: string } | 'silence';
+export type StubAnswer = { status?: number; json?: unknown; text?: string; bytes?: Buffer } | 'silence';
 
 /** A server that notes every request and answers what `answer` says; `silence` never answers. */
 export async function startHttpStub(answer: (request: StubRequest) => StubAnswer) {
@@ -51,7 +51,7 @@ export async function startHttpStub(answer: (request: StubRequest) => StubAnswer
       if (given === 'silence') return;
       response.statusCode = given.status ?? 200;
       response.setHeader('content-type', 'application/json');
-      response.end(given.text ?? JSON.stringify(given.json));
+      response.end(given.bytes ?? given.text ?? JSON.stringify(given.json));
     });
   });
   return { ...server, requests };

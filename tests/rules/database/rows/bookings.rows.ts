@@ -85,6 +85,21 @@ const listRows = (orderBy: string, who: Identity): Row[] => [
     op: read('bookings', { orderBy, equalTo: who, limitToLast: 1001 }),
     allowed: NOBODY,
   },
+  {
+    title: `bookings by ${orderBy} are read on from one of them`,
+    op: read('bookings', { orderBy, startAt: who, endAt: who, limitToLast: 1000 }),
+    allowed: [who, 'admin'],
+  },
+  {
+    title: `bookings by ${orderBy} are not read up to the own ones`,
+    op: read('bookings', { orderBy, endAt: who, limitToLast: 1000 }),
+    allowed: ['admin'],
+  },
+  {
+    title: `bookings by ${orderBy} are not read from the own ones on`,
+    op: read('bookings', { orderBy, startAt: who, limitToLast: 1000 }),
+    allowed: ['admin'],
+  },
 ];
 
 export const bookingRows: readonly Row[] = [

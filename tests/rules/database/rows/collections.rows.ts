@@ -29,6 +29,7 @@ const notWritten = [
   'quotes/invented/uid',
   'booking_codes/bookedNew',
   'booking_index/bookedNew',
+  'booking_routes/bookedNew',
   'unknown/child',
 ];
 
@@ -82,5 +83,16 @@ export const collectionRows: readonly Row[] = [
     op: read('booking_codes/accepted'),
     allowed: ['rider', 'admin'],
   },
+  {
+    title: 'the line of a route is read by who is part of the trip',
+    op: read('booking_routes/accepted'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'who is no fleet admin any more does not read the line of a route',
+    op: read('booking_routes/demoted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  { title: 'lines of routes are not listed', op: read('booking_routes'), allowed: NOBODY },
   { title: 'start codes are not listed', op: read('booking_codes'), allowed: NOBODY },
 ];

@@ -1,0 +1,53 @@
+import type { LatLng } from './geo';
+
+/** How far a point lies from the straight line between two others, in degrees of latitude; for short lines a plane will do. */
+function offset(point: LatLng, from: LatLng, to: LatLng): number {
+  const narrowing = Math.cos((from.lat * Math.PI) / 180);
+  const x = (point.lng - from.lng) * narrowing;
+  const y = point.lat - from.lat;
+  const dx = (to.lng - from.lng) * narrowing;
+  const dy = to.lat - from.lat;
+  const length2 = dx * dx + dy * dy;
+  const part = length2 === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length2));
+  return Math.hypot(x - part * dx, y - part * dy);
+}
+
+/** In degrees: about ten centimetres. */
+const NEGLIGIBLE = 1e-6;
+
+type Span = { from: number; to: number; far: number; at: number };
+
+/** The point of a stretch that is farthest from its chord. */
+function spanOf(points: readonly LatLng[], from: number, to: number): Span {
+  const [start, end] = [points[from], points[to]];
+  const span: Span = { from, to, far: -1, at: from };
+  if (start === undefined || end === undefined) return span;
+  for (let index = from + 1; index < to; index += 1) {
+    const point = points[index];
+    const far = point === undefined ? -1 : offset(point, start, end);
+    if (far > span.far) Object.assign(span, { far, at: index });
+  }
+  return span;
+}
+
+/**
+ * At most `limit` points of a line (two at least) that keep its shape: the steps of Douglas and Peucker, the farthest
+ * point first, until there are enough. The ends stay.
+ */
+export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[] {
+  if (points.length <= limit) return [...points];
+  const kept = new Set([0, points.length - 1]);
+  let spans = [spanOf(points, 0, points.length - 1)];
+  while (kept.size < limit) {
+    const widest = spans.reduce((most, span) => (span.far > most.far ? span : most));
+    // What is left lies on the line that is drawn already.
+    if (widest.far < NEGLIGIBLE) break;
+    kept.add(widest.at);
+    spans = [
+      ...spans.filter((span) => span !== widest),
+      spanOf(points, widest.from, widest.at),
+      spanOf(points, widest.at, widest.to),
+    ];
+  }
+  return points.filter((_, index) => kept.has(index));
+}

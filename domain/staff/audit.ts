@@ -1,0 +1,43 @@
+/** Everything that leaves an entry in the audit log; each has its text `audit_did_…` in every language. */
+export const AUDIT_ACTIONS = [
+  'account_delete',
+  'add_to_wallet',
+  'alert_resolve',
+  'assign_driver',
+  'cancel_booking',
+  'cancel_reasons_edit',
+  'car_type_add',
+  'car_type_delete',
+  'car_type_image',
+  'car_type_update',
+  'language_add',
+  'language_default',
+  'language_delete',
+  'language_texts',
+  'language_update',
+  'notification_delete',
+  'notification_send',
+  'notification_update',
+  'promo_add',
+  'promo_delete',
+  'promo_update',
+  'settings_edit',
+  'user_add',
+  'user_delete',
+  'user_licence',
+  'user_update',
+  'withdraw_complete',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Person and action in one text, so that the log is found by both at once: a query has one index. */
+export const auditPair = (uid: string, action: string): string => `${uid} ${action}`;
+
+/** Which entries of the log are looked for; what is absent does not matter. */
+export type AuditFilter = {
+  uid?: string;
+  action?: AuditAction;
+  /** epoch milliseconds, both included */
+  from?: number;
+  to?: number;
+};

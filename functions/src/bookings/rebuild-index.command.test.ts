@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { bookingIndexOf } from '@domain/booking/booking-index';
+import { bookingSchema } from '@domain/database/records';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import type { Store } from '../platform/ports';
+import { aTrip } from '../settlement/testing/trip-world';
+import { forgetIndexRebuild, rebuildIndex, type IndexProgress } from './rebuild-index.command';
+
+const NOW = Date.UTC(2026, 4, 20, 15, 0, 0);
+const COUNT = 25;
+const pageSize = 10;
+const idOf = (index: number): string => `b${String(index).padStart(3, '0')}`;
+const bookings = Object.fromEntries(
+  Array.from({ length: COUNT }, (_, index) => [
+    idOf(index),
+    aTrip({ tripdate: NOW + index, customer_name: `Ana ${String(index)}`, status: 'PAID' }),
+  ]),
+);
+const right = Object.fromEntries(
+  Object.entries(bookings).map(([id, booking]) => [id, bookingIndexOf(bookingSchema.parse(booking))]),
+);
+const aStore = (index: Record<string, unknown>) => createMemoryStore({ bookings, booking_index: index });
+const silent = (): void => undefined;
+
+class Killed extends Error {}
+
+describe('the index of bookings made anew', () => {
+  it('is complete, and without records of bookings that are not there', async () => {
+    const store = aStore({ a000: right.b001, b0005: right.b001, z: right.b002 });
+    const told: IndexProgress[] = [];
+    const result = await rebuildIndex({ store, pageSize }, (progress) => told.push(progress));
+    expect(result).toEqual({ bookings: COUNT, changed: COUNT + 3 });
+    expect(store.get('booking_index')).toEqual(right);
+    expect(told.map(({ bookings: count, at }) => [count, at])).toEqual([
+      ...[
+        [10, 'b009'],
+        [20, 'b019'],
+        [25, 'b024'],
+      ],
+      [25, ''],
+    ]);
+    expect(store.get('booking_index_rebuild')).toBeNull();
+  });
+
+  it('writes nothing that is right already', async () => {
+    const store = aStore({ ...right, b003: { ...right.b003, status: 'NEW' } });
+    expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 1 });
+    expect(store.get('booking_index')).toEqual(right);
+    expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 0 });
+  });
+
+  it('is gone on with after a run that was killed, and begun anew when that is asked for', async () => {
+    const store = aStore({});
+    const kill = async (): Promise<void> => {
+      await rebuildIndex({ store, pageSize }, ({ bookings: count }) => {
+        if (count === 20) throw new Killed();
+      }).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+    };
+    await kill();
+    const told: number[] = [];
+    await rebuildIndex({ store, pageSize }, ({ bookings: count }) => told.push(count));
+    expect(told).toEqual([25, 25]);
+    expect(store.get('booking_index')).toEqual(right);
+
+    await store.update({ booking_index: null });
+    await kill();
+    await forgetIndexRebuild(store);
+    expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 5 });
+  });
+
+  it('does not put back what a trip that went on meanwhile was indexed by', async () => {
+    const store = aStore({});
+    let hasMoved = false;
+    const moving: Store = {
+      ...store,
+      update: async (values) => {
+        if (!hasMoved) {
+          hasMoved = true;
+          // The trip moves on, and its trigger is done, between the reading of the page and its writing.
+          await store.update({ 'bookings/b004/status': 'COMPLETE', 'bookings/b004/rating': 5 });
+        }
+        await store.update(values);
+      },
+    };
+    await rebuildIndex({ store: moving, pageSize }, silent);
+    expect(store.get('booking_index/b004/status')).toBe('COMPLETE');
+  });
+});

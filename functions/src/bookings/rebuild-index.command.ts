@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { bookingIndexOf } from '@domain/booking/booking-index';
+import { dbPaths } from '@domain/database/paths';
+import type { Store } from '../platform/ports';
+import { indexBooking, indexedSchema } from './index-booking.command';
+
+export type IndexProgress = { bookings: number; changed: number; at: string };
+
+const ROOT = dbPaths.bookingIndexRebuild();
+const PAGE = 1000;
+const placeSchema = z.object({ cursor: z.string(), bookings: z.number(), changed: z.number() });
+const recordSchema = z.record(z.string(), z.unknown());
+
+/** An index record has no depth; its fields in one order make it comparable. */
+const textOf = (record: object): string =>
+  JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/**
+ * Makes the index of bookings what the bookings say, page by page, while trips go on; what is right is not written. The
+ * place it has come to is kept with each page, so that a run that was killed is gone on with, and two at once do no harm.
+ */
+export async function rebuildIndex(
+  { store, pageSize = PAGE }: { store: Store; pageSize?: number },
+  tell: (progress: IndexProgress) => void,
+): Promise<{ bookings: number; changed: number }> {
+  const known = await store.read(ROOT, placeSchema);
+  let cursor = known?.cursor ?? null;
+  let { bookings, changed } = known ?? { bookings: 0, changed: 0 };
+  for (;;) {
+    const range = { after: cursor, until: null };
+    const page = await store.keyPage(dbPaths.bookings(), range, pageSize, indexedSchema);
+    const stored = await indexBetween(store, cursor, page.last, pageSize);
+    const writes = new Map<string, unknown>();
+    for (const { key, value } of page.records) {
+      const record = bookingIndexOf(value);
+      const before = stored.get(key);
+      stored.delete(key);
+      if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
+    }
+    // What is left names no booking, or one that cannot be read.
+    for (const key of stored.keys()) writes.set(key, null);
+    bookings += page.records.length;
+    changed += writes.size;
+    cursor = page.last;
+    await store.update({
+      ...Object.fromEntries([...writes].map(([key, record]) => [dbPaths.bookingIndex(key), record])),
+      [ROOT]: cursor === null ? null : { cursor, bookings, changed },
+    });
+    // A booking that has moved on since the page was read may have been told by its trigger before this write.
+    await indexMoved(store, range.after, cursor, pageSize, page.records, writes);
+    tell({ bookings, changed, at: cursor ?? '' });
+    if (cursor === null) return { bookings, changed };
+  }
+}
+
+/** Forgets the place that a run which did not end has come to. */
+export async function forgetIndexRebuild(store: Store): Promise<void> {
+  await store.update({ [ROOT]: null });
+}
+
+/** The index records after one key, up to another (null: to the last). */
+async function indexBetween(
+  store: Store,
+  after: string | null,
+  until: string | null,
+  pageSize: number,
+): Promise<Map<string, Record<string, unknown>>> {
+  const found = new Map<string, Record<string, unknown>>();
+  let from = after;
+  for (;;) {
+    const range = { after: from, until };
+    const page = await store.keyPage(dbPaths.bookingIndexes(), range, pageSize, recordSchema);
+    for (const { key, value } of page.records) found.set(key, value);
+    if (page.last === null || page.last === until) return found;
+    from = page.last;
+  }
+}
+
+/** Writes again what was written from a booking that is another one by now. */
+async function indexMoved(
+  store: Store,
+  after: string | null,
+  until: string | null,
+  pageSize: number,
+  records: readonly { key: string; value: z.output<typeof indexedSchema> }[],
+  writes: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  if (writes.size === 0) return;
+  const range = { after, until };
+  // Some may have been made meanwhile.
+  const now = await store.keyPage(dbPaths.bookings(), range, pageSize * 2, indexedSchema);
+  const read = new Map(records.map(({ key, value }) => [key, textOf(bookingIndexOf(value))]));
+  const moved = now.records.filter(
+    ({ key, value }) => writes.has(key) && read.get(key) !== textOf(bookingIndexOf(value)),
+  );
+  await Promise.all(moved.map(({ key }) => indexBooking(store, key)));
+}

@@ -1,0 +1,13 @@
+import { lazily } from '@/lib/lazily';
+import type { rtlLook } from './rtl-look';
+
+let loaded: typeof rtlLook | null = null;
+
+/** The mirrored looks, when they have been loaded. */
+export const loadedRtlLook = (): typeof rtlLook | null => loaded;
+
+/** Loads what mirrors the styles, for who reads from the right to the left. */
+export const loadRtlLook = lazily(async () => {
+  loaded = (await import('./rtl-look')).rtlLook;
+  return loaded;
+});

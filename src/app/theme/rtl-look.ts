@@ -1,0 +1,9 @@
+import createCache from '@emotion/cache';
+import rtlPlugin from '@mui/stylis-plugin-rtl';
+import { createAppTheme } from './theme';
+
+/** The looks of a page that reads from the right to the left. */
+export const rtlLook = {
+  cache: createCache({ key: 'hail-rtl', stylisPlugins: [rtlPlugin] }),
+  theme: createAppTheme('rtl'),
+};

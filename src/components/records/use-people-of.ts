@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Role } from '@domain/access/roles';
+import type { User } from '@domain/database/records';
+
+/** Everybody of a role of which there are few, asked for once; null asks for nobody. Who cannot be read is left out. */
+export function usePeopleOf(
+  usertype: Extract<Role, 'admin' | 'fleetadmin'> | null,
+  search: (scope: { usertype: Role }, text: string) => Promise<User[]>,
+): readonly User[] {
+  const [people, setPeople] = useState<readonly User[]>([]);
+  useEffect(() => {
+    if (usertype === null) return undefined;
+    let isCurrent = true;
+    void search({ usertype }, '')
+      .catch((): User[] => [])
+      .then((found) => {
+        if (isCurrent) setPeople(found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [search, usertype]);
+  return people;
+}

@@ -1,0 +1,82 @@
+import ClearIcon from '@mui/icons-material/FilterAltOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { AUDIT_ACTIONS } from '@domain/staff/audit';
+import { useT } from '@/i18n/use-t';
+import type { AuditQuery } from './audit-filter';
+
+type AuditFiltersProps = {
+  query: AuditQuery;
+  people: readonly { id: string; name: string }[];
+  onChange: (query: AuditQuery) => void;
+};
+
+/** By what the log is narrowed down; the server looks through all of its entries. */
+export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
+  const t = useT();
+  // A link may ask for somebody who is on the staff no more.
+  const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
+  const shown = isKnown ? people : [...people, { id: query.who, name: query.who }];
+  const actions = AUDIT_ACTIONS.map((action) => ({ action, text: t(`audit_did_${action}`) }));
+  const isFiltered = Object.values(query).some((value) => value !== '');
+  return (
+    <Box
+      role="search"
+      aria-label={t('audit_filters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
+    >
+      <TextField
+        select
+        size="small"
+        label={t('audit_who')}
+        value={query.who}
+        onChange={({ target }) => onChange({ ...query, who: target.value })}
+        sx={{ flex: '1 1 180px', maxWidth: 260 }}
+      >
+        <MenuItem value="">{t('table_all')}</MenuItem>
+        {shown.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label={t('audit_action')}
+        value={query.what}
+        onChange={({ target }) => onChange({ ...query, what: target.value })}
+        sx={{ flex: '1 1 200px', maxWidth: 300 }}
+      >
+        <MenuItem value="">{t('table_all')}</MenuItem>
+        {actions.map(({ action, text }) => (
+          <MenuItem key={action} value={action}>
+            {text}
+          </MenuItem>
+        ))}
+      </TextField>
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          type="date"
+          size="small"
+          label={t(end === 'from' ? 'audit_from' : 'audit_to')}
+          value={query[end]}
+          onChange={({ target }) => onChange({ ...query, [end]: target.value })}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: end === 'from' ? { max: query.to } : { min: query.from },
+          }}
+          sx={{ width: 168 }}
+        />
+      ))}
+      {isFiltered && (
+        <Button startIcon={<ClearIcon />} onClick={() => onChange({ who: '', what: '', from: '', to: '' })}>
+          {t('bookings_clear_filters')}
+        </Button>
+      )}
+    </Box>
+  );
+}

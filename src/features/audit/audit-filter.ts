@@ -1,0 +1,33 @@
+import { AUDIT_ACTIONS, type AuditFilter } from '@domain/staff/audit';
+import { daySpan } from '@/lib/zone-day';
+
+/** What the address of the audit log asks for; days are yyyy-mm-dd in the operator's city, '' is none. */
+export type AuditQuery = { who: string; what: string; from: string; to: string };
+
+export function auditQueryOf(params: URLSearchParams): AuditQuery {
+  const text = (name: string): string => params.get(name)?.trim() ?? '';
+  const day = (name: string): string => (daySpan(text(name), 'UTC') === null ? '' : text(name));
+  return {
+    who: text('who'),
+    what: AUDIT_ACTIONS.find((action) => action === text('what')) ?? '',
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+/** The address of a query; what is not asked for is left out. */
+export function auditParams(query: AuditQuery): URLSearchParams {
+  return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+export function auditFilterOf({ who, what, from, to }: AuditQuery, timeZone: string): AuditFilter {
+  const action = AUDIT_ACTIONS.find((known) => known === what);
+  const start = daySpan(from, timeZone)?.from;
+  const end = daySpan(to, timeZone)?.to;
+  return {
+    ...(who === '' ? {} : { uid: who }),
+    ...(action === undefined ? {} : { action }),
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { to: end }),
+  };
+}

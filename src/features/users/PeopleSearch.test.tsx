@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PeopleSearch } from './PeopleSearch';
+
+describe('the search of people', () => {
+  const looks: string[] = [];
+  const searchOf = (shown: string | null) => (
+    <PeopleSearch
+      shown={shown}
+      isBusy={false}
+      onSearch={(text) => looks.push(text)}
+      onClear={() => undefined}
+    />
+  );
+
+  it('shows who is looked for, also when a link asks for somebody else, and is empty when nobody is', () => {
+    const { rerender } = render(searchOf('ana'));
+    const field = screen.getByRole('searchbox');
+    expect(field).toHaveValue('ana');
+    rerender(searchOf('bruno'));
+    expect(field).toHaveValue('bruno');
+    rerender(searchOf(null));
+    expect(field).toHaveValue('');
+  });
+
+  it('asks for what is typed, once there are two letters', async () => {
+    render(searchOf(null));
+    const field = screen.getByRole('searchbox');
+    await userEvent.type(field, 'a');
+    expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
+    await userEvent.type(field, 'n{Enter}');
+    expect(looks).toEqual(['an']);
+  });
+});

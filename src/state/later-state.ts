@@ -1,0 +1,122 @@
+import { addAddressesListeners, addressesSlice } from './addresses/addresses.slice';
+import { alertsSlice } from './alerts/alerts.slice';
+import { addAlertsListeners } from './alerts/alerts.slice';
+import { addAppEffectListeners } from './app-effects.listeners';
+import { assignDriverSlice } from './assign-driver/assign-driver.slice';
+import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
+import { bookingSearchSlice } from './bookings/booking-search.slice';
+import { addBookingsListeners } from './bookings/bookings.listeners';
+import { bookingsSlice } from './bookings/bookings.slice';
+import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
+import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
+import { chatSlice } from './chat/chat.slice';
+import { addChatListeners } from './chat/chat.slice';
+import {
+  availableDriversSlice,
+  dashboardTotalsSlice,
+  openTripsSlice,
+  openWithdrawsSlice,
+} from './dashboard/dashboard.slice';
+import { addDashboardListeners } from './dashboard/dashboard.slice';
+import { driverEarningsSlice } from './driver-earnings/driver-earnings.slice';
+import { addDriverEarningsListeners } from './driver-earnings/driver-earnings.slice';
+import { addDriverListeners } from './driver/driver.listeners';
+import { driverSlice } from './driver/driver.slice';
+import { earningReportsSlice } from './earning-reports/earning-reports.slice';
+import { addEarningReportsListeners } from './earning-reports/earning-reports.slice';
+import { estimateSlice } from './estimate/estimate.slice';
+import { gpsSlice } from './gps/gps.slice';
+import { noticesSlice } from './notices/notices.slice';
+import { addNoticesListeners } from './notices/notices.slice';
+import { nearbySlice } from './nearby/nearby.slice';
+import { notificationsSlice } from './notifications/notifications.slice';
+import { addNotificationsListeners } from './notifications/notifications.slice';
+import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
+import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
+import { paymentSlice } from './payment-methods/payment.slice';
+import { addPaymentListeners } from './payment-methods/payment.slice';
+import { promosSlice } from './promos/promos.slice';
+import { addPromosListeners } from './promos/promos.slice';
+import { auditSlice } from './staff/staff-lists.slice';
+import { addStaffListsListeners } from './staff/staff-lists.slice';
+import { tasksSlice } from './tasks/tasks.slice';
+import { addTasksListeners } from './tasks/tasks.slice';
+import { trackingSlice } from './tracking/tracking.slice';
+import { addTrackingListeners } from './tracking/tracking.slice';
+import { tripPointsSlice } from './trip-points/trip-points.slice';
+import { sharedTripSlice } from './trip/shared-trip.slice';
+import { addSharedTripListeners } from './trip/shared-trip.slice';
+import { addTripListeners } from './trip/trip.listeners';
+import { tripSlice } from './trip/trip.slice';
+import { usersSlice } from './users/users.slice';
+import { addUsersListeners } from './users/users.slice';
+import { walletSlice } from './wallet/wallet.slice';
+import { addWalletListeners } from './wallet/wallet.slice';
+import { withdrawsSlice } from './withdraws/withdraws.slice';
+import { addWithdrawsListeners } from './withdraws/withdraws.slice';
+import type { AppStartListening } from './stream-listener';
+
+/**
+ * The slices behind the first page, under the state keys of the specification, section 3: their own chunk, which comes
+ * with the first screen that needs them and before anybody counts as signed in.
+ */
+export const laterReducers = {
+  [tripPointsSlice.reducerPath]: tripPointsSlice.reducer,
+  [estimateSlice.reducerPath]: estimateSlice.reducer,
+  [bookingDraftSlice.reducerPath]: bookingDraftSlice.reducer,
+  [bookingsSlice.reducerPath]: bookingsSlice.reducer,
+  [cancelReasonsSlice.reducerPath]: cancelReasonsSlice.reducer,
+  [paymentMethodsSlice.reducerPath]: paymentMethodsSlice.reducer,
+  [promosSlice.reducerPath]: promosSlice.reducer,
+  [usersSlice.reducerPath]: usersSlice.reducer,
+  [notificationsSlice.reducerPath]: notificationsSlice.reducer,
+  [driverEarningsSlice.reducerPath]: driverEarningsSlice.reducer,
+  [earningReportsSlice.reducerPath]: earningReportsSlice.reducer,
+  [tasksSlice.reducerPath]: tasksSlice.reducer,
+  [trackingSlice.reducerPath]: trackingSlice.reducer,
+  [chatSlice.reducerPath]: chatSlice.reducer,
+  [tripSlice.reducerPath]: tripSlice.reducer,
+  [sharedTripSlice.reducerPath]: sharedTripSlice.reducer,
+  [paymentSlice.reducerPath]: paymentSlice.reducer,
+  [noticesSlice.reducerPath]: noticesSlice.reducer,
+  [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
+  [driverSlice.reducerPath]: driverSlice.reducer,
+  [walletSlice.reducerPath]: walletSlice.reducer,
+  [addressesSlice.reducerPath]: addressesSlice.reducer,
+  [nearbySlice.reducerPath]: nearbySlice.reducer,
+  [gpsSlice.reducerPath]: gpsSlice.reducer,
+  [auditSlice.reducerPath]: auditSlice.reducer,
+  [alertsSlice.reducerPath]: alertsSlice.reducer,
+  [dashboardTotalsSlice.reducerPath]: dashboardTotalsSlice.reducer,
+  [openTripsSlice.reducerPath]: openTripsSlice.reducer,
+  [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
+  [openWithdrawsSlice.reducerPath]: openWithdrawsSlice.reducer,
+  [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,
+  [assignDriverSlice.reducerPath]: assignDriverSlice.reducer,
+};
+
+export function addLaterListeners(startListening: AppStartListening): void {
+  addBookingsListeners(startListening);
+  addAddressesListeners(startListening);
+  addCancelReasonsListeners(startListening);
+  addPaymentMethodsListeners(startListening);
+  addUsersListeners(startListening);
+  addPromosListeners(startListening);
+  addNotificationsListeners(startListening);
+  addEarningReportsListeners(startListening);
+  addStaffListsListeners(startListening);
+  addTasksListeners(startListening);
+  addDriverListeners(startListening);
+  addWalletListeners(startListening);
+  addWithdrawsListeners(startListening);
+  addPaymentListeners(startListening);
+  addTrackingListeners(startListening);
+  addTripListeners(startListening);
+  addSharedTripListeners(startListening);
+  addChatListeners(startListening);
+  addNoticesListeners(startListening);
+  addDriverEarningsListeners(startListening);
+  addAlertsListeners(startListening);
+  addDashboardListeners(startListening);
+  addAppEffectListeners(startListening);
+}

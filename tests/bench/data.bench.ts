@@ -1,0 +1,180 @@
+// What `npm run bench:data` runs: the built app on the whole local stack, over 1,000, 10,000 and 100,000 bookings.
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { startStack, type RunningStack } from '../../emulators/start/start-stack';
+import { launchChromium, signIn, wait } from './app-page';
+import { meter, type PageMeter, type Ready } from './page-meter';
+import { millis, percentile, report, whole, type Figure } from './report';
+
+const { values: options } = parseArgs({
+  options: { write: { type: 'boolean' }, sizes: { type: 'string', default: '1000,10000,100000' } },
+});
+const SIZES = options.sizes.split(',').map(Number);
+/** The same people at every size, so that nothing but the number of bookings differs. */
+const PEOPLE = ['--drivers', '2000', '--riders', '10000', '--fleets', '20'];
+const ROLES = [
+  { role: 'rider', email: 'rider@hail.example' },
+  { role: 'driver', email: 'driver@hail.example' },
+  { role: 'fleet admin', email: 'fleet@hail.example' },
+  { role: 'admin', email: 'admin@hail.example' },
+] as const;
+const HEAVY: readonly { path: string; ready: Ready }[] = [
+  { path: '/dashboard', ready: 'content' },
+  { path: '/bookings', ready: 'rows' },
+  { path: '/earningreports', ready: 'rows' },
+  { path: '/driverearnings', ready: 'rows' },
+  { path: '/drivers', ready: 'rows' },
+  { path: '/riders', ready: 'rows' },
+];
+/** What comes after the first rows – what is looked at again, pictures – is told apart from them by a pause. */
+const SETTLED_MS = 4000;
+const TURNS = 5;
+
+const portBase = Number(process.env.HAIL_PORT_BASE ?? 6500);
+
+/** A year of so many bookings instead of what is there, as a person makes it. */
+async function seed(bookings: number): Promise<number> {
+  const startedAt = Date.now();
+  const args = ['run', '--silent', 'seed', '--', '--bookings', String(bookings), ...PEOPLE, '--replace'];
+  const child = spawn('npm', [...args, '--port-base', String(portBase)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`the seed of ${String(bookings)} bookings failed`);
+  return Date.now() - startedAt;
+}
+
+type Opened = { page: Page; counted: PageMeter; close: () => Promise<void> };
+
+async function open(browser: Browser, stack: RunningStack, ready: Ready): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: stack.addresses.app,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    permissions: ['geolocation'],
+    geolocation: { latitude: -34.9, longitude: -56.17 },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  const counted = await meter(page, ready, await context.newCDPSession(page));
+  return { page, counted, close: () => context.close() };
+}
+
+const bytesOf = ({ socket, answers }: ReturnType<PageMeter['bytes']>): string =>
+  `${whole(socket)} + ${whole(answers)} bytes`;
+
+type Row = { what: string; perSize: string[]; bar?: string };
+const rows = new Map<string, Row>();
+function add(what: string, figure: string, bar?: string): void {
+  const row = rows.get(what) ?? { what, perSize: [], ...(bar === undefined ? {} : { bar }) };
+  row.perSize.push(figure);
+  rows.set(what, row);
+}
+
+/** From the sign-in to the first rows of the bookings, in a browser that knows nothing yet. */
+async function firstRows(browser: Browser, stack: RunningStack, email: string) {
+  const { page, counted, close } = await open(browser, stack, 'rows');
+  await signIn(page, stack.addresses, email, '/bookings');
+  const times = await counted.untilReady();
+  const first = counted.bytes();
+  await wait(SETTLED_MS);
+  const settled = counted.bytes();
+  await close();
+  return { ...times, first, settled };
+}
+
+/** A table's answers to clicks: how long from each to other rows. */
+async function clicks(page: Page, counted: PageMeter, names: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const name of names) {
+    const [role, label = ''] = name.split(':');
+    if (role === 'sort')
+      await page.locator('thead').getByRole('button', { name: label, exact: true }).click();
+    else if (role === 'next') await page.getByRole('button', { name: 'Next page' }).click();
+    else if (role === 'filter') {
+      const [chip = '', option = ''] = label.split('=');
+      await page.getByRole('button', { name: chip }).click();
+      await page.getByRole('menuitemcheckbox', { name: option }).click();
+      times.push((await counted.untilReady()).sinceClick);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      continue;
+    }
+    times.push((await counted.untilReady()).sinceClick);
+  }
+  return times;
+}
+
+async function staffTable(page: Page, counted: PageMeter): Promise<void> {
+  const told = (what: string, times: readonly number[]): void =>
+    add(what, `${millis(percentile(times, 0.5))} / ${millis(Math.max(...times))}`, '≤ 300 ms');
+  await page.goto('/bookings');
+  await counted.untilReady();
+  await wait(SETTLED_MS);
+  told(
+    'turning a page',
+    await clicks(
+      page,
+      counted,
+      Array.from({ length: TURNS }, () => 'next'),
+    ),
+  );
+  await page.goto('/bookings');
+  await counted.untilReady();
+  await wait(SETTLED_MS);
+  const sorts = ['Trip cost', 'Customer', 'Driver', 'Distance'].map((name) => `sort:${name}`);
+  told('sorting', await clicks(page, counted, [...sorts, ...sorts]));
+  await page.goto('/bookings');
+  await counted.untilReady();
+  await wait(SETTLED_MS);
+  told(
+    'filtering',
+    await clicks(page, counted, [
+      'filter:Status=Cancelled',
+      'filter:Car type=Economy',
+      'filter:Status=Completed',
+    ]),
+  );
+  told('sorting what is filtered', await clicks(page, counted, sorts));
+}
+
+const stack = await startStack({ built: true, portBase });
+const browser = await launchChromium();
+const seeded: string[] = [];
+try {
+  for (const size of SIZES) {
+    seeded.push(`${((await seed(size)) / 1000).toFixed(0)} s`);
+    for (const { role, email } of ROLES) {
+      const isAdmin = role === 'admin';
+      const { sinceSignIn, sinceClick, first, settled } = await firstRows(browser, stack, email);
+      add(
+        `${role}: first rows after the sign-in (after the click)`,
+        `${millis(sinceSignIn)} (${millis(sinceClick)})`,
+        isAdmin ? '≤ 1,000 ms' : undefined,
+      );
+      add(`${role}: to the first rows, socket + answers`, bytesOf(first), isAdmin ? '≤ 150,000' : undefined);
+      add(`${role}: four seconds later`, bytesOf(settled), isAdmin ? undefined : 'flat');
+    }
+    const { page, counted, close } = await open(browser, stack, 'rows');
+    await signIn(page, stack.addresses, 'admin@hail.example', '/bookings');
+    await counted.untilReady();
+    await staffTable(page, counted);
+    for (const { path, ready } of HEAVY) {
+      await page.addInitScript((value) => void Object.assign(window, { hailReady: value }), ready);
+      counted.reset();
+      await page.goto(path);
+      const { sinceStart } = await counted.untilReady();
+      add(`admin, ${path} opened by its address`, `${millis(sinceStart)}, ${bytesOf(counted.bytes())}`);
+    }
+    await close();
+  }
+  const figures: Figure[] = [
+    { what: 'seeded', figure: seeded.join(' · ') },
+    ...[...rows.values()].map(({ what, perSize, bar }) => ({ what, figure: perSize.join(' · '), bar })),
+  ];
+  await report('data', figures);
+} finally {
+  await browser.close();
+  await stack.stop();
+}

@@ -1,0 +1,104 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** What of a page counts as its first content. */
+export type Ready = 'rows' | 'content';
+
+const timesSchema = z.object({
+  clickAt: z.number(),
+  readyAt: z.number(),
+  signedInAt: z.number(),
+});
+type Times = z.output<typeof timesSchema>;
+
+/**
+ * Runs in the page before its own scripts. It keeps, in the page's own time, the last click and when the table showed
+ * other rows than at the click (or a page all of its content for the first time).
+ */
+function watchPage(): void {
+  let before = '';
+  const times = { clickAt: 0, readyAt: 0 };
+  const isBusy = (): boolean =>
+    document.querySelector('main [role="status"], main .MuiSkeleton-root') !== null;
+  const rowsText = (): string =>
+    document.querySelector('main tbody td') === null
+      ? ''
+      : (document.querySelector('main tbody')?.textContent ?? '');
+  const look = (): void => {
+    if (times.readyAt > 0) return;
+    const isRows = Reflect.get(window, 'hailReady') !== 'content';
+    const text = isRows ? rowsText() : (document.querySelector('main h1')?.textContent ?? '');
+    if (text !== '' && text !== before && !isBusy()) times.readyAt = performance.now();
+  };
+  Object.assign(window, { hailTimes: times });
+  document.addEventListener(
+    'click',
+    () => {
+      before = rowsText();
+      times.clickAt = performance.now();
+      times.readyAt = 0;
+    },
+    { capture: true },
+  );
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Counts what a page receives, and reads its clock. */
+export type PageMeter = {
+  /** of the database's socket and of the backend's answers, since the last reset */
+  bytes(): { socket: number; answers: number };
+  reset(): void;
+  /** milliseconds to the content: from the last click, from the end of the sign-in, from the page's start */
+  untilReady(): Promise<{ sinceClick: number; sinceSignIn: number; sinceStart: number }>;
+};
+
+export async function meter(page: Page, ready: Ready, session: CDPSession): Promise<PageMeter> {
+  await page.addInitScript(watchPage);
+  await page.addInitScript((value) => void Object.assign(window, { hailReady: value }), ready);
+  await session.send('Network.enable');
+  let socket = 0;
+  let answers = 0;
+  const calls = new Set<string>();
+  const sockets = new Set<string>();
+  session.on('Network.webSocketCreated', ({ requestId, url }) => {
+    if (/\.ws\?|[?&]ns=/.test(url)) sockets.add(requestId);
+  });
+  session.on('Network.webSocketFrameReceived', ({ requestId, response }) => {
+    if (sockets.has(requestId)) socket += Buffer.byteLength(response.payloadData);
+  });
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) calls.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (calls.has(requestId)) answers += encodedDataLength;
+  });
+  const read = async (): Promise<Times> =>
+    timesSchema.parse(
+      await page.evaluate(() => {
+        const isToken = ({ name }: PerformanceEntry): boolean =>
+          /accounts:(signInWithCustomToken|lookup)/.test(name);
+        const tokens = performance.getEntriesByType('resource').filter(isToken);
+        const ends = tokens.map(({ startTime, duration }) => startTime + duration);
+        return {
+          ...(Reflect.get(window, 'hailTimes') as Record<string, number>),
+          signedInAt: Math.max(0, ...ends),
+        };
+      }),
+    );
+  return {
+    bytes: () => ({ socket, answers }),
+    reset: () => {
+      socket = 0;
+      answers = 0;
+    },
+    untilReady: async () => {
+      await page.waitForFunction(
+        () => (Reflect.get(window, 'hailTimes') as { readyAt: number } | undefined)?.readyAt ?? 0,
+        null,
+        { timeout: 120_000 },
+      );
+      const { clickAt, readyAt, signedInAt } = await read();
+      return { sinceClick: readyAt - clickAt, sinceSignIn: readyAt - signedInAt, sinceStart: readyAt };
+    },
+  };
+}
