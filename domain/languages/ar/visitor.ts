@@ -22,7 +22,6 @@ export const visitorStrings = {
   nearby_cars: 'سيارات متاحة قرب نقطة الانطلاق: {count}',
   nearby_none: 'لا توجد سيارة متاحة قرب نقطة الانطلاق الآن.',
   nearby_eta: 'على بعد {minutes} د',
-  map_pin: '{place} – حرّك العلامة للتصحيح',
   saved_for_pickup: 'أماكن محفوظة لنقطة الانطلاق',
   saved_for_drop: 'أماكن محفوظة للوجهة',
   saved_for_stop: 'أماكن محفوظة للتوقف',

@@ -21,7 +21,6 @@ export const visitorStrings = {
   nearby_cars: 'Free cars near the pickup: {count}',
   nearby_none: 'No free car near the pickup right now.',
   nearby_eta: '{minutes} min away',
-  map_pin: '{place} – move the pin to correct it',
   saved_for_pickup: 'Saved places for the pickup',
   saved_for_drop: 'Saved places for the drop',
   saved_for_stop: 'Saved places for the stop',

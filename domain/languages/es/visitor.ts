@@ -23,7 +23,6 @@ export const visitorStrings = {
   nearby_cars: 'Autos libres cerca de la recogida: {count}',
   nearby_none: 'Ahora no hay autos libres cerca de la recogida.',
   nearby_eta: 'a {minutes} min',
-  map_pin: '{place}: mueva el marcador para corregirlo',
   saved_for_pickup: 'Lugares guardados para la recogida',
   saved_for_drop: 'Lugares guardados para el destino',
   saved_for_stop: 'Lugares guardados para la parada',

@@ -24,7 +24,6 @@ export const visitorStrings = {
   nearby_cars: 'Voitures libres près du départ : {count}',
   nearby_none: 'Aucune voiture libre près du départ pour l’instant.',
   nearby_eta: 'à {minutes} min',
-  map_pin: '{place} – déplacez le repère pour corriger',
   saved_for_pickup: 'Lieux enregistrés pour le départ',
   saved_for_drop: 'Lieux enregistrés pour l’arrivée',
   saved_for_stop: 'Lieux enregistrés pour l’arrêt',

@@ -23,7 +23,6 @@ export const visitorStrings = {
   nearby_cars: 'Carros livres perto do embarque: {count}',
   nearby_none: 'Nenhum carro livre perto do embarque agora.',
   nearby_eta: 'a {minutes} min',
-  map_pin: '{place} – mova o marcador para corrigir',
   saved_for_pickup: 'Lugares salvos para o embarque',
   saved_for_drop: 'Lugares salvos para o destino',
   saved_for_stop: 'Lugares salvos para a parada',

@@ -32,7 +32,8 @@ export function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {/* One row, however many there are: the form below stays in reach. */}
+      <Box sx={{ display: 'flex', gap: 2, overflowX: 'auto', mx: -1, px: 1, py: 1 }}>
         {places.map(({ id, name, place, isOwn }) => (
           <Chip
             key={id}
@@ -42,7 +43,7 @@ export function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
             variant="outlined"
             disabled={isDisabled}
             onClick={() => points.put(selected, place)}
-            sx={{ minHeight: 40, maxWidth: '100%' }}
+            sx={{ minHeight: 40, maxWidth: 220, flexShrink: 0 }}
           />
         ))}
       </Box>
