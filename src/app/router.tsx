@@ -40,7 +40,7 @@ const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   shared: () => import('@/features/share/SharedTripPage'),
   earnings: () => import('@/features/earnings/EarningsPage'),
   wallet: () => import('@/features/wallet/WalletPage'),
-  profile: () => import('@/features/profile/ProfilePage'),
+  profile: () => import('./pages/ProfileRoute'),
   dashboard: () => import('@/features/dashboard/DashboardPage'),
   riders: () => import('@/features/users/RidersPage'),
   drivers: () => import('@/features/users/DriversPage'),

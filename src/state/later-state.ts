@@ -1,3 +1,4 @@
+import { addAddressesListeners, addressesSlice } from './addresses/addresses.slice';
 import { alertsSlice } from './alerts/alerts.slice';
 import { addAlertsListeners } from './alerts/alerts.slice';
 import { addAppEffectListeners } from './app-effects.listeners';
@@ -28,6 +29,7 @@ import { gpsSlice } from './gps/gps.slice';
 import { noticesSlice } from './notices/notices.slice';
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
 import { addNoticesListeners } from './notices/notices.slice';
+import { nearbySlice } from './nearby/nearby.slice';
 import { notificationsSlice } from './notifications/notifications.slice';
 import { addNotificationsListeners } from './notifications/notifications.slice';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
@@ -81,6 +83,8 @@ export const laterReducers = {
   [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
   [driverSlice.reducerPath]: driverSlice.reducer,
   [walletSlice.reducerPath]: walletSlice.reducer,
+  [addressesSlice.reducerPath]: addressesSlice.reducer,
+  [nearbySlice.reducerPath]: nearbySlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
   [alertsSlice.reducerPath]: alertsSlice.reducer,
@@ -95,6 +99,7 @@ export const laterReducers = {
 export function addLaterListeners(startListening: AppStartListening): void {
   addLastTripListeners(startListening);
   addBookingsListeners(startListening);
+  addAddressesListeners(startListening);
   addCancelReasonsListeners(startListening);
   addPaymentMethodsListeners(startListening);
   addUsersListeners(startListening);

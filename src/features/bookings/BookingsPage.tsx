@@ -18,6 +18,7 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
+import { canAssign } from '@/state/assign-driver/can-assign';
 import {
   bookingsReloadWanted,
   moreBookingsWanted,
@@ -29,7 +30,7 @@ import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
-import { canAssign, isPayable } from './booking-actions';
+import { isPayable } from './booking-actions';
 import { bookingColumns, isExportAllowed } from './bookings.columns';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';

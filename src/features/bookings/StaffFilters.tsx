@@ -50,7 +50,7 @@ type PersonFilterProps = {
 function PersonFilter({ label, id, name, search, hasContacts, onChange }: PersonFilterProps) {
   const [chosen, setChosen] = useState<User | null>(null);
   return (
-    <Box sx={{ minWidth: 200, flex: '1 1 200px', maxWidth: 280 }}>
+    <Box sx={{ minWidth: 200, flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 280 } }}>
       <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
         <PersonPicker
           label={label}
@@ -115,7 +115,7 @@ export function StaffFilters(props: StaffFiltersProps) {
             onChange({ reference });
           }}
           slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
-          sx={{ width: 140 }}
+          sx={{ width: { xs: '100%', sm: 140 } }}
         />
         {(['from', 'to'] as const).map((end) => (
           <TextField
@@ -128,7 +128,7 @@ export function StaffFilters(props: StaffFiltersProps) {
               inputLabel: { shrink: true },
               htmlInput: end === 'from' ? { max: state.to } : { min: state.from },
             }}
-            sx={{ width: 168 }}
+            sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}
           />
         ))}
         <PersonFilter

@@ -19,6 +19,7 @@ import { CarTypeSelect } from './CarTypeSelect';
 import { TripPointsFields } from './TripPointsFields';
 import { isBookingFormShown, problemBeforeRoute, type BookingForm } from './booking-checks';
 import { useBookingFlow } from './use-booking-flow';
+import { useNearbyCars } from './use-nearby-cars';
 import { useTripPoints } from './use-trip-points';
 
 // On their way once the places are chosen: nobody sees them before.
@@ -55,6 +56,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const carTypes = useAppSelector(selectCarTypes);
   const { carType: carTypeName } = useAppSelector(selectTripPoints);
   const points = useTripPoints();
+  const nearby = useNearbyCars(points.pickup ?? settings?.mapCenter ?? null);
   const { control, reset } = useForm<WhenForm>({ defaultValues: NOW });
   const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
 
@@ -112,7 +114,15 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
             value={carTypeName}
             onChoose={(name) => dispatch(carTypeChosen(name))}
             isDisabled={isBusy}
+            nearby={nearby}
           />
+          {nearby !== null && (
+            <Typography variant="body2" color="textSecondary" role="status">
+              {nearby.cars.length > 0
+                ? t('nearby_cars', { count: nearby.pickups.reduce((sum, { count }) => sum + count, 0) })
+                : t('nearby_none')}
+            </Typography>
+          )}
           <Controller
             control={control}
             name="when"
