@@ -20,7 +20,6 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 import { selectCurrentUser, updateProfile, updateProfileImage } from '@/state/session/session.slice';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
-import { AccountCard } from './AccountCard';
 import { canCropPhotos } from './crop-photo';
 import { NoticeChoicesCard } from './NoticeChoicesCard';
 import { PhotoField } from './PhotoField';
@@ -32,8 +31,12 @@ import {
   profilePatchOf,
 } from './profile.schema';
 import type { ProfileForm } from './profile.schema';
-import { SavedAddressesCard } from './SavedAddressesCard';
 
+// Below the form: dates and the search for places come with libraries of their own.
+const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }));
+const SavedAddressesCard = lazy(async () => ({
+  default: (await import('./SavedAddressesCard')).SavedAddressesCard,
+}));
 const PhotoCropDialog = lazy(async () => ({
   default: (await import('./PhotoCropDialog')).PhotoCropDialog,
 }));
@@ -205,10 +208,16 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
           </Stack>
         </Stack>
       </Card>
-      {user.usertype === 'rider' && <SavedAddressesCard />}
+      {user.usertype === 'rider' && (
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <SavedAddressesCard />
+        </Suspense>
+      )}
       {bankForm}
       {(user.usertype === 'rider' || user.usertype === 'driver') && <NoticeChoicesCard user={user} />}
-      <AccountCard user={user} />
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <AccountCard user={user} />
+      </Suspense>
       {uncropped !== null && (
         <Suspense fallback={null}>
           <PhotoCropDialog
