@@ -228,6 +228,8 @@ export const bookingSchema = z.object({
   driverRating: optionalText,
   vehicle_number: optionalText,
   fleetadmin: optionalText,
+  /** the fleet admin while the trip is neither over nor paid: what it looks after is found by this */
+  openFleet: optionalText,
   pickup: placeSchema,
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),

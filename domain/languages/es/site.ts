@@ -1,3 +1,4 @@
+import type { firstPageStrings } from '../en/first-page';
 import type { siteStrings as english } from '../en/site';
 import { privacyStrings } from './privacy';
 
@@ -156,4 +157,4 @@ export const siteStrings = {
   not_found_home: 'Volver al inicio',
 
   ...privacyStrings,
-} as const satisfies Record<keyof typeof english, string>;
+} as const satisfies Record<keyof typeof firstPageStrings | keyof typeof english, string>;

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { CarType } from '@domain/database/records';
-import { useFormat } from '@/i18n/use-format';
+import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 import { priceFrom } from './price-hint';
 
@@ -21,7 +21,7 @@ type CarTypeSelectProps = {
 
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
   const t = useT();
-  const format = useFormat();
+  const format = useAmounts();
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
       <Box
