@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -42,21 +43,32 @@ export function FormDialog(props: FormDialogProps) {
       maxWidth={maxWidth}
       fullWidth
       scroll="paper"
-      slotProps={{ paper: { component: 'form', onSubmit: handleSubmit } }}
     >
-      <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
-        {props.children}
-      </DialogContent>
-      <DialogActions>
-        {props.extraAction}
-        <Button onClick={props.onClose} disabled={isBusy} sx={{ marginInlineStart: 'auto' }}>
-          {props.cancelLabel ?? t('cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isBusy} disabled={props.isSubmitDisabled ?? false}>
-          {props.submitLabel}
-        </Button>
-      </DialogActions>
+      {/* Inside the dialog: a form may not have its role. It passes the dialog's height on to the content that scrolls. */}
+      <Box
+        component="form"
+        onSubmit={handleSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 }}
+      >
+        <DialogTitle id={titleId}>{props.title}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
+          {props.children}
+        </DialogContent>
+        <DialogActions>
+          {props.extraAction}
+          <Button onClick={props.onClose} disabled={isBusy} sx={{ marginInlineStart: 'auto' }}>
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isBusy}
+            disabled={props.isSubmitDisabled ?? false}
+          >
+            {props.submitLabel}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-/** Styles of text that is only read aloud. */
+/** Styles of text that is only read aloud. With units: to `sx` a plain 1 is the whole width of the parent. */
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
   padding: 0,
   border: 0,
   overflow: 'hidden',

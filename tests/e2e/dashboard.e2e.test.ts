@@ -105,7 +105,10 @@ describe('the dashboard', () => {
     await page.getByRole('table', { name: 'Last 30 days' }).waitFor({ state: 'attached' });
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    // The charts follow the width in a frame of their own.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), WAIT)
+      .toBeLessThanOrEqual(PHONE.width);
     await context.close();
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withdrawSchema } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
-import { aBooking, aFleetAdmin, anAdmin, NOON } from '../support/builders';
+import { aBooking, aFleetAdmin, anAdmin, aSettings, NOON } from '../support/builders';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 
@@ -90,6 +90,18 @@ describe('the dashboard', () => {
     expect(links[0]).toHaveTextContent('6 min late');
     await user.click(within(waiting).getByRole('link'));
     expect(path()).toBe('/trip/b1');
+  });
+
+  it('offers to choose a driver for a booking that waits, where drivers are not searched automatically', async () => {
+    const { user } = renderApp({
+      path: '/dashboard',
+      as: anAdmin(),
+      data: { ...DATA, settings: aSettings({ autoDispatch: false }) },
+      userEvent: { advanceTimers: (ms) => vi.advanceTimersByTime(ms) },
+    });
+    const waiting = await region('Waiting for a driver');
+    await user.click(await within(waiting).findByRole('button', { name: /^Assign driver/ }));
+    await screen.findByRole('dialog', { name: /^Assign a driver to/ });
   });
 
   it('adds up the open requests for money', async () => {

@@ -39,6 +39,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
             elevation={0}
             enableColorOnDark
             sx={{
+              displayPrint: 'none',
               bgcolor: 'background.ground',
               color: 'text.primary',
               borderBottom: '1px solid',
@@ -80,6 +81,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           sx={{
             width: SIDE_MENU_WIDTH,
             flexShrink: 0,
+            displayPrint: 'none',
             position: 'sticky',
             top: 0,
             height: '100dvh',

@@ -17,6 +17,12 @@ export const componentOverrides: ThemedComponents = {
       body: { minHeight: '100dvh', WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
       'a:focus-visible, [tabindex]:focus-visible, summary:focus-visible': focusRing(theme),
       '::selection': { backgroundColor: '#F5B700', color: '#14181F' },
+      // On paper: black on white in every colour scheme, and nothing that only works on a screen.
+      '@page wide': { size: 'landscape', margin: '10mm' },
+      '@media print': {
+        'main, main *': { color: '#000 !important', backgroundColor: 'transparent !important' },
+        'main [role="search"]': { display: 'none !important' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -112,7 +112,11 @@ function Pager<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const t = useT();
   const labelId = useId();
   return (
-    <Stack direction="row" spacing={3} sx={{ alignItems: 'center', justifyContent: 'flex-end', py: 2 }}>
+    <Stack
+      direction="row"
+      spacing={3}
+      sx={{ alignItems: 'center', justifyContent: 'flex-end', py: 2, displayPrint: 'none' }}
+    >
       <Typography variant="body2" color="textSecondary" component="span" id={labelId}>
         {t('table_rows_per_page')}
       </Typography>
@@ -177,6 +181,7 @@ function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
       role="region"
       aria-label={label}
       tabIndex={0}
+      className="has-row-actions"
       sx={tableLook}
       // The look of the library's table scrolls in a part of its own; here the frame does.
       style={{ overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 320px))' }}
@@ -227,7 +232,13 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       <Stack
         direction="row"
         spacing={2}
-        sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', pb: 2 }}
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          flexWrap: 'wrap',
+          pb: 2,
+          displayPrint: 'none',
+        }}
       >
         {!isNarrow && <ColumnsMenu columns={columns} hidden={hidden} onHiddenChange={props.onHiddenChange} />}
         {props.toolbar}

@@ -39,4 +39,25 @@ export const tableLook: SxProps<Theme> = {
   '&.has-row-actions .MuiTableRow-hover:hover .MuiTableCell-body:last-of-type': { bgcolor: 'primary.soft' },
   // The paging row stays in sight while the columns scroll sideways below it.
   '& .MuiTableFooter-root .MuiTableCell-root': { borderBottom: 0 },
+  // On paper the table is whole, without what only works on a screen.
+  '@media print': {
+    page: 'wide',
+    border: 0,
+    '&, & *': { overflow: 'visible !important', maxHeight: 'none !important', boxShadow: 'none !important' },
+    '& .MuiTable-root': { tableLayout: 'auto', width: '100% !important' },
+    '& .MuiToolbar-root, & .MuiTableFooter-root, & .MuiTableSortLabel-icon': { display: 'none !important' },
+    '& .MuiTableCell-root': {
+      position: 'static !important',
+      height: 'auto !important',
+      width: 'auto !important',
+      p: '2px !important',
+      fontSize: '7pt !important',
+      whiteSpace: 'normal !important',
+      overflowWrap: 'anywhere',
+    },
+    '& .MuiTableRow-root': { breakInside: 'avoid' },
+    '&.has-row-actions .MuiTableCell-head:last-of-type, &.has-row-actions .MuiTableCell-body:last-of-type': {
+      display: 'none',
+    },
+  },
 };

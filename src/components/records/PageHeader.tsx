@@ -21,7 +21,7 @@ export function PageHeader({ title, help, actions }: { title: string; help?: str
         )}
       </Stack>
       {actions !== undefined && (
-        <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 2, displayPrint: 'none' }}>
           {actions}
         </Stack>
       )}

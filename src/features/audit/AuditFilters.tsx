@@ -33,7 +33,7 @@ export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
         label={t('audit_who')}
         value={query.who}
         onChange={({ target }) => onChange({ ...query, who: target.value })}
-        sx={{ flex: '1 1 180px', maxWidth: 260 }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 260 } }}
       >
         <MenuItem value="">{t('table_all')}</MenuItem>
         {shown.map(({ id, name }) => (
@@ -48,7 +48,7 @@ export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
         label={t('audit_action')}
         value={query.what}
         onChange={({ target }) => onChange({ ...query, what: target.value })}
-        sx={{ flex: '1 1 200px', maxWidth: 300 }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 300 } }}
       >
         <MenuItem value="">{t('table_all')}</MenuItem>
         {actions.map(({ action, text }) => (
@@ -69,7 +69,7 @@ export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
             inputLabel: { shrink: true },
             htmlInput: end === 'from' ? { max: query.to } : { min: query.from },
           }}
-          sx={{ width: 168 }}
+          sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}
         />
       ))}
       {isFiltered && (

@@ -6,13 +6,13 @@ import {
   selectAssignAsked,
   selectAssignState,
 } from '@/state/assign-driver/assign-driver.slice';
+import { canAssign } from '@/state/assign-driver/can-assign';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { toastShown } from '@/state/ui/ui.slice';
 import { AssignDriverDialog } from './AssignDriverDialog';
-import { canAssign } from './booking-actions';
 
 /** The one dialog in which a driver is chosen, for every screen that asks for it; it goes when the booking is taken. */
 export function AssignHost() {

@@ -1,6 +1,5 @@
 import type { Role } from '@domain/access/roles';
 import type { BookingStatus } from '@domain/booking/status';
-import type { Settings } from '@domain/database/records';
 import { canTransition } from '@domain/booking/status';
 
 /** Whether "cancel booking" is offered: NEW, ACCEPTED and PAYMENT_PENDING, to rider and admin (specification, section 4). */
@@ -16,13 +15,4 @@ export function isReasonAsked(status: BookingStatus): boolean {
 /** Whether "pay now" is offered: PENDING, to riders (specification, section 4). */
 export function isPayable(status: BookingStatus, role: Role): boolean {
   return status === 'PENDING' && role === 'rider';
-}
-
-/** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (specification, section 4). */
-export function canAssign(
-  status: BookingStatus,
-  role: Role | null,
-  settings: Pick<Settings, 'autoDispatch'> | null,
-): boolean {
-  return status === 'NEW' && role === 'admin' && settings?.autoDispatch === false;
 }

@@ -54,6 +54,8 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
     ],
     grid: { horizontal: true },
     height: HEIGHT,
+    // The last day's name is wider than its half of the axis.
+    margin: { right: 28 },
     skipAnimation: isReduced,
     // Nothing that is hidden may take the focus.
     disableKeyboardNavigation: true,

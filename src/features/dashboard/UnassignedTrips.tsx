@@ -1,6 +1,9 @@
+import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,19 +13,25 @@ import { TableSkeleton } from '@/components/Skeletons';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
+import { canAssign } from '@/state/assign-driver/can-assign';
 import { dueAt, unassignedTrips } from '@/state/dashboard/dashboard-figures';
 import { openTripsStream, selectOpenTripsState } from '@/state/dashboard/dashboard.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
 
 const SHOWN = 8;
 
-/** Bookings that no driver has taken for more than five minutes, each with the way to its trip. */
+/** Bookings that no driver has taken for more than five minutes, each with the way to its trip and to choosing a driver. */
 export function UnassignedTrips() {
   const t = useT();
   const dispatch = useAppDispatch();
   const { duration } = useFormat();
+  const role = useAppSelector(selectRole);
+  const settings = useAppSelector(selectSettings);
   const { trips, error } = useAppSelector(selectOpenTripsState);
   const now = useMinute();
   const waiting = useMemo(() => unassignedTrips(trips ?? [], now), [trips, now]);
@@ -48,7 +57,17 @@ export function UnassignedTrips() {
         <>
           <Box component="ul" aria-label={t('dash_unassigned')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {waiting.slice(0, SHOWN).map((trip) => (
-              <Box component="li" key={trip.id} sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+              <Box
+                component="li"
+                key={trip.id}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  borderTop: '1px solid',
+                  borderColor: 'divider',
+                  '&:hover': { bgcolor: 'action.hover' },
+                }}
+              >
                 <ButtonBase
                   component={RouterLink}
                   to={ROUTES.trip.build(trip.id)}
@@ -56,11 +75,11 @@ export function UnassignedTrips() {
                     display: 'grid',
                     gridTemplateColumns: '1fr auto',
                     columnGap: 4,
-                    width: '100%',
+                    flex: 1,
+                    minWidth: 0,
                     px: 5,
                     py: 2.5,
                     textAlign: 'start',
-                    '&:hover': { bgcolor: 'action.hover' },
                   }}
                 >
                   <Typography component="span" sx={{ fontWeight: 550, minWidth: 0 }} noWrap>
@@ -79,6 +98,17 @@ export function UnassignedTrips() {
                     {[trip.reference, trip.carType, trip.pickup.add].filter(Boolean).join(' · ')}
                   </Typography>
                 </ButtonBase>
+                {canAssign(trip.status, role, settings) && (
+                  <Tooltip title={t('assign_driver')}>
+                    <IconButton
+                      aria-label={`${t('assign_driver')}: ${trip.reference ?? trip.id}`}
+                      onClick={() => dispatch(assignAsked(trip.id))}
+                      sx={{ mx: 3 }}
+                    >
+                      <AssignIcon />
+                    </IconButton>
+                  </Tooltip>
+                )}
               </Box>
             ))}
           </Box>

@@ -9,6 +9,8 @@ import { selectUnreadCount } from '@/state/notices/notices.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { NoticesList } from './NoticesList';
 
+const MOST = 99;
+
 /** The bell of whoever is signed in: how many messages are unread, and the messages on a click. */
 export function NoticesBell() {
   const t = useT();
@@ -16,18 +18,20 @@ export function NoticesBell() {
   const unread = useAppSelector(selectUnreadCount);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (role === null) return null;
+  // As the badge has it: who speaks the words of a button must find what is seen in them.
+  const shown = unread > MOST ? `${String(MOST)}+` : String(unread);
   return (
     <>
       <IconButton
         color="inherit"
-        aria-label={unread === 0 ? t('bell') : t('bell_unread', { count: unread })}
+        aria-label={unread === 0 ? t('bell') : t('bell_unread', { count: shown })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
           badgeContent={unread}
-          max={99}
+          max={MOST}
           sx={{
             '& .MuiBadge-badge': { bgcolor: 'accent.main', color: 'accent.contrastText', fontWeight: 700 },
           }}

@@ -99,7 +99,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('search_everything')}
+      // The name belongs to what has the role of a dialog.
+      slotProps={{ paper: { 'aria-label': t('search_everything') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Box sx={{ p: 4 }}>

@@ -15,6 +15,7 @@ import type { Booking } from '@domain/database/records';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
+import { canAssign } from '@/state/assign-driver/can-assign';
 import { cancelAsked } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -52,7 +53,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const hasChat = booking.driver !== undefined && role !== 'fleetadmin';
   const canCancel = (role === 'rider' || role === 'admin') && canTransition(status, 'CANCELLED', role);
 
-  const canAssign = status === 'NEW' && role === 'admin' && settings?.autoDispatch === false;
+  const isAssignable = canAssign(status, role, settings);
 
   const cancel = () => {
     // An unpaid booking is cancelled as incomplete, without a reason (specification, section 4).
@@ -122,7 +123,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
             {t('trip_sos')}
           </Button>
         )}
-        {canAssign && (
+        {isAssignable && (
           <Button
             variant="contained"
             startIcon={<AssignIcon />}

@@ -115,5 +115,10 @@ export function selectKnownBooking(state: RootState, bookingId: string | null): 
   const shown = selectTripBooking(state);
   if (shown?.id === bookingId) return shown;
   const isIt = ({ id }: Booking): boolean => id === bookingId;
-  return state.bookinglistdata.bookings.find(isIt) ?? state.bookingsearch.rows.find(isIt) ?? null;
+  return (
+    state.bookinglistdata.bookings.find(isIt) ??
+    state.bookingsearch.rows.find(isIt) ??
+    state.opentrips.trips?.find(isIt) ??
+    null
+  );
 }

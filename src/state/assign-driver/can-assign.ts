@@ -1,0 +1,12 @@
+import type { Role } from '@domain/access/roles';
+import type { BookingStatus } from '@domain/booking/status';
+import type { Settings } from '@domain/database/records';
+
+/** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (specification, section 4). */
+export function canAssign(
+  status: BookingStatus,
+  role: Role | null,
+  settings: Pick<Settings, 'autoDispatch'> | null,
+): boolean {
+  return status === 'NEW' && role === 'admin' && settings?.autoDispatch === false;
+}

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { geohashOf } from '@domain/geo/geohash';
+import { expectAccessible, launchBrowser } from './support/browser';
+import { readAsOperator, writeAsOperator } from './support/database';
+import { addDriver } from './support/people';
+import { button, dialogOf, rowOf, setCriticalEdits, staffPerson, visit } from './support/staff';
+import { storedBooking } from './support/trip-steps';
+
+/** The bookings table of the back office, paged, sorted and filtered by the server (specification, section 2). */
+const WAIT = { timeout: 30_000, interval: 100 };
+const PLACE = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia, Montevideo' };
+
+const storedRows = z.record(z.string(), z.looseObject({ reference: z.string(), bookingDate: z.number() }));
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let model: Record<string, unknown>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const query = '&orderBy="status"&equalTo="NEW"&limitToFirst=1';
+  [model = {}] = Object.values(storedRows.parse(await readAsOperator('bookings', query)));
+  await writeAsOperator('settings/autoDispatch', false);
+  ({ page, problems } = await staffPerson(browser));
+  await visit(page, '/bookings', 'Booking history');
+});
+afterAll(async () => {
+  await writeAsOperator('settings/autoDispatch', true);
+  await setCriticalEdits(true);
+  await browser.close();
+});
+
+/** A booking that waits for a driver now, like one of the demo data. */
+async function addBooking(id: string, reference: string): Promise<void> {
+  const { dispatchAt: _, ...rest } = model;
+  const now = Date.now();
+  await writeAsOperator(`bookings/${id}`, {
+    ...rest,
+    ...{ booking_id: id, reference, bookLater: false, bookingDate: now, tripdate: now, pickup: PLACE },
+  });
+}
+
+const search = (name: string): string => new URL(page.url()).searchParams.get(name) ?? '';
+const head = (name: string): Locator => page.getByRole('columnheader', { name, exact: true });
+
+/** The texts of a column on the page, once the server's answer to what is asked is on it. */
+async function cellsOf(name: string): Promise<string[]> {
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  const heads = await page.getByRole('columnheader').allTextContents();
+  const index = heads.indexOf(name);
+  return page.locator(`tbody tr td:nth-child(${String(index + 1)})`).allTextContents();
+}
+
+async function takeStatus(name: string): Promise<void> {
+  await button(page, 'Filter by Status').click();
+  await page.getByRole('menuitemcheckbox', { name }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+describe('the bookings of an admin', () => {
+  it('come in pages that a link leads to, in the order that is chosen', async () => {
+    await expect.poll(async () => (await cellsOf('Reference')).length, WAIT).toBe(25);
+    const first = await cellsOf('Reference');
+    await button(page, 'Next page').click();
+    await page.getByText('Page 2', { exact: true }).waitFor();
+    await expect
+      .poll(async () => (await cellsOf('Reference')).some((one) => first.includes(one)), WAIT)
+      .toBe(false);
+    const second = await cellsOf('Reference');
+    await page.reload();
+    await page.getByText('Page 2', { exact: true }).waitFor();
+    await expect.poll(() => cellsOf('Reference'), WAIT).toEqual(second);
+    await button(page, 'Previous page').click();
+    await expect.poll(() => cellsOf('Reference'), WAIT).toEqual(first);
+    await head('Trip cost').getByRole('button').click();
+    await expect.poll(() => head('Trip cost').getAttribute('aria-sort'), WAIT).toBe('ascending');
+    await expect
+      .poll(async () => {
+        const costs = (await cellsOf('Trip cost')).map((text) => Number(text.replace(/[^\d.]/g, '')));
+        return costs.length === 25 && costs.every((cost, index) => cost >= (costs[index - 1] ?? 0));
+      }, WAIT)
+      .toBe(true);
+    expect(search('sort')).toBe('cost');
+    // On paper there is the whole table and nothing else.
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('complementary', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    expect(await button(page, 'Export').isVisible()).toBe(false);
+    expect(await head('Actions').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+    await page.emulateMedia({ media: null });
+  });
+
+  it('are filtered by status and reference, and exported as they are filtered', async () => {
+    await takeStatus('Cancelled');
+    await expect.poll(async () => new Set(await cellsOf('Status')), WAIT).toEqual(new Set(['Cancelled']));
+    expect(search('status')).toBe('CANCELLED');
+    const stored = storedRows.parse(
+      await readAsOperator('bookings', '&orderBy="status"&equalTo="CANCELLED"'),
+    );
+    const wanted = Object.values(stored).map(({ reference }) => reference);
+    expect(wanted.length).toBeGreaterThan(25);
+
+    await button(page, 'Export').click();
+    const csv = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV file' }).click();
+    const text = await readFile(await (await csv).path(), 'utf8');
+    for (const reference of wanted) expect(text).toContain(reference);
+    expect(text.trim().split('\n')).toHaveLength(wanted.length + 1);
+    await button(page, 'Export').click();
+    const pdf = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'PDF file' }).click();
+    expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+    const [one = ''] = wanted;
+    await page.getByLabel('Reference').fill(one);
+    await expect.poll(() => cellsOf('Reference'), WAIT).toEqual([one]);
+    await button(page, 'Clear filters').click();
+    await expect.poll(() => search('status'), WAIT).toBe('');
+  });
+
+  it('show the columns that this browser chose, also after a reload', async () => {
+    const toggle = async (): Promise<void> => {
+      await button(page, 'Columns').click();
+      await page.getByRole('menuitemcheckbox', { name: 'Car type' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    };
+    await head('Car type').waitFor();
+    await toggle();
+    await head('Car type').waitFor({ state: 'detached' });
+    await page.reload();
+    await head('Reference').waitFor();
+    expect(await head('Car type').count()).toBe(0);
+    await toggle();
+    await head('Car type').waitFor();
+  });
+
+  it('are given a driver, are cancelled for a reason, and open their trip', async () => {
+    const at = { ...PLACE, geohash: geohashOf(PLACE), at: Date.now() + 3_600_000 };
+    const driver = await addDriver(['Tabaré', 'Table'], {
+      ...{ driverActiveStatus: true, location: at },
+      ...(typeof model.carType === 'string' ? { carType: model.carType } : {}),
+    });
+    await addBooking('e2e-table-booking', 'TABLEE');
+    await page.getByLabel('Reference').fill('TABLEE');
+    const row = rowOf(page, 'TABLEE');
+    await row.waitFor();
+    expect(await button(row, 'Pay now').count()).toBe(0);
+    await button(row, 'Assign driver').click();
+    const candidate = dialogOf(page).getByRole('radio', { name: /Tabaré Table.*away.*no open requests/ });
+    await candidate.check();
+    await expectAccessible(page);
+    await button(dialogOf(page), 'Assign').click();
+    await page.getByText('Driver assigned successfully and notified.').waitFor();
+    expect((await storedBooking('e2e-table-booking')).requestedDrivers).toEqual({ [driver.uid]: true });
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+
+    await button(row, 'Cancel booking').click();
+    await dialogOf(page).getByRole('radio').first().check();
+    await expectAccessible(page);
+    await button(dialogOf(page), 'OK').click();
+    await row.getByText('Cancelled').waitFor();
+    expect(await button(row, 'Assign driver').count()).toBe(0);
+    expect(await storedBooking('e2e-table-booking')).toMatchObject({ status: 'CANCELLED' });
+    await row.getByText('TABLEE').click();
+    await page.waitForURL((url) => url.pathname === '/trip/e2e-table-booking');
+    await page.getByText('TABLEE').first().waitFor();
+    await writeAsOperator(`users/${driver.uid}`, null);
+  });
+});
+
+it('the bookings of a fleet admin are its own, with no driver to choose; demo mode hides contacts and the export', async () => {
+  const fleet = await staffPerson(browser, 'fleet@hail.example');
+  await visit(fleet.page, '/bookings', 'Booking history');
+  const heads = fleet.page.getByRole('columnheader');
+  await heads.first().waitFor();
+  expect(await heads.allTextContents()).toEqual(expect.arrayContaining(['Driver share', 'Convenience fee']));
+  await button(fleet.page, 'Export').waitFor();
+  expect(await fleet.page.getByRole('combobox', { name: 'Rider' }).count()).toBe(0);
+  await setCriticalEdits(false);
+  await fleet.page.getByText('Hidden for Demo').first().waitFor();
+  await button(fleet.page, 'Export').waitFor({ state: 'detached' });
+  await setCriticalEdits(true);
+  await fleet.page.getByLabel('Reference').fill('TABLEE');
+  await fleet.page.getByText('No booking matches these filters.').waitFor();
+  expect(fleet.problems).toEqual([]);
+  await fleet.context.close();
+});
+
+it('nothing went wrong on the way', () => {
+  expect(problems).toEqual([]);
+});

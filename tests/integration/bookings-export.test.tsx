@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBooking, anAdmin, aSettings } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp, type RenderedApp } from '../support/render-app';
+
+const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
+vi.mock('@material-table/exporters', () => writers);
+
+const paid = aBooking({ id: 'b1', reference: 'PAIDAA', status: 'PAID' });
+const fresh = aBooking({ id: 'b2', reference: 'NEWAAA', status: 'NEW' });
+
+async function open(path = '/bookings'): Promise<RenderedApp> {
+  const settings = aSettings({ AllowCriticalEditsAdmin: true });
+  const app = renderApp({
+    path,
+    as: anAdmin(),
+    world: new MemoryWorld({ bookings: [paid, fresh], settings }),
+  });
+  await screen.findByText('PAIDAA');
+  return app;
+}
+
+async function choose({ user }: RenderedApp, kind: 'CSV' | 'PDF'): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(kind) }));
+}
+
+beforeEach(() => {
+  writers.ExportCsv.mockReset();
+  writers.ExportPdf.mockReset();
+});
+
+describe('the export of bookings', () => {
+  it('has what is filtered, in the columns that are shown', async () => {
+    const app = await open('/bookings?status=PAID');
+    await choose(app, 'CSV');
+    await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
+    expect(writers.ExportCsv).toHaveBeenCalledWith(
+      expect.arrayContaining([{ title: 'Reference', field: 'col_reference' }]),
+      [expect.objectContaining({ col_reference: 'PAIDAA' })],
+      expect.any(String),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows how far it is, says what a PDF cannot hold, and can be left', async () => {
+    const app = await open();
+    const release = app.world.hold('staff.search_bookings');
+    await choose(app, 'PDF');
+    const dialog = await screen.findByRole('dialog', { name: 'Exporting bookings' });
+    expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    expect(within(dialog).getByText('0 rows so far')).toBeInTheDocument();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('A PDF holds the newest 2000 rows.');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    release();
+    await choose(app, 'CSV');
+    await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
+    expect(writers.ExportPdf).not.toHaveBeenCalled();
+  });
+
+  it('tells what went wrong and writes no half of a file', async () => {
+    const app = await open();
+    // The table asks again by itself now and then, and may meet some of the failures.
+    for (let times = 0; times < 5; times += 1) app.world.failNext('staff.search_bookings', 'unavailable');
+    await choose(app, 'CSV');
+    await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(screen.queryByRole('dialog', { name: 'Exporting bookings' })).not.toBeInTheDocument();
+    expect(writers.ExportCsv).not.toHaveBeenCalled();
+  });
+});
