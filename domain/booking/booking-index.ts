@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
-import { BOOKING_STATUSES, type BookingStatus } from './status';
+import { BOOKING_STATUSES, OPEN_STATUSES, type BookingStatus } from './status';
 
 /**
  * What staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
@@ -109,4 +109,12 @@ export function bookingIndexOf(booking: Indexed): BookingIndex & Partial<Record<
           byFleetStatus: timed(indexPrefix.byFleetStatus(fleetadmin, status), at),
         }),
   };
+}
+
+/** The fleet admin who looks after the trip now, as `openFleet` of the booking; null when nobody has to. */
+export function openFleetOf({
+  status,
+  fleetadmin = '',
+}: Pick<Indexed, 'status' | 'fleetadmin'>): string | null {
+  return fleetadmin !== '' && OPEN_STATUSES.includes(status) ? fleetadmin : null;
 }

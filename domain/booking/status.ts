@@ -19,6 +19,9 @@ export const ACTIVE_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter
   (status) => status !== 'COMPLETE' && status !== 'CANCELLED',
 );
 
+/** Neither over nor paid: what an operator looks after now. */
+export const OPEN_STATUSES: readonly BookingStatus[] = ACTIVE_STATUSES.filter((status) => status !== 'PAID');
+
 /** Who may cause a transition; `server` is a function acting on its own. */
 export type TransitionActor = 'rider' | 'admin' | 'driver' | 'server';
 

@@ -15,6 +15,7 @@ const myDataSchema = z.object({
   ratingsReceived: record,
   chats: record,
   notices: record,
+  places: record,
 });
 export type MyData = z.infer<typeof myDataSchema>;
 

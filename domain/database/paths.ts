@@ -88,4 +88,6 @@ export const dbPaths = {
   rateLimits: () => 'rate_limits',
   rateLimit: (keyHash: string) => `rate_limits/${keyHash}`,
   outbox: () => 'outbox',
+  savedAddresses: (uid: string) => `saved_addresses/${uid}`,
+  savedAddress: (uid: string, id: string) => `saved_addresses/${uid}/${id}`,
 } as const;

@@ -139,6 +139,13 @@ export type Estimate = z.infer<typeof estimateSchema>;
 
 export const savedAddressSchema = latLngSchema.extend({ description: text, count: z.number().default(1) });
 
+export const noticeChoicesSchema = z.object({
+  chat: z.boolean().optional(),
+  money: z.boolean().optional(),
+  news: z.boolean().optional(),
+});
+export type NoticeChoices = z.infer<typeof noticeChoicesSchema>;
+
 export const userSchema = z.object({
   createdAt: z.number().default(0),
   firstName: text.default(' '),
@@ -154,6 +161,8 @@ export const userSchema = z.object({
   profile_image: optionalText,
   licenseImage: optionalText,
   pushToken: optionalText,
+  /** which messages are pushed; what is not there is wanted */
+  noticeChoices: noticeChoicesSchema.optional(),
   userPlatform: optionalText,
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   bankName: optionalText,
@@ -219,6 +228,8 @@ export const bookingSchema = z.object({
   driverRating: optionalText,
   vehicle_number: optionalText,
   fleetadmin: optionalText,
+  /** the fleet admin while the trip is neither over nor paid: what it looks after is found by this */
+  openFleet: optionalText,
   pickup: placeSchema,
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),

@@ -126,6 +126,16 @@ export const auditSchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditSchema> & { id: string };
 
+/** A place that a person keeps under a name of its own. */
+export const ownAddressSchema = latLngSchema.extend({ label: text, description: text });
+export type OwnAddress = z.infer<typeof ownAddressSchema> & { id: string };
+
+/** The keys that such places may have, at most twenty. */
+export const OWN_ADDRESS_IDS = Array.from(
+  { length: 20 },
+  (_, index) => `a${String(index + 1).padStart(2, '0')}`,
+);
+
 export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers'] as const;
 
 /** A message in a person's bell. */

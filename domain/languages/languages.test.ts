@@ -7,6 +7,7 @@ import { driverStrings } from '@domain/languages/en/driver';
 import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
 import { screenStrings } from '@domain/languages/en/screens';
+import { firstPageStrings } from '@domain/languages/en/first-page';
 import { privacyStrings } from '@domain/languages/en/privacy';
 import { siteStrings } from '@domain/languages/en/site';
 import { staffStrings } from '@domain/languages/en/staff';
@@ -53,6 +54,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     errorStrings,
     notificationStrings,
     screenStrings,
+    firstPageStrings,
     privacyStrings,
     siteStrings,
     staffStrings,

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server as HeldPort } from 'node:net';
 import { DataDirectory } from './persistence/data-directory';
 import { HttpError } from './server/http-error';
 import { createHttpServer } from './server/http-server';
@@ -26,6 +26,19 @@ export type EmulatorOptions = {
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 };
+
+/**
+ * Takes a port before the emulator is there: who connects waits for it. firebase-tools gives a port a minute to be
+ * there, and reading a data folder of a hundred thousand bookings may take longer where the machine is busy.
+ */
+export async function holdPort(host: string, port: number): Promise<HeldPort> {
+  const held = createServer();
+  await new Promise<void>((resolve, reject) => {
+    held.once('error', reject);
+    held.listen(port, host, resolve);
+  });
+  return held;
+}
 
 /** A Realtime Database server: all namespaces on one port, by WebSocket, long polling and HTTP. */
 export class Emulator {
@@ -101,14 +114,16 @@ export class Emulator {
     return namespace;
   }
 
-  /** Resolves when the port answers; rejects when it is taken. */
-  async listen(): Promise<void> {
+  /** Resolves when the port answers; rejects when it is taken. `held`: a port that was taken beforehand (`holdPort`). */
+  async listen(held?: HeldPort): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
-      this.server.listen(this.options.port, this.options.host, () => {
+      const listening = (): void => {
         this.server.off('error', reject);
         resolve();
-      });
+      };
+      if (held) this.server.listen(held, listening);
+      else this.server.listen(this.options.port, this.options.host, listening);
     });
   }
 

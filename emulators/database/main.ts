@@ -1,5 +1,5 @@
 import { cliOptions } from './cli-options';
-import { Emulator } from './emulator';
+import { Emulator, holdPort } from './emulator';
 
 const PARENT_CHECK_MS = 500;
 const STOP_LIMIT_MS = 3500;
@@ -19,10 +19,7 @@ function messageOf(error: unknown): string {
 
 async function main(): Promise<void> {
   const options = cliOptions(process.argv.slice(2), process.env);
-  const emulator = new Emulator({ ...options, log });
-  try {
-    await emulator.listen();
-  } catch (error) {
+  const held = await holdPort(options.host, options.port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     // firebase-tools looks for these words.
     fail(
@@ -30,7 +27,9 @@ async function main(): Promise<void> {
         ? `Could not listen on ${options.host}:${options.port}: address already in use`
         : `Could not listen on ${options.host}:${options.port}: ${messageOf(error)}`,
     );
-  }
+  });
+  const emulator = new Emulator({ ...options, log });
+  await emulator.listen(held);
   log(`Realtime Database emulator listens on ${emulator.address}`);
 
   let isStopping = false;

@@ -1,4 +1,4 @@
-import { bookingIndexOf } from '@domain/booking/booking-index';
+import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type User, type Withdraw } from '@domain/database/records';
@@ -157,7 +157,12 @@ export function createDemoData(
       ),
       [dbPaths.notifications()]: byId(notifications()),
       [dbPaths.users()]: byId(users),
-      [dbPaths.bookings()]: byId(withRatings),
+      [dbPaths.bookings()]: byId(
+        withRatings.map((booking) => ({
+          ...booking,
+          openFleet: openFleetOf(bookingSchema.parse(booking)) ?? undefined,
+        })),
+      ),
       [dbPaths.bookingIndexes()]: Object.fromEntries(
         withRatings.map((booking) => [booking.id, bookingIndexOf(bookingSchema.parse(booking))]),
       ),

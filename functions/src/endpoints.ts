@@ -8,6 +8,7 @@ import { alertEndpoints } from './alerts/alerts.endpoints';
 import { quoteEndpoint } from './bookings/quote.function';
 import { searchBookingsEndpoint } from './bookings/search-bookings.function';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoints';
+import { nearbyCarsEndpoint } from './dispatch/nearby-cars.function';
 import { sendNotificationEndpoint } from './notifications/send-notification.function';
 import { getProvidersEndpoint } from './payments/get-providers.function';
 import { directionsEndpoint } from './places/directions.function';
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   reverseGeocodeEndpoint,
   distanceMatrixEndpoint,
   directionsEndpoint,
+  nearbyCarsEndpoint,
   quoteEndpoint,
   searchBookingsEndpoint,
   validateReferrerEndpoint,

@@ -34,11 +34,11 @@ async function start(root: HTMLElement): Promise<void> {
     if (error instanceof Error && error.name === 'EnvError') root.textContent = error.message;
   });
   const store = makeStore(deferServices(load));
-  preloadPage(window.location.pathname);
+  const page = preloadPage(window.location.pathname);
   const looks = preloadLooks();
   const started = store.dispatch(startApp());
   // The page that came with the HTML stays until the app has something better to show.
-  if (root.hasChildNodes()) await started;
+  if (root.hasChildNodes()) await Promise.all([started, page]);
   await looks;
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ROLES } from '@domain/access/roles';
 import { LoadingScreen } from '@/components/LoadingScreen';
@@ -6,14 +6,27 @@ import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
 import { lazyPage, type PageModule } from '@/lib/lazy-with-retry';
 import { PublicLayout } from './layouts/PublicLayout';
 import { lazyScreen, withTexts } from './lazy-screen';
-import LandingRoute from './pages/LandingRoute';
 import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
 import { useScrollToTop } from './use-scroll-to-top';
 
+let landing: ComponentType | null = null;
+async function loadLanding(): Promise<PageModule> {
+  const page = await import('./pages/LandingRoute');
+  landing = page.default;
+  return page;
+}
+const LazyLanding = lazyPage(loadLanding);
+
+/** The landing page; drawn at once when it was there before the app began to draw. */
+function Home() {
+  const [Page] = useState(() => landing ?? LazyLanding);
+  return <Page />;
+}
+
 const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
-  // With the app itself: the first page is not asked for in a second round trip.
-  home: () => Promise.resolve({ default: LandingRoute }),
+  // Asked for by the HTML of the first page itself (prerender-plugin.ts), not in a second round trip.
+  home: loadLanding,
   about: () => import('@/features/site/AboutPage'),
   contact: () => import('@/features/site/ContactPage'),
   privacy: () => import('@/features/site/PrivacyPage'),
@@ -27,7 +40,7 @@ const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   shared: () => import('@/features/share/SharedTripPage'),
   earnings: () => import('@/features/earnings/EarningsPage'),
   wallet: () => import('@/features/wallet/WalletPage'),
-  profile: () => import('@/features/profile/ProfilePage'),
+  profile: () => import('./pages/ProfileRoute'),
   dashboard: () => import('@/features/dashboard/DashboardPage'),
   riders: () => import('@/features/users/RidersPage'),
   drivers: () => import('@/features/users/DriversPage'),
@@ -48,9 +61,9 @@ const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
 };
 
 const PAGES: Readonly<Record<RouteId, ComponentType>> = {
-  home: LandingRoute,
-  about: lazyPage(LOADERS.about),
-  contact: lazyPage(LOADERS.contact),
+  home: Home,
+  about: lazyPage(() => withTexts(LOADERS.about)),
+  contact: lazyPage(() => withTexts(LOADERS.contact)),
   privacy: lazyPage(() => withTexts(LOADERS.privacy)),
   login: lazyScreen(LOADERS.login),
   drive: lazyScreen(LOADERS.drive),
@@ -84,12 +97,12 @@ const PAGES: Readonly<Record<RouteId, ComponentType>> = {
 const AdminLayout = lazyScreen(async () => ({
   default: (await import('./layouts/AdminLayout')).AdminLayout,
 }));
-const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
+const NotFound = lazyPage(() => withTexts(() => import('@/features/site/NotFoundPage')));
 
-/** Begins to load the page at an address while the app is still starting; a failure is left to the page itself. */
-export function preloadPage(pathname: string): void {
+/** Loads the page at an address while the app is still starting; a failure is left to the page itself. */
+export async function preloadPage(pathname: string): Promise<void> {
   const id = routeIdOf(pathname);
-  if (id !== null) LOADERS[id]().catch(() => undefined);
+  if (id !== null) await LOADERS[id]().catch(() => undefined);
 }
 
 function page(Page: ComponentType) {

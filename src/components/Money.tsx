@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useFormat } from '@/i18n/use-format';
+import { useAmounts } from '@/i18n/use-amounts';
 
 /** An amount in major units with the operator's decimals and symbol, in figures of equal width. */
 export function Money({ amount }: { amount: number }) {
-  const format = useFormat();
+  const format = useAmounts();
   return (
     <Box component="span" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {format.money(amount)}

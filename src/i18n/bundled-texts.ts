@@ -1,12 +1,12 @@
 import { appStrings } from '@domain/languages/en/app';
-import { errorStrings } from '@domain/languages/en/errors';
-import { siteStrings } from '@domain/languages/en/site';
+import { firstPageStrings } from '@domain/languages/en/first-page';
+import { startErrorStrings } from '@domain/languages/en/start-errors';
 
 type Texts = Readonly<Record<string, string>>;
 
-// The public pages speak from the first moment on. The other English texts are needed when an operator's language has a
+// The first page speaks from the first moment on. The other English texts are needed when an operator's language has a
 // gap, and come along with the screens they belong to.
-let texts: Texts = { ...appStrings, ...errorStrings, ...siteStrings };
+let texts: Texts = { ...appStrings, ...firstPageStrings, ...startErrorStrings };
 
 /** The English texts that are loaded. */
 export const bundledTexts = (): Texts => texts;

@@ -1,51 +1,24 @@
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
-import { inConfiguredUnit } from '@domain/geo/geo';
-import { formatMoney } from '@domain/money/money';
+import { createAmounts, type Amounts } from './amounts';
 import type { FormatSettings } from './format-settings';
 import type { Translate } from './translator';
 
 /** Texts of amounts and times for people; times are epoch milliseconds shown in the city's own zone. */
-export type Format = {
-  settings: FormatSettings;
-  /** an amount in major units with decimals and symbol, for example `$12.50` or `12.50 €` */
-  money: (amount: number) => string;
+export type Format = Amounts & {
   /** for example `21 Nov 2025` in the locale's order */
   date: (epochMs: number) => string;
   time: (epochMs: number) => string;
   dateTime: (epochMs: number) => string;
-  /** a distance already in the operator's unit, for example `5.2 km` */
-  distance: (inUnit: number) => string;
-  /** a distance in kilometres, converted to the operator's unit first */
-  distanceFromKm: (km: number) => string;
-  /** a duration in seconds, for example `12 min` or `1 h 05 min` */
-  duration: (seconds: number) => string;
-  /** `km` or `mi` */
-  distanceUnit: string;
 };
 
 /** The formats of an operator and language (specification, sections 1 and 9). */
 export function createFormat(settings: FormatSettings, translate: Translate): Format {
   const zone = moment.tz.zone(settings.timeZone) ? settings.timeZone : 'UTC';
   const at = (epochMs: number) => moment.tz(epochMs, zone).locale(settings.dateLocale);
-  const distanceUnit = translate(settings.convertToMile ? 'unit_mi' : 'unit_km');
-  const distance = (inUnit: number): string => `${inUnit.toFixed(inUnit < 100 ? 1 : 0)} ${distanceUnit}`;
   return {
-    settings,
-    money: (amount) => formatMoney(amount, settings.money),
+    ...createAmounts(settings, translate),
     date: (epochMs) => at(epochMs).format('ll'),
     time: (epochMs) => at(epochMs).format('LT'),
     dateTime: (epochMs) => at(epochMs).format('lll'),
-    distance,
-    distanceFromKm: (km) => distance(inConfiguredUnit(km, settings.convertToMile)),
-    duration: (seconds) => {
-      const minutes = Math.max(1, Math.round(seconds / 60));
-      if (seconds <= 0) return translate('duration_minutes', { minutes: 0 });
-      if (minutes < 60) return translate('duration_minutes', { minutes });
-      return translate('duration_hours', {
-        hours: Math.floor(minutes / 60),
-        minutes: String(minutes % 60).padStart(2, '0'),
-      });
-    },
-    distanceUnit,
   };
 }

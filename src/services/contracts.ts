@@ -4,6 +4,7 @@ import type { MyData } from '@domain/contracts/account';
 import type { Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
+import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { SharedTrip } from '@domain/contracts/trip';
@@ -23,8 +24,15 @@ import type {
   WalletEntry,
   Withdraw,
 } from '@domain/database/records';
+import type {
+  Alert,
+  AuditEntry,
+  DriverTask,
+  OwnAddress,
+  ReportTotals,
+  UserNotice,
+} from '@domain/database/trip-records';
 import type { AuditFilter } from '@domain/staff/audit';
-import type { Alert, AuditEntry, DriverTask, ReportTotals, UserNotice } from '@domain/database/trip-records';
 import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -70,7 +78,9 @@ export type AuthService = {
 export type UserRecord = { status: 'found'; user: User } | { status: 'missing' } | { status: 'unknown-type' };
 
 /** What a person may change on the own record (specification, section 7, update profile). */
-export type ProfilePatch = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'lang'>>;
+export type ProfilePatch = Partial<
+  Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'lang' | 'noticeChoices'>
+>;
 
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
@@ -80,6 +90,10 @@ export type UserService = {
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
   /** stores the photo and writes its address to the record; answers the address */
   updateProfileImage(uid: string, file: Blob): Promise<string>;
+  /** the places the person keeps, by their keys */
+  watchAddresses(uid: string, handlers: StreamHandlers<OwnAddress[]>): CloseStream;
+  keepAddress(uid: string, address: OwnAddress): Promise<void>;
+  removeAddress(uid: string, id: string): Promise<void>;
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
   /** everything that is kept about the person */
   downloadMyData(): Promise<MyData>;
@@ -126,6 +140,8 @@ export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
   fetchCoordinates(placeId: string): Promise<LatLng>;
   fetchAddress(point: LatLng): Promise<string>;
+  /** the free cars around a place, coarsely and without names, and how soon one of each type can come */
+  fetchNearbyCars(point: LatLng): Promise<NearbyCars>;
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };
 

@@ -1,4 +1,5 @@
 import { isAction, isAnyOf } from '@reduxjs/toolkit';
+import { keepAddress, removeAddress } from './addresses/addresses.slice';
 import { addBooking } from './booking-draft/booking-draft.slice';
 import { cancelBooking } from './bookings/bookings.thunks';
 import { getEstimate } from './estimate/estimate.slice';
@@ -35,6 +36,8 @@ const isAlerting = isAnyOf(
   updateProfileImage.rejected,
   downloadMyData.rejected,
   deleteAccount.rejected,
+  keepAddress.rejected,
+  removeAddress.rejected,
   getEstimate.rejected,
   addBooking.rejected,
   cancelBooking.rejected,

@@ -1,3 +1,4 @@
+import { addAddressesListeners, addressesSlice } from './addresses/addresses.slice';
 import { alertsSlice } from './alerts/alerts.slice';
 import { addAlertsListeners } from './alerts/alerts.slice';
 import { addAppEffectListeners } from './app-effects.listeners';
@@ -27,6 +28,7 @@ import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
 import { noticesSlice } from './notices/notices.slice';
 import { addNoticesListeners } from './notices/notices.slice';
+import { nearbySlice } from './nearby/nearby.slice';
 import { notificationsSlice } from './notifications/notifications.slice';
 import { addNotificationsListeners } from './notifications/notifications.slice';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
@@ -80,6 +82,8 @@ export const laterReducers = {
   [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
   [driverSlice.reducerPath]: driverSlice.reducer,
   [walletSlice.reducerPath]: walletSlice.reducer,
+  [addressesSlice.reducerPath]: addressesSlice.reducer,
+  [nearbySlice.reducerPath]: nearbySlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
   [alertsSlice.reducerPath]: alertsSlice.reducer,
@@ -93,6 +97,7 @@ export const laterReducers = {
 
 export function addLaterListeners(startListening: AppStartListening): void {
   addBookingsListeners(startListening);
+  addAddressesListeners(startListening);
   addCancelReasonsListeners(startListening);
   addPaymentMethodsListeners(startListening);
   addUsersListeners(startListening);

@@ -27,6 +27,7 @@ describe('every endpoint of the backend', () => {
       'edit_user',
       'get_providers',
       'leave_trip',
+      'nearby_cars',
       'payment_options',
       'place_autocomplete',
       'place_coordinates',

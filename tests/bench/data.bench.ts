@@ -68,6 +68,7 @@ type Row = { what: string; perSize: string[]; bar?: string };
 const rows = new Map<string, Row>();
 function add(what: string, figure: string, bar?: string): void {
   const row = rows.get(what) ?? { what, perSize: [], ...(bar === undefined ? {} : { bar }) };
+  console.log(`${what}: ${figure}`);
   row.perSize.push(figure);
   rows.set(what, row);
 }

@@ -4,9 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** Kilobytes, gzip: what takes the landing page over, which its HTML has made readable before any of it. */
-const LANDING_KB = 175;
-const ROUTE_KB = 390;
+const LANDING_KB = 170;
+const ROUTE_KB = 350;
 
+const LANDING_PAGE = 'src/app/pages/LandingRoute.tsx';
 const WITH_EVERY_SCREEN = [
   'src/app/load-services.ts',
   'src/app/LaterStateGate.tsx',
@@ -48,9 +49,11 @@ export function routeSizes(dist: string): RouteSize[] {
     return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
   };
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
-  const pages = Object.keys(manifest).filter((key) => /(?:Page|Route)\.tsx$/.test(key));
+  const pages = Object.keys(manifest).filter(
+    (key) => /(?:Page|Route)\.tsx$/.test(key) && key !== LANDING_PAGE,
+  );
   return [
-    { route: 'landing page', kilobytes: kilobytesOf(entries), budget: LANDING_KB },
+    { route: 'landing page', kilobytes: kilobytesOf([...entries, LANDING_PAGE]), budget: LANDING_KB },
     ...pages.map((key) => ({
       route: path.basename(key, '.tsx'),
       kilobytes: kilobytesOf([...entries, key, ...WITH_EVERY_SCREEN]),

@@ -53,6 +53,8 @@ export type PageMeter = {
 };
 
 export async function meter(page: Page, ready: Ready, session: CDPSession): Promise<PageMeter> {
+  // esbuild, which runs this program, wraps functions in a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (target) => target');
   await page.addInitScript(watchPage);
   await page.addInitScript((value) => void Object.assign(window, { hailReady: value }), ready);
   await session.send('Network.enable');

@@ -1,7 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@domain/money/money';
-import { aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
+import {
+  aCarType,
+  aDriver,
+  aFleetAdmin,
+  anAdmin,
+  aSettings,
+  aUser,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -172,6 +181,26 @@ describe('a rider', () => {
     expect(app.world.data.bookings).toEqual([]);
     app.world.change({ isOnline: true });
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
+  });
+
+  it('sees how many cars are near and how soon each type can come', async () => {
+    const pickups = [{ carType: 'Economy', count: 3, etaSecs: 201 }];
+    await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
+    expect(await screen.findByText('Free cars near the pickup: 3')).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car type' }));
+    expect(await screen.findByRole('option', { name: /Economy.*4 min away/ })).toBeInTheDocument();
+  });
+
+  it('puts saved places into the fields with one press each', async () => {
+    const [home, work] = [PALACIO_SALVO, TRES_CRUCES].map(({ add, ...point }, index) => ({
+      ...{ id: `a0${String(index + 1)}`, label: index === 0 ? 'Home' : 'Work', description: add },
+      ...point,
+    }));
+    const app = await openForm({ addresses: home && work ? [home, work] : [] });
+    await app.user.click(await button('Home'));
+    await app.user.click(await button('Work'));
+    expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
+    expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
   });
 
   it('goes by a stop, which is priced, shown and stored with the booking', async () => {

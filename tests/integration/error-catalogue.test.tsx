@@ -1,64 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { User } from '@domain/database/records';
 import { CATALOGUE_CODES, type CatalogueCode } from '@domain/errors';
 import { en, type StringKey } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { aBooking, aDriver, aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import {
+  book,
+  enter,
+  fillAndBook,
+  fillForm,
+  inDialog,
+  pick,
+  press,
+  type Case,
+  type Say,
+  type Step,
+} from '../support/error-case';
 import { renderApp, type RenderedApp } from '../support/render-app';
+import { VISITOR_CASES } from './visitor-cases';
 
 /**
- * Every error of the specification's catalogue (section 8) that the booking form, the bookings and the back office know,
- * produced by doing what produces it and read on the screen in two languages. Those of login and profile have their own
- * test.
+ * Every error of the specification's catalogue (section 8) that login, profile, the booking form, the bookings and the back office know,
+ * produced by doing what produces it and read on the screen in two languages.
  */
 
-/**
- * Told by the login, the profile and the trip's own screens: tests/integration/{login,profile,driver,trip}.test.tsx.
- * `must_login` is behind a form that visitors do not see: src/features/trip-booking/booking-checks.test.ts.
- */
-const ELSEWHERE: readonly CatalogueCode[] = [
-  'must_login',
-  'proper_email',
-  'mobile_no_blank_error',
-  'country_blank_error',
-  'contact_input_error',
-  'otp_validate_error',
-  'login_error',
-  'auth_error',
-  'require_approval',
-  'not_logged_in',
-  'not_valid_user_type',
-  'phone_no_update',
-  'location_fetch_error',
-  'no_tasks',
-  'no_route_found',
-  'incomplete_user',
-];
-
-type Say = (key: StringKey) => string;
-type Step = (app: RenderedApp, say: Say) => Promise<void>;
-type Case = {
-  code: CatalogueCode;
-  /** what is on the screen that way: the alert dialog, or a text in the page */
-  where: 'alert' | 'page';
-  path: string;
-  as?: User | undefined;
-  data?: Partial<MemoryData>;
-  prepare?: (world: MemoryWorld) => void;
-  act?: Step;
-};
-
-const press = async ({ user }: RenderedApp, name: string): Promise<void> =>
-  user.click(await screen.findByRole('button', { name }));
-
-/** Fills a field at once, as a paste does. */
-const enter = async ({ user }: RenderedApp, field: HTMLElement, text: string): Promise<void> => {
-  await user.click(field);
-  await user.paste(text);
-};
-
+/** Told by the driver's and the trip's own screens, and what is told to nobody: tests/integration/{driver,trip,login}.test.tsx. */
+const ELSEWHERE: readonly CatalogueCode[] = ['not_logged_in', 'location_fetch_error', 'no_tasks'];
 /** Presses an action of the row that has a text. */
 const pressInRow = async ({ user }: RenderedApp, text: string, name: string): Promise<void> => {
   const row = await waitFor(() => {
@@ -72,29 +40,8 @@ const pressInRow = async ({ user }: RenderedApp, text: string, name: string): Pr
   if (row) await user.click(within(row).getByRole('button', { name }));
 };
 
-const inDialog = async (): Promise<HTMLElement> => screen.findByRole('dialog');
-
 const save: Step = async ({ user }, say) => {
   await user.click(within(await inDialog()).getByRole('button', { name: say('staff_save') }));
-};
-
-const pick = async (app: RenderedApp, label: string, typed: string): Promise<void> => {
-  await enter(app, await screen.findByRole('combobox', { name: label }), typed);
-  await app.user.click(await screen.findByRole('option', { name: new RegExp(typed, 'i') }));
-};
-
-const fillForm: Step = async (app, say) => {
-  await pick(app, say('booking_pickup'), 'salvo');
-  await pick(app, say('booking_drop'), 'cruces');
-  await app.user.click(screen.getByRole('combobox', { name: say('booking_car_type') }));
-  await app.user.click(await screen.findByRole('option', { name: /Economy/ }));
-};
-
-const book: Step = (app, say) => press(app, say('booking_book'));
-
-const fillAndBook: Step = async (app, say) => {
-  await fillForm(app, say);
-  await book(app, say);
 };
 
 const fillPerson: Step = async (app, say) => {
@@ -130,6 +77,7 @@ const toPayment: Step = async (app, say) => {
 };
 
 const CASES: Case[] = [
+  ...VISITOR_CASES,
   { code: 'user_issue_contact_admin', where: 'alert', path: '/', as: anAdmin(), act: book },
   { code: 'profile_incomplete', where: 'alert', path: '/', as: aUser({ lastName: ' ' }), act: book },
   { code: 'select_proper', where: 'alert', path: '/', as: aUser(), act: book },

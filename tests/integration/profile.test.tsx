@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
-import { aLanguage, aUser } from '../support/builders';
+import { aLanguage, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 import type { RenderedApp } from '../support/render-app';
@@ -180,5 +180,41 @@ describe('the profile', () => {
     await app.user.click(await screen.findByRole('option', { name: 'Español' }));
     await save(app);
     expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeInTheDocument();
+  });
+});
+
+describe('what else a rider keeps', () => {
+  it('keeps a place under a name and removes it', async () => {
+    const world = new MemoryWorld();
+    const app = renderApp({ path: '/profile', as: aUser(), world });
+    await app.user.click(await screen.findByRole('button', { name: 'Add a place' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.type(dialog.getByLabelText('Name'), 'Home');
+    expect(dialog.getByRole('button', { name: 'Save place' })).toBeDisabled();
+    await app.user.type(dialog.getByRole('combobox', { name: 'Place' }), 'salvo');
+    await app.user.click(await screen.findByRole('option', { name: /Palacio Salvo/ }));
+    const saveButton = dialog.getByRole('button', { name: 'Save place' });
+    await waitFor(() => expect(saveButton).toBeEnabled());
+    await app.user.click(saveButton);
+    await waitFor(() => expect(world.data.addresses).toMatchObject([{ id: 'a01', label: 'Home' }]));
+    await app.user.click(await screen.findByRole('button', { name: 'Remove Home' }));
+    await waitFor(() => expect(world.data.addresses).toEqual([]));
+  });
+
+  it('chooses which messages are pushed', async () => {
+    const app = renderApp({ path: '/profile', as: aUser() });
+    const news = await screen.findByRole('switch', { name: 'News and offers' });
+    expect(news).toBeChecked();
+    await app.user.click(news);
+    expect(app.world.callsOf('users.updateProfile')).toEqual([
+      ['rider-1', { noticeChoices: { news: false } }],
+    ]);
+    await waitFor(() => expect(news).not.toBeChecked());
+  });
+
+  it('has the bank fields where money can be paid out', async () => {
+    const settings = aSettings({ RiderWithDraw: true, bank_fields: true });
+    renderApp({ path: '/profile', as: aUser(), world: new MemoryWorld({ settings }) });
+    expect(await screen.findByRole('form', { name: 'Bank details' })).toBeInTheDocument();
   });
 });

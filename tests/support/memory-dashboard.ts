@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@domain/booking/status';
 import type { Booking, Settings, User, Withdraw } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { availableDriverOf } from '@domain/dispatch/available-driver';
@@ -22,8 +23,6 @@ type World = MemoryCore & {
     days: DayTotals[];
   };
 };
-
-const OVER: readonly string[] = ['PAID', 'COMPLETE', 'CANCELLED'];
 
 /** The dashboard's service in memory. */
 export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
@@ -53,7 +52,7 @@ export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
       watchOpenTrips: (scope, handlers) =>
         world.watch(
           'openTrips',
-          () => data.bookings.filter((trip) => isOf(scope, trip) && !OVER.includes(trip.status)),
+          () => data.bookings.filter((trip) => isOf(scope, trip) && OPEN_STATUSES.includes(trip.status)),
           handlers,
         ),
       watchOpenWithdraws: (handlers) =>

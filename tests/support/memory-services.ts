@@ -4,6 +4,7 @@ import { fareFor } from '@domain/fare/fare';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 import { registrationSchema } from '@domain/contracts/accounts';
+import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type {
   Booking,
@@ -16,6 +17,7 @@ import type {
   Settings,
   User,
 } from '@domain/database/records';
+import type { OwnAddress } from '@domain/database/trip-records';
 import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
 import { aCarType, aLanguage, aSettings, aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { MemoryCore } from './memory-core';
@@ -44,6 +46,8 @@ export type MemoryData = DriverMemoryData &
     cancelReasons: CancelReason[];
     providers: PaymentProvider[];
     places: Place[];
+    nearby: NearbyCars;
+    addresses: OwnAddress[];
     identity: Identity | null;
     isOnline: boolean;
     position: LatLng | null;
@@ -71,6 +75,8 @@ const emptyData = (): MemoryData => ({
   ],
   providers: [],
   places: [PALACIO_SALVO, TRES_CRUCES],
+  nearby: { cars: [], pickups: [] },
+  addresses: [],
   identity: null,
   isOnline: true,
   position: null,
@@ -234,6 +240,15 @@ export class MemoryWorld extends MemoryCore {
         patchUser(uid, { profile_image });
         return profile_image;
       },
+      watchAddresses: (_uid, handlers) => this.watch('addresses', () => this.data.addresses, handlers),
+      keepAddress: async (uid, address) => {
+        await this.enter('users.keepAddress', uid, address);
+        this.change({ addresses: [...this.data.addresses, address] });
+      },
+      removeAddress: async (uid, id) => {
+        await this.enter('users.removeAddress', uid, id);
+        this.change({ addresses: this.data.addresses.filter((address) => address.id !== id) });
+      },
       setDriverActive: async (uid, isActive) => {
         await this.enter('users.setDriverActive', uid, isActive);
         patchUser(uid, { driverActiveStatus: isActive });
@@ -246,7 +261,7 @@ export class MemoryWorld extends MemoryCore {
         const own = bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
         return {
           ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdraws: {}, ratingsGiven: {} },
-          ...{ ratingsReceived: {}, chats: {}, notices: {} },
+          ...{ ratingsReceived: {}, chats: {}, notices: {}, places: {} },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
       },
@@ -455,6 +470,10 @@ export class MemoryWorld extends MemoryCore {
         const [nearest] = [...this.data.places].sort((a, b) => distanceKm(a, point) - distanceKm(b, point));
         if (!nearest) throw new DomainError('not_found');
         return nearest.add;
+      },
+      fetchNearbyCars: async (point) => {
+        await this.enter('places.fetchNearbyCars', point);
+        return this.data.nearby;
       },
       fetchRoute: async (trip) => {
         await this.enter('places.fetchRoute', trip);

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
 
 const prerenderModule = z.object({ prerenderLanding: z.function({ input: [], output: z.unknown() }) });
@@ -19,6 +19,17 @@ const STYLE = `<style>
 @keyframes early{from{transform:scaleX(0)}to{transform:scaleX(.9)}}
 @media (prefers-reduced-motion:reduce){.early-bar{animation:none;transform:scaleX(.5)}}
 </style>`;
+
+/** The page's own part of the app, which `app.html` does without. */
+const LANDING_MODULE = 'src/app/pages/LandingRoute.tsx';
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true,
+  );
+  if (!chunk) throw new Error(`the build has no chunk of ${module}`);
+  return chunk.fileName;
+}
 
 /** The script that runs before the page is drawn: no module, as those wait for the page. */
 async function earlyScript(root: string): Promise<string> {
@@ -94,8 +105,9 @@ export function prerenderPlugin(root: string): Plugin {
           '@domain': join(root, 'domain'),
           '@': join(root, 'src'),
         });
+        const preload = `<link rel="modulepreload" crossorigin href="/${chunkOf(bundle, LANDING_MODULE)}">`;
         page.source = html
-          .replace('</head>', () => `${STYLE}</head>`)
+          .replace('</head>', () => `${preload}${STYLE}</head>`)
           .replace(
             '<div id="root"></div>',
             () =>

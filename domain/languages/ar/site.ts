@@ -1,3 +1,4 @@
+import type { firstPageStrings } from '../en/first-page';
 import type { siteStrings as english } from '../en/site';
 import { privacyStrings } from './privacy';
 
@@ -76,6 +77,7 @@ export const siteStrings = {
   map_error: 'تعذّر تحميل الخريطة.',
   map_pickup: 'نقطة الانطلاق',
   map_drop: 'الوجهة',
+  map_pin: '{place} – حرّك العلامة للتصحيح',
   map_stop: 'محطة توقف',
   map_car: 'السيارة',
   map_zoom_in: 'تكبير',
@@ -152,4 +154,4 @@ export const siteStrings = {
   not_found_home: 'العودة إلى البداية',
 
   ...privacyStrings,
-} as const satisfies Record<keyof typeof english, string>;
+} as const satisfies Record<keyof typeof firstPageStrings | keyof typeof english, string>;

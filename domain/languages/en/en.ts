@@ -4,6 +4,7 @@ import { dashboardStrings } from './dashboard';
 import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
+import { firstPageStrings } from './first-page';
 import { notificationStrings } from './notifications';
 import { privacyStrings } from './privacy';
 import { reportStrings } from './reports';
@@ -19,6 +20,7 @@ export const en = {
   ...accountStrings,
   ...errorStrings,
   ...notificationStrings,
+  ...firstPageStrings,
   ...siteStrings,
   ...privacyStrings,
   ...screenStrings,

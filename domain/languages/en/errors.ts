@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../../errors';
+import { startErrorStrings } from './start-errors';
 
 /** Texts of the error catalogue (specification, section 8) and of failures beside it. */
 export const errorStrings = {
+  ...startErrorStrings,
   must_login: 'Please log in to book.',
   user_issue_contact_admin: 'This account cannot book trips. Please contact us.',
   profile_incomplete: 'Please complete your profile: first name, last name and e-mail.',
@@ -47,8 +49,6 @@ export const errorStrings = {
   no_data: 'No data available.',
   no_promos: 'No promos available.',
   no_users: 'No users available.',
-  settings_fetch_error: 'Unable to fetch database and settings.',
-  no_database_settings: 'No Database Settings found',
   invalid_argument: 'Something in this form is not right. Please check it.',
   unauthenticated: 'Please log in again.',
   permission_denied: 'You are not allowed to do this.',

@@ -1,19 +1,14 @@
-/** Texts of the public pages, the shell and shared components. */
+/** Texts of the public pages behind the first one, and of shared components. */
 export const siteStrings = {
   // Dialogs and states
   alert: 'Alert',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',
-  retry: 'Try again',
-  loading: 'Loading',
   clear: 'Clear',
   copy: 'Copy',
   copied: 'Copied',
   search: 'Search',
-  offline_banner:
-    'You are offline. What you see may be old; we go on by ourselves when the connection is back.',
-  load_error: 'This could not be loaded.',
 
   // Units and durations
   unit_km: 'km',
@@ -74,6 +69,7 @@ export const siteStrings = {
   map_error: 'The map could not be loaded.',
   map_pickup: 'Pickup',
   map_drop: 'Drop',
+  map_pin: '{place} – move the pin to correct it',
   map_stop: 'Stop',
   map_car: 'Car',
   map_zoom_in: 'Zoom in',
@@ -81,49 +77,6 @@ export const siteStrings = {
   map_attribution: 'Show who made this map',
   vehicle_plate: 'Vehicle number {plate}',
   photo_of: 'Photo of {name}',
-
-  // Bars and menus
-  skip_to_content: 'Skip to content',
-  menu: 'Menu',
-  open_menu: 'Open menu',
-  close_menu: 'Close menu',
-  main_navigation: 'Main navigation',
-  footer_navigation: 'More pages',
-  account_navigation: 'Account',
-  my_account: 'My account',
-  login_signup: 'Log in or sign up',
-  language: 'Language',
-  color_scheme: 'Colour scheme',
-  color_scheme_light: 'Light',
-  color_scheme_dark: 'Dark',
-  color_scheme_system: 'Like the system',
-  social_facebook: 'Facebook',
-  social_twitter: 'Twitter',
-  social_instagram: 'Instagram',
-  role_rider: 'Rider',
-  role_driver: 'Driver',
-  role_fleetadmin: 'Fleet admin',
-  role_admin: 'Admin',
-
-  // Landing page
-  slogan: 'Your ride, on the map before you book it.',
-  slogan_sub: 'Two places, one price that stays. See the route, the minutes and the fare, then say go.',
-  login_to_book: 'Log in to book',
-  hero_picture: 'Streets of a city at night with a yellow cab',
-  features_title: 'Made so that you can stop thinking about it',
-  feature_price_title: 'The price you confirm is the price you pay',
-  feature_price_text:
-    'The fare comes with its parts: distance, time, base fare and fee. What cancelling costs stands beside it.',
-  feature_time_title: 'Now, or at the hour you name',
-  feature_time_text:
-    'Send the nearest free car at once, or book ahead for a flight, a surgery or a Monday morning.',
-  feature_trust_title: 'You know who is coming',
-  feature_trust_text:
-    'Name, photo, car and plate as soon as a driver accepts, and a start code so that you get into the right car.',
-  apps_title: 'In your pocket too',
-  apps_text: 'The same account and the same trips on your phone.',
-  app_store: 'Get it on the App Store',
-  play_store: 'Get it on Google Play',
 
   // About and contact
   about_title: 'About us',

@@ -1,3 +1,4 @@
+import type { firstPageStrings } from '../en/first-page';
 import type { siteStrings as english } from '../en/site';
 import { privacyStrings } from './privacy';
 
@@ -77,6 +78,7 @@ export const siteStrings = {
   map_error: 'No se pudo cargar el mapa.',
   map_pickup: 'Origen',
   map_drop: 'Destino',
+  map_pin: '{place}: mueva el marcador para corregirlo',
   map_stop: 'Parada',
   map_car: 'Vehículo',
   map_zoom_in: 'Acercar',
@@ -155,4 +157,4 @@ export const siteStrings = {
   not_found_home: 'Volver al inicio',
 
   ...privacyStrings,
-} as const satisfies Record<keyof typeof english, string>;
+} as const satisfies Record<keyof typeof firstPageStrings | keyof typeof english, string>;

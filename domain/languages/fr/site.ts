@@ -1,3 +1,4 @@
+import type { firstPageStrings } from '../en/first-page';
 import type { siteStrings as english } from '../en/site';
 import { privacyStrings } from './privacy';
 
@@ -77,6 +78,7 @@ export const siteStrings = {
   map_error: 'La carte n’a pas pu être chargée.',
   map_pickup: 'Départ',
   map_drop: 'Arrivée',
+  map_pin: '{place} – déplacez le repère pour corriger',
   map_stop: 'Arrêt',
   map_car: 'Véhicule',
   map_zoom_in: 'Zoom avant',
@@ -156,4 +158,4 @@ export const siteStrings = {
   not_found_home: 'Retour à l’accueil',
 
   ...privacyStrings,
-} as const satisfies Record<keyof typeof english, string>;
+} as const satisfies Record<keyof typeof firstPageStrings | keyof typeof english, string>;

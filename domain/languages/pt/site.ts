@@ -1,3 +1,4 @@
+import type { firstPageStrings } from '../en/first-page';
 import type { siteStrings as english } from '../en/site';
 import { privacyStrings } from './privacy';
 
@@ -77,6 +78,7 @@ export const siteStrings = {
   map_error: 'Não foi possível carregar o mapa.',
   map_pickup: 'Partida',
   map_drop: 'Destino',
+  map_pin: '{place} – mova o marcador para corrigir',
   map_stop: 'Parada',
   map_car: 'Carro',
   map_zoom_in: 'Aproximar',
@@ -154,4 +156,4 @@ export const siteStrings = {
   not_found_home: 'Voltar ao início',
 
   ...privacyStrings,
-} as const satisfies Record<keyof typeof english, string>;
+} as const satisfies Record<keyof typeof firstPageStrings | keyof typeof english, string>;

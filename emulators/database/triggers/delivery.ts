@@ -19,7 +19,10 @@ export type TriggerEvent = {
 const MAX_AT_ONCE = 32;
 const ACCEPTED = new Set([200, 202, 204, 404]);
 
-/** Posts events to the Functions emulator, after the write and without holding it up. An event is sent once. */
+/**
+ * Posts events to the Functions emulator, after the write and without holding it up. An event is sent once; again only
+ * when the kept connection it went out on was being closed by the other side (Node, `request.reusedSocket`).
+ */
 export class Deliveries {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE });
   private readonly waiting: TriggerEvent[] = [];
@@ -71,29 +74,36 @@ export class Deliveries {
     const { trigger } = event;
     const body = Buffer.from(JSON.stringify(eventBody(event, this.ownHost())));
     const type = trigger.generation === 1 ? 'application/json' : 'application/cloudevents+json';
-    const status = await new Promise<number>((resolve, reject) => {
-      const outgoing = request(
-        {
-          ...this.functions,
-          agent: this.agent,
-          method: 'POST',
-          path: `/functions/projects/${trigger.project}/triggers/${trigger.target}`,
-          headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': body.length },
-        },
-        (response) => {
-          response.resume();
-          response.on('end', () => resolve(response.statusCode ?? 0));
-          response.on('error', reject);
-        },
-      );
-      outgoing.on('error', reject);
-      outgoing.end(body);
-    });
+    const send = (): Promise<number> =>
+      new Promise<number>((resolve, reject) => {
+        const outgoing = request(
+          {
+            ...this.functions,
+            agent: this.agent,
+            method: 'POST',
+            path: `/functions/projects/${trigger.project}/triggers/${trigger.target}`,
+            headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': body.length },
+          },
+          (response) => {
+            response.resume();
+            response.on('end', () => resolve(response.statusCode ?? 0));
+            response.on('error', reject);
+          },
+        );
+        outgoing.on('error', (error) => {
+          if (outgoing.reusedSocket && isClosedSocket(error)) resolve(send());
+          else reject(error);
+        });
+        outgoing.end(body);
+      });
+    const status = await send();
     if (!ACCEPTED.has(status)) {
       this.log(`Trigger ${trigger.target} for /${joinPath(event.firing.path)} answered ${status}`);
     }
   }
 }
+
+const isClosedSocket = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
 
 /** The body of an event: the legacy form for v1 functions, a CloudEvent for v2 ones. */
 function eventBody(event: TriggerEvent, ownHost: string): Record<string, unknown> {

@@ -19,6 +19,8 @@ beforeEach(async () => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     request.on('end', () => {
+      // A test has hung up on it.
+      if (request.socket.destroyed) return;
       const body = JSON.parse(text) as Record<string, unknown>;
       deliveries.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body });
       response.writeHead(request.url?.includes('failing') ? 500 : 200).end('{"status":"acknowledged"}');
@@ -74,6 +76,20 @@ async function told(): Promise<string[]> {
     })
     .sort();
 }
+
+test('a connection that was closed while it waited costs no event', async () => {
+  const used = new WeakSet<object>();
+  functions.prependListener('request', (request) => {
+    if (used.has(request.socket)) request.socket.destroy();
+    used.add(request.socket);
+  });
+  expect(await register(v1('fn', '/a/{x}'), 'demo')).toBe(200);
+  const client = await RawClient.connect(emulator.url);
+  for (const value of [1, 2, 3]) {
+    await client.ask('p', { p: '/a/k1', d: value });
+    expect(await told()).toHaveLength(1);
+  }
+});
 
 test('a v1 function hears of a write in the legacy form', async () => {
   expect(await register(v1('fn', '/a/{x}'), 'demo')).toBe(200);

@@ -1,5 +1,5 @@
 import { withRating, type RatingSummary } from '@domain/booking/rating';
-import { bookingIndexOf } from '@domain/booking/booking-index';
+import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type Promo, type User, type Withdraw } from '@domain/database/records';
 import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from '../catalogue';
@@ -113,6 +113,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   /** A booking with all that it left behind. */
   const valuesOf = ({ id, ...booking }: SeedBooking): Record<string, unknown> => {
     const whole = { id, ...booking };
+    const indexed = indexedSchema.parse(booking);
     const payment = paymentRecordOf(whole);
     const rating = ratingRecordOf(whole);
     const driver = typeof booking.driver === 'string' ? booking.driver : null;
@@ -121,8 +122,8 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     const driverRating = driver === null ? '0' : String(ratings.get(driver)?.userrating ?? 0);
     if (driver !== null && rating !== null) ratings.set(driver, withRating(ratings.get(driver), rating.rate));
     return {
-      [dbPaths.booking(id)]: { ...booking, driverRating },
-      [dbPaths.bookingIndex(id)]: bookingIndexOf(indexedSchema.parse(booking)),
+      [dbPaths.booking(id)]: { ...booking, driverRating, openFleet: openFleetOf(indexed) ?? undefined },
+      [dbPaths.bookingIndex(id)]: bookingIndexOf(indexed),
       [dbPaths.bookingRoute(id)]: routeOf(whole),
       ...(payment === null ? {} : { [dbPaths.payment(id)]: payment }),
       ...(driver === null || rating === null ? {} : { [dbPaths.rating(driver, id)]: rating }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bookingIndexOf } from '@domain/booking/booking-index';
+import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import {
   bookingSchema,
   promoSchema,
@@ -83,6 +83,7 @@ describe('a year of a city', () => {
     expect(index).toEqual(
       Object.fromEntries([...bookings].map(([id, booking]) => [id, bookingIndexOf(booking)])),
     );
+    for (const booking of bookings.values()) expect(booking.openFleet ?? null).toBe(openFleetOf(booking));
     const routes = below(values, 'booking_routes', z.string());
     expect([...routes.keys()].sort()).toEqual([...bookings.keys()].sort());
   });

@@ -70,6 +70,7 @@ export async function anonymise(store: Store, clock: Clock, uid: string): Promis
   await store.update({
     [dbPaths.user(uid)]: null,
     [dbPaths.userNotices(uid)]: null,
+    [dbPaths.savedAddresses(uid)]: null,
     [dbPaths.driverTasks(uid)]: null,
     [dbPaths.ratings(uid)]: null,
   });

@@ -44,6 +44,7 @@ export async function collectMyData(
     ratingsReceived: withoutAuthors(await listAt(dbPaths.ratings(uid))),
     chats,
     notices: await listAt(dbPaths.userNotices(uid)),
+    places: await listAt(dbPaths.savedAddresses(uid)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { bookingIndexOf } from '@domain/booking/booking-index';
+import type { z } from 'zod';
+import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import type { Store } from '../platform/ports';
@@ -14,27 +15,44 @@ export const indexedSchema = bookingSchema.pick({
   driver: true,
   driver_name: true,
   fleetadmin: true,
+  openFleet: true,
   trip_cost: true,
   customer_paid: true,
   distance: true,
 });
 
 /**
- * Writes what staff search a booking by, as the booking is now; late, repeated and overtaken calls do no harm. All of
+ * Writes what staff search a booking by, and whose fleet it is open in, as the booking is now; late, repeated and overtaken calls do no harm. All of
  * it changes with the status only.
  */
 export async function indexBooking(store: Store, bookingId: string): Promise<'indexed' | 'gone'> {
   return untilCommitted(async () => {
-    const booking = await store.read(dbPaths.booking(bookingId), indexedSchema);
+    const path = dbPaths.booking(bookingId);
+    const booking = await store.read(path, indexedSchema);
     const isDone = await store.commit({
       checks: {
-        [`${dbPaths.booking(bookingId)}/status`]: booking?.status ?? null,
-        [`${dbPaths.booking(bookingId)}/driver`]: booking?.driver ?? null,
-        [`${dbPaths.booking(bookingId)}/customer_paid`]: booking?.customer_paid ?? null,
+        [`${path}/status`]: booking?.status ?? null,
+        [`${path}/driver`]: booking?.driver ?? null,
+        [`${path}/customer_paid`]: booking?.customer_paid ?? null,
+        [`${path}/fleetadmin`]: booking?.fleetadmin ?? null,
       },
-      values: { [dbPaths.bookingIndex(bookingId)]: booking === null ? null : bookingIndexOf(booking) },
+      values: {
+        [dbPaths.bookingIndex(bookingId)]: booking === null ? null : bookingIndexOf(booking),
+        ...(booking === null ? {} : openFleetWrites(bookingId, booking)),
+      },
     });
     if (!isDone) return null;
     return booking === null ? 'gone' : 'indexed';
   });
+}
+
+/** The write that makes `openFleet` of a booking right; none where it is. */
+export function openFleetWrites(
+  bookingId: string,
+  booking: z.output<typeof indexedSchema>,
+): Record<string, string | null> {
+  const wanted = openFleetOf(booking);
+  return (booking.openFleet ?? null) === wanted
+    ? {}
+    : { [`${dbPaths.booking(bookingId)}/openFleet`]: wanted };
 }

@@ -49,6 +49,18 @@ describe('the index of bookings made anew', () => {
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 0 });
   });
 
+  it('puts right in whose fleet a trip is open', async () => {
+    const store = aStore(right);
+    await store.update({
+      'bookings/b001/openFleet': 'fleet',
+      'bookings/b002/status': 'STARTED',
+      'bookings/b002/fleetadmin': 'fleet',
+    });
+    await rebuildIndex({ store, pageSize }, silent);
+    expect(store.get('bookings/b001/openFleet')).toBeNull();
+    expect(store.get('bookings/b002/openFleet')).toBe('fleet');
+  });
+
   it('is gone on with after a run that was killed, and begun anew when that is asked for', async () => {
     const store = aStore({});
     const kill = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform/ports';
-import { indexBooking, indexedSchema } from './index-booking.command';
+import { indexBooking, indexedSchema, openFleetWrites } from './index-booking.command';
 
 export type IndexProgress = { bookings: number; changed: number; at: string };
 
@@ -37,17 +37,20 @@ export async function rebuildIndex(
       stored.delete(key);
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
     }
+    const openFleets = page.records.flatMap(({ key, value }) => Object.entries(openFleetWrites(key, value)));
     // What is left names no booking, or one that cannot be read.
     for (const key of stored.keys()) writes.set(key, null);
     bookings += page.records.length;
-    changed += writes.size;
+    changed += writes.size + openFleets.length;
     cursor = page.last;
     await store.update({
       ...Object.fromEntries([...writes].map(([key, record]) => [dbPaths.bookingIndex(key), record])),
+      ...Object.fromEntries(openFleets),
       [ROOT]: cursor === null ? null : { cursor, bookings, changed },
     });
     // A booking that has moved on since the page was read may have been told by its trigger before this write.
-    await indexMoved(store, range.after, cursor, pageSize, page.records, writes);
+    const written = new Set([...writes.keys(), ...openFleets.map(([path]) => path.split('/')[1] ?? '')]);
+    await indexMoved(store, range.after, cursor, pageSize, page.records, written);
     tell({ bookings, changed, at: cursor ?? '' });
     if (cursor === null) return { bookings, changed };
   }
@@ -83,15 +86,15 @@ async function indexMoved(
   until: string | null,
   pageSize: number,
   records: readonly { key: string; value: z.output<typeof indexedSchema> }[],
-  writes: ReadonlyMap<string, unknown>,
+  written: ReadonlySet<string>,
 ): Promise<void> {
-  if (writes.size === 0) return;
+  if (written.size === 0) return;
   const range = { after, until };
   // Some may have been made meanwhile.
   const now = await store.keyPage(dbPaths.bookings(), range, pageSize * 2, indexedSchema);
   const read = new Map(records.map(({ key, value }) => [key, textOf(bookingIndexOf(value))]));
   const moved = now.records.filter(
-    ({ key, value }) => writes.has(key) && read.get(key) !== textOf(bookingIndexOf(value)),
+    ({ key, value }) => written.has(key) && read.get(key) !== textOf(bookingIndexOf(value)),
   );
   await Promise.all(moved.map(({ key }) => indexBooking(store, key)));
 }

@@ -176,4 +176,22 @@ describe('the index of a booking', () => {
     expect(await indexBooking(own, 'b0000')).toBe('gone');
     expect(own.get(dbPaths.bookingIndex('b0000'))).toBeNull();
   });
+
+  it('marks a trip as open in its fleet until it is paid or over', async () => {
+    const own = createMemoryStore(tree());
+    for (const [changes, expected] of [
+      [{ status: 'ACCEPTED', fleetadmin: 'fleet9' }, 'fleet9'],
+      [{ status: 'PENDING' }, 'fleet9'],
+      [{ status: 'PAID' }, null],
+      [{ status: 'ACCEPTED', fleetadmin: null }, null],
+    ] as const) {
+      await own.update(
+        Object.fromEntries(
+          Object.entries(changes).map(([field, value]) => [`bookings/b0000/${field}`, value]),
+        ),
+      );
+      await indexBooking(own, 'b0000');
+      expect(own.get('bookings/b0000/openFleet')).toBe(expected);
+    }
+  });
 });

@@ -4,14 +4,15 @@ import {
   dispatchDriverSchema,
   eligibleDrivers,
   searchRadiusKm,
+  type DispatchDriver,
   type DriverSearch,
   type RankedDriver,
 } from '@domain/dispatch/eligible-drivers';
-import { distanceKm } from '@domain/geo/geo';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
 import type { Store } from '../platform/ports';
 
 /** A part of the radius is looked at first: where enough drivers are near, those farther away are not even read. */
-const FIRST_PART = 1 / 4;
+export const FIRST_PART = 1 / 4;
 const MOST_OF_ONE_CELL = 1000;
 
 /**
@@ -34,8 +35,16 @@ export function findAllDrivers(store: Store, search: DriverSearch): Promise<Rank
 }
 
 async function driversWithin(store: Store, search: DriverSearch, radiusKm: number): Promise<RankedDriver[]> {
-  const { lat, lng } = search.pickup;
-  const cells = joined(geohashQueryBounds([lat, lng], radiusKm * 1000));
+  return eligibleDrivers(await readAround(store, search.pickup, radiusKm), search);
+}
+
+/** Who has a position within a radius, drivers or not, free or not. */
+export async function readAround(
+  store: Store,
+  place: LatLng,
+  radiusKm: number,
+): Promise<{ driverId: string; driver: DispatchDriver }[]> {
+  const cells = joined(geohashQueryBounds([place.lat, place.lng], radiusKm * 1000));
   const found = await Promise.all(
     cells.map((range) =>
       store.recordsBetween(
@@ -47,10 +56,10 @@ async function driversWithin(store: Store, search: DriverSearch, radiusKm: numbe
       ),
     ),
   );
-  const drivers = found.flat().map(({ key, value }) => ({ driverId: key, driver: value }));
-  return eligibleDrivers(drivers, search).filter(
-    ({ driver }) => driver.location !== undefined && distanceKm(search.pickup, driver.location) <= radiusKm,
-  );
+  return found
+    .flat()
+    .map(({ key, value }) => ({ driverId: key, driver: value }))
+    .filter(({ driver: { location } }) => location !== undefined && distanceKm(place, location) <= radiusKm);
 }
 
 /** Ranges in order, those that touch or overlap made one, so that no driver is read twice. */

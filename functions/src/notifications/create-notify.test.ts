@@ -76,6 +76,18 @@ describe('telling a person', () => {
     expect(pushed).toHaveLength(2);
   });
 
+  it('pushes only what the person wants to be pushed; the bell has it all', async () => {
+    const { notify, store, pushed } = setUp();
+    await store.update({ 'users/ana/noticeChoices': { chat: false, money: false } });
+    await notify([
+      aNotice({ eventId: 'a', screen: 'onlineChat' }),
+      aNotice({ eventId: 'b', screen: 'Wallet' }),
+      aNotice({ eventId: 'c', screen: 'BookedCab' }),
+    ]);
+    expect(pushed.map(({ screen }) => screen)).toEqual(['BookedCab']);
+    expect(Object.keys(store.get('user_notifications/ana') ?? {}).sort()).toEqual(['a', 'b', 'c']);
+  });
+
   it("speaks the receiver's language", async () => {
     const lang = { langLocale: 'es', dateLocale: 'es' };
     const { notify, pushed } = setUp({ users: { ana: aRider({ lang }), bo: aRider({ pushToken: 'bo' }) } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type Settings } from '@domain/database/records';
+import { userSchema, type NoticeChoices, type Settings } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Log, Notice, Notify, Push, Store } from '../platform/ports';
 import { filledText, wantsReference } from './notice-texts';
@@ -21,7 +21,13 @@ const BELL_SLACK = 20;
 /** Bells whose size this process remembers. */
 const BELLS_KNOWN = 5000;
 
-const receiverSchema = userSchema.pick({ usertype: true, pushToken: true, userPlatform: true, lang: true });
+const receiverSchema = userSchema.pick({
+  usertype: true,
+  pushToken: true,
+  userPlatform: true,
+  lang: true,
+  noticeChoices: true,
+});
 type Receiver = z.output<typeof receiverSchema>;
 
 /**
@@ -82,13 +88,13 @@ async function ringBell(
 async function pushTo(
   { store, log, push, settings }: NotifyPorts,
   { uid, screen, bookingId, eventId }: Notice,
-  { pushToken, userPlatform }: Receiver,
+  { pushToken, userPlatform, noticeChoices }: Receiver,
   title: string,
   body: string,
 ): Promise<void> {
   // An empty field of a profile is stored as a space.
   const token = pushToken?.trim() ?? '';
-  if (token === '') return;
+  if (token === '' || !isWanted(screen, noticeChoices)) return;
   try {
     const isLoud = screen === 'DriverTrips' && (await settings()).CarHornRepeat;
     const answer = await push.send({
@@ -107,6 +113,12 @@ async function pushTo(
   } catch (error) {
     log.warn('push not sent', { uid, eventId, error: String(error) });
   }
+}
+
+/** Whether a person wants this message pushed; what happens on a trip is always told. */
+function isWanted(screen: Notice['screen'], choices: NoticeChoices = {}): boolean {
+  if (screen === 'onlineChat') return choices.chat ?? true;
+  return screen === 'Wallet' ? (choices.money ?? true) : true;
 }
 
 /** Keeps bells near their size without reading each one for every message. */

@@ -59,10 +59,12 @@ export async function rebuildReports(
 ): Promise<{ bookings: number; changed: number }> {
   let state = await begin(ports);
   let texts = await readTexts(ports.store);
+  let rated: ReadonlySet<string> | null = null;
   let changed = 0;
   for (;;) {
     if (state.phase === 'count') {
-      const next = await countPage(ports, state, texts);
+      rated ??= await countedRatings(ports.store);
+      const next = await countPage(ports, state, texts, rated);
       if (next === null) texts = await readTexts(ports.store);
       else tell({ step: 'counted', bookings: next.bookings, at: next.cursor ?? '' });
     } else if (state.phase === 'replace') {
@@ -122,6 +124,7 @@ async function countPage(
   { store, clock, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,
   state: State,
   texts: Texts,
+  rated: ReadonlySet<string>,
 ): Promise<State | null> {
   const range = { after: state.cursor, until: null };
   const { records, last } = await store.keyPage(dbPaths.bookings(), range, bookingsPerPage, countedSchema);
@@ -148,6 +151,7 @@ async function countPage(
   await Promise.all(
     records
       .filter(({ value: { status, driver, rating } }) => status === 'COMPLETE' && driver && rating)
+      .filter(({ key, value: { driver = '' } }) => !rated.has(dbPaths.rating(driver, key)))
       .map(({ key }) => countRating({ store, clock }, key)),
   );
   const bookings = state.bookings + records.length;
@@ -163,6 +167,21 @@ async function countPage(
   if (!isDone) return null;
   for (const [path, text] of newer) texts.set(path, text);
   return { ...state, bookings, cursor: last };
+}
+
+/** The paths of all ratings that are counted: asking for each of a hundred thousand would be most of the work. */
+async function countedRatings(store: Store): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  for (let after: string | null = null; ;) {
+    const page: { records: { key: string; value: Record<string, unknown> }[]; last: string | null } =
+      await store.keyPage(
+        ...([dbPaths.allRatings(), { after, until: null }, DRIVERS_PER_PAGE, treeSchema] as const),
+      );
+    if (page.last === null) return paths;
+    after = page.last;
+    for (const { key: driver, value } of page.records)
+      for (const booking of Object.keys(value)) paths.add(dbPaths.rating(driver, booking));
+  }
 }
 
 /** The payment records of the bookings after one key, up to another. */

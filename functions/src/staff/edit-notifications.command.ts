@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { editNotifications } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
-import { notificationSchema } from '@domain/database/records';
+import { noticeChoicesSchema, notificationSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -53,9 +53,13 @@ export async function changeNotification(
 }
 
 const PAGE = 500;
-const receiver = z.object({ pushToken: z.string().trim().min(1), userPlatform: z.string().optional() });
+const receiver = z.object({
+  pushToken: z.string().trim().min(1),
+  userPlatform: z.string().optional(),
+  noticeChoices: noticeChoicesSchema.optional(),
+});
 
-/** Tokens of the users whose type and device match; All matches any, and a device that is not IOS counts as ANDROID. */
+/** Tokens of the users who want news and whose type and device match; All matches any, and a device that is not IOS counts as ANDROID. */
 async function matchingTokens(store: Store, { usertype, devicetype }: BroadcastInput): Promise<string[]> {
   const types = usertype === 'All' ? (['rider', 'driver'] as const) : [usertype];
   const tokens = new Set<string>();
@@ -66,7 +70,8 @@ async function matchingTokens(store: Store, { usertype, devicetype }: BroadcastI
         await store.pageWhere(dbPaths.users(), 'usertype', type, after, PAGE, receiver);
       for (const { value } of page.records) {
         const platform = value.userPlatform === 'IOS' ? 'IOS' : 'ANDROID';
-        if (devicetype === 'All' || devicetype === platform) tokens.add(value.pushToken);
+        const isWanted = value.noticeChoices?.news ?? true;
+        if (isWanted && (devicetype === 'All' || devicetype === platform)) tokens.add(value.pushToken);
       }
       after = page.last;
     } while (after !== null);

@@ -255,6 +255,7 @@ describe('broadcasts', () => {
     d: { usertype: 'driver', pushToken: ' ' },
     e: { usertype: 'admin', pushToken: 'admin' },
     f: { usertype: 'rider', pushToken: 'rider-web' },
+    n: { usertype: 'rider', pushToken: 'rider-no-news', noticeChoices: { news: false } },
   };
   const sentTo = async (usertype: 'All' | 'rider' | 'driver', devicetype: 'All' | 'ANDROID' | 'IOS') => {
     const { ports, pushed } = world({ users });

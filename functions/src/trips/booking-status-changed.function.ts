@@ -12,10 +12,9 @@ export const bookingStatusChanged = onValueWritten(
   { ref: '/bookings/{bookingId}/status', retry: true, secrets: [GOOGLE_MAPS_SERVER_KEY] },
   async ({ data, params: { bookingId }, authId, time }) => {
     if (!data.before.exists()) return;
-    const [status] = await Promise.all([
-      lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) }),
-      indexBooking(store, bookingId),
-    ]);
+    const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
+    // Afterwards: whose fleet a trip belongs to is written by the effects of its acceptance.
+    await indexBooking(store, bookingId);
     log.info('trip looked at', { bookingId, status });
   },
 );

@@ -5,6 +5,7 @@ import { useT } from '@/i18n/use-t';
 import { useGoogleMaps } from './google-loader';
 import { boundsOf, pointsOf } from './map-bounds';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps } from './map-types';
+import { useStable } from './use-stable';
 
 const FULL = { width: '100%', height: '100%' };
 
@@ -19,12 +20,13 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
     if (loadError) onFail();
   }, [loadError, onFail]);
 
+  // What is only scenery may change without moving the view.
+  const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null) return;
-    const bounds = boundsOf(pointsOf({ markers, route }));
     if (bounds !== null) map.fitBounds(bounds, padding);
     else if (center !== null) map.setOptions({ center, zoom });
-  }, [map, markers, route, center, zoom, padding]);
+  }, [map, bounds, center, zoom, padding]);
 
   if (!isLoaded) return null;
   const look = isDark ? ROUTE_LOOK.dark : ROUTE_LOOK.light;
@@ -62,6 +64,10 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
               key={marker.id}
               position={marker.position}
               title={marker.label ?? t(markerLook.word)}
+              draggable={marker.isMovable ?? false}
+              onDragEnd={({ latLng }) => {
+                if (latLng) props.onMarkerMoved?.(marker.id, { lat: latLng.lat(), lng: latLng.lng() });
+              }}
               icon={{
                 url: markerLook.src,
                 scaledSize: new google.maps.Size(markerLook.width, markerLook.height),

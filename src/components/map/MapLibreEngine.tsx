@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { useT } from '@/i18n/use-t';
 import { boundsOf, pointsOf } from './map-bounds';
 import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps, type MapMarker } from './map-types';
+import { useStable } from './use-stable';
 
 const ROUTE_SOURCE = 'hail-route';
 
@@ -55,6 +56,38 @@ function markerElement(marker: MapMarker, word: string): HTMLElement {
   image.title = marker.label ?? word;
   image.dataset.marker = marker.kind;
   return image;
+}
+
+/** Draws markers, and tells when a movable one was put elsewhere. */
+function useMarkers(
+  map: MapLibreMap | null,
+  markers: readonly MapMarker[],
+  onMoved: (id: string, position: LatLng) => void,
+): void {
+  const t = useT();
+  useEffect(() => {
+    if (map === null) return undefined;
+    const shown = markers.map((marker) => {
+      const look = MARKER_LOOKS[marker.kind];
+      const drawn = new Marker({
+        element: markerElement(marker, t(look.word)),
+        anchor: look.anchor,
+        draggable: marker.isMovable ?? false,
+        // The picture of the car looks east.
+        ...(marker.headingDeg === undefined
+          ? {}
+          : { rotation: marker.headingDeg - 90, rotationAlignment: 'map' as const }),
+      })
+        .setLngLat(marker.position)
+        .addTo(map);
+      drawn.on('dragend', () => {
+        const { lat, lng } = drawn.getLngLat();
+        onMoved(marker.id, { lat, lng });
+      });
+      return drawn;
+    });
+    return () => shown.forEach((marker) => marker.remove());
+  }, [map, markers, onMoved, t]);
 }
 
 /** The map by MapLibre GL from a style's address. */
@@ -111,34 +144,25 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     if (map !== null && isStyled.current) drawRoute(map, route, isDark);
   }, [map, route, isDark]);
 
-  useEffect(() => {
-    if (map === null) return undefined;
-    const shown = markers.map((marker) => {
-      const look = MARKER_LOOKS[marker.kind];
-      return new Marker({
-        element: markerElement(marker, t(look.word)),
-        anchor: look.anchor,
-        // The picture of the car looks east.
-        ...(marker.headingDeg === undefined
-          ? {}
-          : { rotation: marker.headingDeg - 90, rotationAlignment: 'map' as const }),
-      })
-        .setLngLat(marker.position)
-        .addTo(map);
-    });
-    return () => shown.forEach((marker) => marker.remove());
-  }, [map, markers, t]);
+  const handleMoved = useCallback<NonNullable<MapEngineProps['onMarkerMoved']>>(
+    (id, position) => latest.current.props.onMarkerMoved?.(id, position),
+    [],
+  );
+  // Apart, so that cars driving by do not take a pin out of the hand that moves it.
+  useMarkers(map, useStable(markers.filter(({ isScenery }) => isScenery)), handleMoved);
+  useMarkers(map, useStable(markers.filter(({ isScenery }) => !isScenery)), handleMoved);
 
+  // What is only scenery may change without moving the view.
+  const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null || Date.now() - touchedAt.current < HANDS_ON_MS) return;
-    const bounds = boundsOf(pointsOf({ markers, route }));
     if (bounds !== null) {
       const box = new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);
       map.fitBounds(box, { padding, maxZoom: 16, duration: moveDuration() });
     } else if (center !== null) {
       map.easeTo({ center, zoom, duration: moveDuration() });
     }
-  }, [map, sizes, markers, route, center, zoom, padding]);
+  }, [map, sizes, bounds, center, zoom, padding]);
 
   return (
     <Box sx={mapLook(isDark)}>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { readMapEnv } from '@/config/env';
 import { MapHost, type EngineLoad } from './MapHost';
 import type { MapContent, MapMarker, MapPadding } from './map-types';
 import { RouteSketch } from './RouteSketch';
+import { useStable } from './use-stable';
 
 const NO_MARKERS: readonly MapMarker[] = [];
 const NO_ROUTE: readonly LatLng[] = [];
@@ -22,6 +22,8 @@ type MapViewProps = {
   isInteractive?: boolean;
   /** pixels kept free around what is drawn, the same on each side or one by one */
   padding?: number | MapPadding;
+  /** a movable marker was put elsewhere by hand */
+  onMarkerMoved?: (id: string, position: LatLng) => void;
 };
 
 const DEFAULT_PADDING = 48;
@@ -48,14 +50,6 @@ const loadEngine: EngineLoad<MapContent> = async () => {
   return (props) => <MapLibreEngine {...props} styleUrl={props.isDark ? (darkUrl ?? lightUrl) : lightUrl} />;
 };
 
-/** The earlier value while the new one says the same, so that a parent's new array does not move the map. */
-function useStable<T>(value: T): T {
-  const [kept, setKept] = useState(value);
-  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;
-  setKept(value);
-  return value;
-}
-
 /**
  * A map with markers and a route that fills its parent (which gives it a height). Drawn by Google where a key is set,
  * else by MapLibre; where neither can be, the route is sketched plainly.
@@ -69,6 +63,7 @@ export function MapView(props: MapViewProps) {
     zoom: props.zoom ?? DEFAULT_ZOOM,
     isInteractive: props.isInteractive ?? true,
     padding: useStable(paddingOf(props.padding ?? DEFAULT_PADDING)),
+    onMarkerMoved: props.onMarkerMoved,
   };
   return (
     <MapHost

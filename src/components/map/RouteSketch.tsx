@@ -43,22 +43,24 @@ export function RouteSketch({ label, markers, route, note, action }: RouteSketch
             strokeLinejoin="round"
             strokeLinecap="round"
           />
-          {markers.map((marker) => {
-            const look = MARKER_LOOKS[marker.kind];
-            const { x, y } = project(marker.position);
-            return (
-              <image
-                key={marker.id}
-                href={look.src}
-                width={look.width}
-                height={look.height}
-                x={x - look.width / 2}
-                y={look.anchor === 'bottom' ? y - look.height : y - look.height / 2}
-              >
-                <title>{marker.label ?? t(look.word)}</title>
-              </image>
-            );
-          })}
+          {markers
+            .filter(({ isScenery }) => !isScenery)
+            .map((marker) => {
+              const look = MARKER_LOOKS[marker.kind];
+              const { x, y } = project(marker.position);
+              return (
+                <image
+                  key={marker.id}
+                  href={look.src}
+                  width={look.width}
+                  height={look.height}
+                  x={x - look.width / 2}
+                  y={look.anchor === 'bottom' ? y - look.height : y - look.height / 2}
+                >
+                  <title>{marker.label ?? t(look.word)}</title>
+                </image>
+              );
+            })}
         </Box>
       )}
       <Box

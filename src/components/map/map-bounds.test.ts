@@ -17,6 +17,14 @@ describe('map bounds', () => {
     expect(boundsOf(points)).toEqual({ south: -34.95, north: -34.8, west: -56.2, east: -56.1 });
   });
 
+  it('leaves out what is only scenery', () => {
+    const markers = [
+      { id: 'pickup', kind: 'pickup' as const, position: { lat: 1, lng: 2 } },
+      { id: 'car', kind: 'car' as const, position: { lat: 9, lng: 9 }, isScenery: true as const },
+    ];
+    expect(pointsOf({ markers, route: [] })).toEqual([{ lat: 1, lng: 2 }]);
+  });
+
   it('puts the corners of the box inside the padding, north up', () => {
     const bounds = { south: -34.95, north: -34.8, west: -56.2, east: -56.1 };
     const project = projectionFor(bounds, { width: 400, height: 300, padding: 40 });

@@ -19,9 +19,12 @@ export function boundsOf(points: readonly LatLng[]): Bounds | null {
   );
 }
 
-/** Everything that a map shows. */
+/** Everything that a map's view has to hold. */
 export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng[] {
-  return [...content.markers.map((marker) => marker.position), ...content.route];
+  return [
+    ...content.markers.filter(({ isScenery }) => !isScenery).map(({ position }) => position),
+    ...content.route,
+  ];
 }
 
 export type PlanePoint = { x: number; y: number };

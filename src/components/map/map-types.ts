@@ -12,6 +12,10 @@ export type MapMarker = {
   label?: string;
   /** degrees clockwise from north, for a car */
   headingDeg?: number;
+  /** a person may put it elsewhere: see `onMarkerMoved` */
+  isMovable?: true;
+  /** drawn, but the view does not follow it */
+  isScenery?: true;
 };
 
 /** Pixels on each side. */
@@ -29,6 +33,8 @@ export type MapContent = {
   isInteractive: boolean;
   /** pixels kept free around what is drawn */
   padding: MapPadding;
+  /** a movable marker was put elsewhere by hand */
+  onMarkerMoved?: ((id: string, position: LatLng) => void) | undefined;
 };
 
 export type MapEngineProps = MapContent & EngineBasics;

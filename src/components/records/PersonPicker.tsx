@@ -27,7 +27,10 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
   const [text, setText] = useState('');
   const [options, setOptions] = useState<User[]>([]);
   const [isLoading, setIsLoading] = useState(false);
+  // Nobody is looked for before somebody wants to choose: a page of filters costs nothing.
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
+    if (!isOpen) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
       setIsLoading(true);
@@ -43,12 +46,15 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, search]);
+  }, [isOpen, text, search]);
   return (
     <Autocomplete
       value={value}
       options={options}
       loading={isLoading}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
       // The server has looked already; what it found is what is shown.
       filterOptions={(found) => found}
       getOptionLabel={nameOf}

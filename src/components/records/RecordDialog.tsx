@@ -5,30 +5,27 @@ import { FormDialog } from '../FormDialog';
 import { wordlessError, type RecordField } from './record-fields';
 import { RecordFields } from './RecordFields';
 
-export type RecordDialogProps<Schema extends z.ZodType<FieldValues, FieldValues>> = {
+type RecordDialogProps = {
   title: string;
   submitLabel: string;
   /** the server checks with the same */
-  schema: Schema;
+  schema: z.ZodType<FieldValues, FieldValues>;
   fields: readonly RecordField<FieldValues>[];
   initial: FieldValues;
   /** true when it was taken: the dialog then closes; a refusal is told by the alert, and what was typed stays */
-  onSubmit: (values: z.output<Schema>) => Promise<boolean>;
+  onSubmit: (values: FieldValues) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** A dialog that adds or changes one record; each field says what is wrong with it (specification, section 5). */
-export function RecordDialog<Schema extends z.ZodType<FieldValues, FieldValues>>(
-  props: RecordDialogProps<Schema>,
-) {
+export function RecordDialog(props: RecordDialogProps) {
   const { schema, fields, initial, onSubmit, onClose } = props;
-  const formSchema: z.ZodType<FieldValues, FieldValues> = schema;
   const { control, handleSubmit, formState } = useForm<FieldValues, unknown, FieldValues>({
     defaultValues: initial,
-    resolver: zodResolver(formSchema, { error: wordlessError }),
+    resolver: zodResolver(schema, { error: wordlessError }),
   });
   const save = handleSubmit(async (values) => {
-    if (await onSubmit(schema.parse(values))) onClose();
+    if (await onSubmit(values)) onClose();
   });
   return (
     <FormDialog

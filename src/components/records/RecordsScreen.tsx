@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useT } from '@/i18n/use-t';
@@ -12,7 +12,9 @@ import { DataTable } from '../data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';
 import { PageHeader } from './PageHeader';
 import type { RecordField } from './record-fields';
-import { RecordDialog } from './RecordDialog';
+
+// Forms come with a library of their own, which a table can be read without.
+const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -147,28 +149,30 @@ export function RecordsScreen<
         rowActions={rowActions}
         footer={props.footer}
       />
-      {add && open?.what === 'add' && (
-        <RecordDialog
-          title={add.label}
-          submitLabel={t('staff_save')}
-          schema={add.schema}
-          fields={add.fields}
-          initial={add.initial}
-          onSubmit={add.save}
-          onClose={close}
-        />
-      )}
-      {edit && open?.what === 'edit' && chosen !== null && (
-        <RecordDialog
-          title={nameOf(chosen)}
-          submitLabel={t('staff_save')}
-          schema={edit.schema}
-          fields={edit.fields}
-          initial={edit.initialOf(chosen)}
-          onSubmit={(values) => edit.save(chosen, values)}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {add && open?.what === 'add' && (
+          <RecordDialog
+            title={add.label}
+            submitLabel={t('staff_save')}
+            schema={add.schema}
+            fields={add.fields}
+            initial={add.initial}
+            onSubmit={(values) => add.save(add.schema.parse(values))}
+            onClose={close}
+          />
+        )}
+        {edit && open?.what === 'edit' && chosen !== null && (
+          <RecordDialog
+            title={nameOf(chosen)}
+            submitLabel={t('staff_save')}
+            schema={edit.schema}
+            fields={edit.fields}
+            initial={edit.initialOf(chosen)}
+            onSubmit={(values) => edit.save(chosen, edit.schema.parse(values))}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         isOpen={open?.what === 'remove' && chosen !== null}
         title={t('staff_delete_question', { name: chosen === null ? '' : nameOf(chosen) })}

@@ -6,11 +6,12 @@ import PayIcon from '@mui/icons-material/PaymentsOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking, Settings } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { LoadingScreen } from '@/components/LoadingScreen';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { ROUTES } from '@/config/paths';
@@ -30,12 +31,15 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
 import { isPayable } from './booking-actions';
-import { BookingDetailsDialog } from './BookingDetailsDialog';
 import { bookingColumns, isExportAllowed } from './bookings.columns';
-import { PaymentReturn } from './PaymentReturn';
-import { StaffBookings } from './StaffBookings';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
+
+const PaymentReturn = lazy(async () => ({ default: (await import('./PaymentReturn')).PaymentReturn }));
+const StaffBookings = lazy(async () => ({ default: (await import('./StaffBookings')).StaffBookings }));
+const BookingDetailsDialog = lazy(async () => ({
+  default: (await import('./BookingDetailsDialog')).BookingDetailsDialog,
+}));
 
 /** What the empty table says, by who reads it. */
 const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
@@ -110,7 +114,9 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
       <Typography component="h1" variant="h2">
         {t('bookings_title')}
       </Typography>
-      <PaymentReturn />
+      <Suspense fallback={null}>
+        <PaymentReturn />
+      </Suspense>
       <DataTable
         label={t('bookings_title')}
         columns={tableColumns}
@@ -142,23 +148,27 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
   return (
     <>
       {isStaff ? (
-        <StaffBookings
-          isAdmin={role === 'admin'}
-          settings={settings}
-          columns={tableColumns}
-          rowActions={rowActions}
-        />
+        <Suspense fallback={<LoadingScreen isPage={false} />}>
+          <StaffBookings
+            isAdmin={role === 'admin'}
+            settings={settings}
+            columns={tableColumns}
+            rowActions={rowActions}
+          />
+        </Suspense>
       ) : (
         own
       )}
       {open !== null && (
-        <BookingDetailsDialog
-          booking={open}
-          columns={columns}
-          isPriceSplitShown={role !== 'rider'}
-          onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
-          onClose={() => setOpenId(null)}
-        />
+        <Suspense fallback={null}>
+          <BookingDetailsDialog
+            booking={open}
+            columns={columns}
+            isPriceSplitShown={role !== 'rider'}
+            onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -2,14 +2,19 @@ import ClearIcon from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useMemo, useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { BOOKING_STATUSES } from '@domain/booking/status';
 import { userSchema, type Booking, type CarType, type User } from '@domain/database/records';
 import { FilterChips } from '@/components/data-table/FilterChips';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
-import { PersonPicker } from '@/components/records/PersonPicker';
 import { useT } from '@/i18n/use-t';
 import { FIRST_STATE, isFiltered, type TableState } from './table-state';
+
+// The table is read first; what suggests people as they are typed is the biggest part of the filters.
+const PersonPicker = lazy(async () => ({
+  default: (await import('@/components/records/PersonPicker')).PersonPicker,
+}));
 
 type StaffFiltersProps = {
   state: TableState;
@@ -46,16 +51,18 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
   const [chosen, setChosen] = useState<User | null>(null);
   return (
     <Box sx={{ minWidth: 200, flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 280 } }}>
-      <PersonPicker
-        label={label}
-        value={personOf(id, chosen, name)}
-        search={search}
-        hasContacts={hasContacts}
-        onChange={(user) => {
-          setChosen(user);
-          onChange(user?.id ?? '');
-        }}
-      />
+      <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+        <PersonPicker
+          label={label}
+          value={personOf(id, chosen, name)}
+          search={search}
+          hasContacts={hasContacts}
+          onChange={(user) => {
+            setChosen(user);
+            onChange(user?.id ?? '');
+          }}
+        />
+      </Suspense>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   searchBookings,
@@ -24,6 +24,8 @@ export function useStaffBookings(timeZone: string) {
   const { loading, error, next, previous, rowsKey } = useAppSelector(selectBookingSearch);
   const rows = useAppSelector(selectFoundBookings);
   const newest = useAppSelector(({ bookinglistdata }) => bookinglistdata.bookings);
+  const isListLoading = useAppSelector(({ bookinglistdata }) => bookinglistdata.loading);
+  const known = useRef<typeof newest | null>(null);
   const isCurrent = rowsKey === searchKey(query);
 
   useEffect(() => {
@@ -31,10 +33,14 @@ export function useStaffBookings(timeZone: string) {
   }, [dispatch, query]);
   useEffect(() => () => void dispatch(searchCleared()), [dispatch]);
   useEffect(() => {
-    if (newest.length === 0) return undefined;
+    if (isListLoading) return undefined;
+    // The first that come tell of no change.
+    const isChange = known.current !== null && known.current !== newest;
+    known.current = newest;
+    if (!isChange) return undefined;
     const timers = AFTER_CHANGE_MS.map((ms) => setTimeout(() => void dispatch(searchBookings(query)), ms));
     return () => timers.forEach(clearTimeout);
-  }, [dispatch, query, newest]);
+  }, [dispatch, query, newest, isListLoading]);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void dispatch(searchBookings(query));

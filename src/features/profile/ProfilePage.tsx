@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@domain/database/records';
@@ -21,6 +21,8 @@ import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/l
 import { selectCurrentUser, updateProfile, updateProfileImage } from '@/state/session/session.slice';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
 import { AccountCard } from './AccountCard';
+import { canCropPhotos } from './crop-photo';
+import { NoticeChoicesCard } from './NoticeChoicesCard';
 import { PhotoField } from './PhotoField';
 import {
   isEmailLocked,
@@ -30,23 +32,29 @@ import {
   profilePatchOf,
 } from './profile.schema';
 import type { ProfileForm } from './profile.schema';
+import { SavedAddressesCard } from './SavedAddressesCard';
+
+const PhotoCropDialog = lazy(async () => ({
+  default: (await import('./PhotoCropDialog')).PhotoCropDialog,
+}));
 
 /** 'Profile updated' shows this long after saving, and the chosen photo is cleared (specification, sections 2 and 9). */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
 /** The person's own profile (specification, sections 2 and 5). */
-export default function ProfilePage() {
+export default function ProfilePage({ bankForm }: { bankForm: ReactNode }) {
   const user = useAppSelector(selectCurrentUser);
-  return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} />;
+  return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} bankForm={bankForm} />;
 }
 
-function ProfileOf({ user }: { user: User }) {
+function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const languages = useAppSelector(selectLanguages);
   const activeLanguage = useAppSelector(selectActiveLanguage);
   const [photo, setPhoto] = useState<File | null>(null);
+  const [uncropped, setUncropped] = useState<File | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
@@ -94,9 +102,15 @@ function ProfileOf({ user }: { user: User }) {
     setIsSaved(true);
   };
 
+  const refusePhoto = () => {
+    setUncropped(null);
+    dispatch(alertShown('profile_photo_type'));
+  };
+
   const handleChoosePhoto = (file: File) => {
-    if (isUsablePicture(file)) setPhoto(file);
-    else dispatch(alertShown('profile_photo_type'));
+    if (!isUsablePicture(file)) refusePhoto();
+    else if (canCropPhotos()) setUncropped(file);
+    else setPhoto(file);
   };
 
   const isBusy = formState.isSubmitting || isSaved;
@@ -191,7 +205,23 @@ function ProfileOf({ user }: { user: User }) {
           </Stack>
         </Stack>
       </Card>
+      {user.usertype === 'rider' && <SavedAddressesCard />}
+      {bankForm}
+      {(user.usertype === 'rider' || user.usertype === 'driver') && <NoticeChoicesCard user={user} />}
       <AccountCard user={user} />
+      {uncropped !== null && (
+        <Suspense fallback={null}>
+          <PhotoCropDialog
+            file={uncropped}
+            onCropped={(cropped) => {
+              setPhoto(cropped);
+              setUncropped(null);
+            }}
+            onRefused={refusePhoto}
+            onClose={() => setUncropped(null)}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={isPhoneRefused}
         title={t('profile_title')}

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
+import type { Place } from '@domain/database/records';
 import { MapView } from '@/components/map/MapView';
-import type { MapMarker } from '@/components/map/map-types';
+import type { MapMarker, MarkerKind } from '@/components/map/map-types';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
+import { movePoint } from '@/state/trip-points/trip-points.thunks';
 
 /** Zoom of the city before anything is chosen. */
 const CITY_ZOOM = 12;
@@ -16,20 +19,30 @@ const sideMargin = (): number => Math.max(0, (window.innerWidth - 1200) / 2);
 /** Pixels that the form and its margins take beside the map. */
 const FORM_WIDTH = 504;
 
-/** The landing page's map: the operator's city, and the pickup and drop as they are chosen. */
+/** The landing page's map: the operator's city, free cars, and the trip's points as they are chosen; a pin that is moved corrects its point. */
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();
+  const dispatch = useAppDispatch();
   const center = useAppSelector(selectSettings)?.mapCenter;
   const { pickup, drop, stops } = useAppSelector(selectTripPoints);
+  const cars = useAppSelector(selectNearbyCars)?.cars;
   const markers = useMemo(() => {
-    const found: MapMarker[] = [];
-    if (pickup) found.push({ id: 'pickup', kind: 'pickup', position: pickup, label: pickup.add });
-    for (const { id, place } of stops) {
-      if (place) found.push({ id, kind: 'stop', position: place, label: place.add });
-    }
-    if (drop) found.push({ id: 'drop', kind: 'drop', position: drop, label: drop.add });
+    const found: MapMarker[] = (cars ?? []).map((position, index) => ({
+      id: `car-${index}`,
+      kind: 'car',
+      position,
+      isScenery: true,
+    }));
+    const add = (id: string, kind: MarkerKind, place: Place | null) => {
+      if (place === null) return;
+      const label = place.add === '' ? undefined : t('map_pin', { place: place.add });
+      found.push({ id, kind, position: place, isMovable: true, ...(label ? { label } : {}) });
+    };
+    add('pickup', 'pickup', pickup);
+    for (const { id, place } of stops) add(id, 'stop', place);
+    add('drop', 'drop', drop);
     return found;
-  }, [pickup, drop, stops]);
+  }, [cars, pickup, drop, stops, t]);
   const isRtl = useDirection() === 'rtl';
   const padding = isBesideForm
     ? {
@@ -39,5 +52,14 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
         right: isRtl ? sideMargin() + FORM_WIDTH : 64,
       }
     : { top: 56, bottom: 56, left: 48, right: 48 };
-  return <MapView label={t('map')} markers={markers} center={center} zoom={CITY_ZOOM} padding={padding} />;
+  return (
+    <MapView
+      label={t('map')}
+      markers={markers}
+      center={center}
+      zoom={CITY_ZOOM}
+      padding={padding}
+      onMarkerMoved={(name, position) => void dispatch(movePoint({ name, position }))}
+    />
+  );
 }

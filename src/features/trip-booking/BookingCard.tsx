@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { CatalogueCode } from '@domain/errors';
 import { useT } from '@/i18n/use-t';
@@ -15,12 +15,15 @@ import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.
 import { selectSettings } from '@/state/settings/settings.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import type { WhenForm } from './BookLaterField';
-import { BookingDialogs } from './BookingDialogs';
 import { CarTypeSelect } from './CarTypeSelect';
 import { TripPointsFields } from './TripPointsFields';
 import { isBookingFormShown, problemBeforeRoute, type BookingForm } from './booking-checks';
 import { useBookingFlow } from './use-booking-flow';
+import { useNearbyCars } from './use-nearby-cars';
 import { useTripPoints } from './use-trip-points';
+
+// On their way once the places are chosen: nobody sees them before.
+const BookingDialogs = lazy(async () => ({ default: (await import('./BookingDialogs')).BookingDialogs }));
 
 const BookLaterField = lazy(async () => ({ default: (await import('./BookLaterField')).BookLaterField }));
 
@@ -53,6 +56,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const carTypes = useAppSelector(selectCarTypes);
   const { carType: carTypeName } = useAppSelector(selectTripPoints);
   const points = useTripPoints();
+  const nearby = useNearbyCars(points.pickup ?? settings?.mapCenter ?? null);
   const { control, reset } = useForm<WhenForm>({ defaultValues: NOW });
   const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
 
@@ -110,7 +114,15 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
             value={carTypeName}
             onChoose={(name) => dispatch(carTypeChosen(name))}
             isDisabled={isBusy}
+            nearby={nearby}
           />
+          {nearby !== null && (
+            <Typography variant="body2" color="textSecondary" role="status">
+              {nearby.cars.length > 0
+                ? t('nearby_cars', { count: nearby.pickups.reduce((sum, { count }) => sum + count, 0) })
+                : t('nearby_none')}
+            </Typography>
+          )}
           <Controller
             control={control}
             name="when"
@@ -146,16 +158,18 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
         </Stack>
       </Card>
       {carType !== null && points.pickup !== null && points.drop !== null && (
-        <BookingDialogs
-          flow={flow}
-          carType={carType}
-          pickup={points.pickup}
-          drop={points.drop}
-          stops={points.stops.flatMap(({ place }) => place ?? [])}
-          tripdate={isBookLater ? tripdate : null}
-          isDelivery={isDelivery}
-          isForOther={children !== undefined}
-        />
+        <Suspense fallback={null}>
+          <BookingDialogs
+            flow={flow}
+            carType={carType}
+            pickup={points.pickup}
+            drop={points.drop}
+            stops={points.stops.flatMap(({ place }) => place ?? [])}
+            tripdate={isBookLater ? tripdate : null}
+            isDelivery={isDelivery}
+            isForOther={children !== undefined}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CarType } from '@domain/database/records';
-import { useFormat } from '@/i18n/use-format';
+import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 
 /** What cancelling costs by minutes since a driver accepted, from the car type's slabs (specification, section 3). */
 export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
   const t = useT();
-  const format = useFormat();
+  const format = useAmounts();
   const charged = slabs.filter((slab) => slab.amount > 0).sort((a, b) => a.minsDelayed - b.minsDelayed);
   const first = charged[0];
   return (

@@ -3,8 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { NearbyCars } from '@domain/contracts/nearby';
 import type { CarType } from '@domain/database/records';
-import { useFormat } from '@/i18n/use-format';
+import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 import { priceFrom } from './price-hint';
 
@@ -14,11 +15,13 @@ type CarTypeSelectProps = {
   value: string | null;
   onChoose: (name: string) => void;
   isDisabled: boolean;
+  /** the free cars around the pickup; null while nothing is known */
+  nearby: NearbyCars | null;
 };
 
-function CarTypeRow({ carType }: { carType: CarType }) {
+function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
   const t = useT();
-  const format = useFormat();
+  const format = useAmounts();
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
       <Box
@@ -37,16 +40,27 @@ function CarTypeRow({ carType }: { carType: CarType }) {
           </Typography>
         )}
       </Box>
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {t('booking_price_from', { amount: format.money(priceFrom(carType, format.settings.money.decimal)) })}
-      </Typography>
+      <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        <Typography variant="body2">
+          {t('booking_price_from', {
+            amount: format.money(priceFrom(carType, format.settings.money.decimal)),
+          })}
+        </Typography>
+        {etaSecs !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {t('nearby_eta', { minutes: Math.max(1, Math.ceil(etaSecs / 60)) })}
+          </Typography>
+        )}
+      </Box>
     </Stack>
   );
 }
 
-/** The car types with picture and the least that a trip costs (specification, section 2, Landing page). */
-export function CarTypeSelect({ carTypes, value, onChoose, isDisabled }: CarTypeSelectProps) {
+/** The car types with picture, the least that a trip costs and how soon one can come (specification, section 2, Landing page). */
+export function CarTypeSelect({ carTypes, value, onChoose, isDisabled, nearby }: CarTypeSelectProps) {
   const t = useT();
+  const etaOf = (name: string): number | null =>
+    nearby?.pickups.find(({ carType }) => carType === name)?.etaSecs ?? null;
   const isKnown = carTypes.some(({ name }) => name === value);
   return (
     <TextField
@@ -59,7 +73,7 @@ export function CarTypeSelect({ carTypes, value, onChoose, isDisabled }: CarType
     >
       {carTypes.map((carType) => (
         <MenuItem key={carType.id} value={carType.name}>
-          <CarTypeRow carType={carType} />
+          <CarTypeRow carType={carType} etaSecs={etaOf(carType.name)} />
         </MenuItem>
       ))}
     </TextField>

@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { QuoteAnswer } from '@domain/contracts/bookings';
 import type { CarType, Place } from '@domain/database/records';
+import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { MapView } from '@/components/map/MapView';
 import { useFormat } from '@/i18n/use-format';
@@ -93,6 +94,10 @@ function QuoteDetails({ quote, carType }: { quote: QuoteAnswer; carType: CarType
   );
 }
 
+/** Whether a line leads anywhere: pickup and drop may be one place. */
+const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
+  first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
+
 /** Route, both pins and the price the server holds; one amber button books (specification, section 2, Booking flow). */
 export function EstimateDialog(props: EstimateDialogProps) {
   const { isOpen, quote, carType, pickup, drop, stops, tripdate, isPricing, isConfirming } = props;
@@ -132,6 +137,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
               route={route}
             />
           </Box>
+          {quote !== null && !isWay(route) && <Alert severity="warning">{t('no_route_found')}</Alert>}
           <Stack spacing={1}>
             <Typography noWrap title={pickup.add}>
               {pickup.add}

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { FareBreakdown } from '@domain/fare/fare';
-import { useFormat } from '@/i18n/use-format';
+import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 
 type Line = { label: string; amount: number; isTotal?: boolean };
@@ -11,7 +11,7 @@ type Line = { label: string; amount: number; isTotal?: boolean };
 /** How a fare is made, line by line; lines that add nothing are left out (specification, section 9). */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
   const t = useT();
-  const format = useFormat();
+  const format = useAmounts();
   const parts: Line[] = [
     { label: t('fare_base'), amount: breakdown.baseFare },
     {

@@ -10,7 +10,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { InstructionData } from '@domain/contracts/bookings';
 import type { CarType, PricedItem } from '@domain/database/records';
 import { FormDialog } from '@/components/FormDialog';
-import { useFormat } from '@/i18n/use-format';
+import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 import { optionsFormSchema } from './delivery.schema';
 import type { OptionsFormInput } from './delivery.schema';
@@ -38,7 +38,7 @@ type ItemGroupProps = {
 const NONE = 'none';
 
 function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps) {
-  const format = useFormat();
+  const format = useAmounts();
   return (
     <FormControl>
       <FormLabel>{label}</FormLabel>

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
+import { SavedPlaceChips } from './SavedPlaceChips';
 import { AddStopButton, StopFields } from './StopFields';
 import type { useTripPoints } from './use-trip-points';
 
@@ -93,6 +94,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
         </Button>
         <AddStopButton points={points} isDisabled={isDisabled} />
       </Box>
+      <SavedPlaceChips points={points} isDisabled={isDisabled} />
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ import type { BookingForm } from './booking-checks';
 export type BookingStage = 'form' | 'route' | 'options' | 'pricing' | 'estimate' | 'success' | 'payment';
 
 /** Failures of a route look-up that say more than that no route was found. */
-const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited', 'unauthenticated']);
+const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -94,7 +94,9 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       } catch (error) {
         setStage('form');
         const code = codeOf(error);
-        dispatch(alertShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
+        // The session has ended on the server, which this page has not heard yet.
+        if (code === 'unauthenticated') dispatch(alertShown('must_login'));
+        else dispatch(alertShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
         return;
       }
       const lateProblem = problemAfterRoute(form, Date.now());

@@ -6,30 +6,25 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import {
-  dropChanged,
   pickupChanged,
+  placeOfPoint,
   pointSelected,
   selectTripPoints,
   stopAdded,
-  stopChanged,
   stopRemoved,
   tripPointsSwapped,
 } from '@/state/trip-points/trip-points.slice';
 import type { TripPointName } from '@/state/trip-points/trip-points.slice';
+import { pointChanged } from '@/state/trip-points/trip-points.thunks';
 import { alertShown } from '@/state/ui/ui.slice';
 
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
-/** The change of one point of the trip to another place, or to none. */
-function changeOf(name: TripPointName, place: Place | null) {
-  if (name === 'pickup') return pickupChanged(place);
-  return name === 'drop' ? dropChanged(place) : stopChanged({ id: name, place });
-}
-
 /** The trip's points and everything that changes them; of two look-ups for one point the later wins. */
 export function useTripPoints() {
   const dispatch = useAppDispatch();
-  const { pickup, drop, stops, selected } = useAppSelector(selectTripPoints);
+  const trip = useAppSelector(selectTripPoints);
+  const { pickup, drop, stops, selected } = trip;
   const mapCenter = useAppSelector(selectSettings)?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
@@ -48,10 +43,7 @@ export function useTripPoints() {
     return () => latest.current[name] === turn;
   };
 
-  const placeOf = (name: TripPointName): Place | null => {
-    if (name === 'pickup') return pickup;
-    return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
-  };
+  const placeOf = (name: TripPointName) => placeOfPoint(trip, name);
 
   const choose = async (name: TripPointName, suggestion: PlaceSuggestion) => {
     const isLatest = nextTurn(name);
@@ -61,9 +53,9 @@ export function useTripPoints() {
     setLookUps((count) => count - 1);
     if (!isLatest()) return;
     if (fetchPlaceCoordinates.fulfilled.match(answer)) {
-      dispatch(changeOf(name, { ...answer.payload, add: suggestion.description }));
+      dispatch(pointChanged(name, { ...answer.payload, add: suggestion.description }));
     } else {
-      dispatch(changeOf(name, null));
+      dispatch(pointChanged(name, null));
       dispatch(alertShown('google_places_error'));
     }
   };
@@ -72,7 +64,7 @@ export function useTripPoints() {
     nextTurn(name);
     setTexts((before) => ({ ...before, [name]: text }));
     // What is typed over is not the chosen place any more.
-    if (placeOf(name) !== null) dispatch(changeOf(name, null));
+    if (placeOf(name) !== null) dispatch(pointChanged(name, null));
   };
 
   const textOf = (name: TripPointName): string => {
@@ -101,6 +93,13 @@ export function useTripPoints() {
     } else dispatch(pickupChanged({ ...located.payload, add: address.payload }));
   };
 
+  /** A place that is known already; the drop is the next to be chosen after the pickup. */
+  const put = (name: TripPointName, place: Place) => {
+    nextTurn(name);
+    dispatch(pointChanged(name, place));
+    if (name === 'pickup' && (drop === null || drop.add === '')) dispatch(pointSelected('drop'));
+  };
+
   const forgetTexts = () => setTexts(NO_TEXTS);
 
   return {
@@ -120,6 +119,7 @@ export function useTripPoints() {
     choose,
     swap,
     pickUpHere,
+    put,
     forgetTexts,
     isLocating,
     isLookingUp: lookUps > 0,

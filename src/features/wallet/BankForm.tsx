@@ -7,9 +7,20 @@ import { useForm } from 'react-hook-form';
 import type { User } from '@domain/database/records';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
+
+/** The bank fields in the profile, for who can be paid out, where the operator asks for them. */
+export function OwnBankForm() {
+  const user = useAppSelector(selectCurrentUser);
+  const settings = useAppSelector(selectSettings);
+  if (user === null || settings === null || !settings.bank_fields) return null;
+  const canWithdraw = user.usertype === 'driver' || (user.usertype === 'rider' && settings.RiderWithDraw);
+  return canWithdraw ? <BankForm user={user} /> : null;
+}
 
 /** Where money of the wallet is paid out to. */
 export function BankForm({ user }: { user: User }) {

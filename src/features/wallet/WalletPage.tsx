@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { User } from '@domain/database/records';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
@@ -21,10 +21,12 @@ import {
   selectWalletState,
   walletStream,
 } from '@/state/wallet/wallet.slice';
-import { BankForm } from './BankForm';
 import { walletColumns } from './wallet.columns';
-import { WithdrawForm } from './WithdrawForm';
 import { WithdrawList } from './WithdrawList';
+
+// Forms come with a library of their own, which most wallets do without.
+const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));
+const WithdrawForm = lazy(async () => ({ default: (await import('./WithdrawForm')).WithdrawForm }));
 
 function Balance() {
   const t = useT();
@@ -108,8 +110,10 @@ function WalletOf({ user }: { user: User }) {
         <Balance />
         {canWithdraw && (
           <Stack spacing={5} sx={{ gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}>
-            <WithdrawForm isBankAsked={isBankAsked} user={user} />
-            {isBankAsked && <BankForm user={user} />}
+            <Suspense fallback={<FormSkeleton />}>
+              <WithdrawForm isBankAsked={isBankAsked} user={user} />
+              {isBankAsked && <BankForm user={user} />}
+            </Suspense>
             <WithdrawList />
           </Stack>
         )}

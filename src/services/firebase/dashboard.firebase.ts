@@ -1,7 +1,7 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
 import { z } from 'zod';
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import { OPEN_STATUSES, type BookingStatus } from '@domain/booking/status';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, withdrawSchema, type Booking } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
@@ -20,14 +20,7 @@ const MAX_DRIVERS = 1000;
 /** How often positions are told at most: more is not seen on a map of a city. */
 const POSITIONS_EVERY_MS = 500;
 const MAX_OPEN_OF_STATUS = 500;
-/** Trips that are not over are among a fleet's newest. */
-const MAX_FLEET_TRIPS = 200;
 const MAX_WITHDRAWS = 500;
-
-/** Neither over nor paid. */
-const OPEN_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
-  (status) => !['PAID', 'COMPLETE', 'CANCELLED'].includes(status),
-);
 
 export function createDashboardService(firebase: FirebaseParts): DashboardService {
   const watchBookingsOf = (
@@ -92,11 +85,12 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
           (sdk, database) =>
             sdk.query(
               sdk.ref(database, dbPaths.bookings()),
-              sdk.orderByChild('fleetadmin'),
+              sdk.orderByChild('openFleet'),
               sdk.equalTo(scope.fleetadmin),
-              sdk.limitToLast(MAX_FLEET_TRIPS),
+              sdk.limitToLast(MAX_OPEN_OF_STATUS),
             ),
           {
+            // The server takes the mark away a moment after the status has changed.
             next: (bookings) =>
               handlers.next(bookings.filter(({ status }) => OPEN_STATUSES.includes(status))),
             error: handlers.error,

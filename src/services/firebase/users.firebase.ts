@@ -1,11 +1,14 @@
+import type * as DatabaseSdk from 'firebase/database';
 import { deleteAccount, downloadMyData } from '@domain/contracts/account';
 import { userSignup, validateReferrer } from '@domain/contracts/accounts';
 import { isRole } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
+import { ownAddressSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { UserRecord, UserService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
+import { parseRecords } from '../parse-records';
 import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
@@ -27,14 +30,18 @@ const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 export function createUserService(firebase: FirebaseParts, http: HttpClient): UserService {
-  const updateUser = async (uid: string, patch: object): Promise<void> => {
+  const write = async (
+    work: (sdk: typeof DatabaseSdk, database: DatabaseSdk.Database) => Promise<void>,
+  ): Promise<void> => {
     try {
       const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-      await sdk.update(sdk.ref(database, dbPaths.user(uid)), patch);
+      await work(sdk, database);
     } catch (error) {
       throw toDomainError(error);
     }
   };
+  const updateUser = (uid: string, patch: object): Promise<void> =>
+    write((sdk, database) => sdk.update(sdk.ref(database, dbPaths.user(uid)), patch));
   const store = async (path: string, file: Blob): Promise<string> => {
     const extension = IMAGE_EXTENSIONS[file.type];
     if (extension === undefined) throw new DomainError('choose_image_first', file.type);
@@ -68,6 +75,17 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
       await updateUser(uid, { profile_image });
       return profile_image;
     },
+    watchAddresses: (uid, handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.savedAddresses(uid),
+        (value) => parseRecords(ownAddressSchema, value),
+        handlers,
+      ),
+    keepAddress: (uid, { id, ...address }) =>
+      write(async (sdk, database) => sdk.set(sdk.ref(database, dbPaths.savedAddress(uid, id)), address)),
+    removeAddress: (uid, id) =>
+      write(async (sdk, database) => sdk.remove(sdk.ref(database, dbPaths.savedAddress(uid, id)))),
     downloadMyData: () => http.call(downloadMyData, {}),
     deleteAccount: async (choice) => {
       await http.call(deleteAccount, choice);

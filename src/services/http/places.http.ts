@@ -1,3 +1,4 @@
+import { nearbyCars } from '@domain/contracts/nearby';
 import { directions, placeAutocomplete, placeCoordinates, reverseGeocode } from '@domain/contracts/places';
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService } from '../contracts';
@@ -25,6 +26,7 @@ export function createPlacesService(http: HttpClient, newToken: () => string): P
       const { address } = await http.call(reverseGeocode, { latlng: formatLatLng(point) });
       return address;
     },
+    fetchNearbyCars: ({ lat, lng }) => http.call(nearbyCars, { lat, lng }),
     fetchRoute: ({ pickup, drop, waypoints = [] }) =>
       http.call(directions, {
         start: formatLatLng(pickup),

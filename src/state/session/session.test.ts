@@ -183,7 +183,7 @@ describe('people who may not come in', () => {
 
 describe('what a session opens and closes', () => {
   const cases = [
-    { user: aUser(), streams: ['bookings:rider', 'cancelReasons', 'notices', 'user'] },
+    { user: aUser(), streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notices', 'user'] },
     {
       user: aDriver(),
       streams: ['bookings:driver', 'lead', 'notices', 'position', 'serverOffset', 'tasks', 'user'],

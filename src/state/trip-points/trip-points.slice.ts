@@ -89,5 +89,11 @@ export const {
   tripPointsSwapped,
 } = tripPointsSlice.actions;
 
+/** What is chosen for a point; null when nothing is. */
+export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPointName): Place | null {
+  if (name === 'pickup') return pickup;
+  return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
+}
+
 /** Pickup, drop (a drop with an empty address is not chosen yet), car type and the point being chosen. */
 export const selectTripPoints = (state: RootState): TripPoints => state.tripdata;

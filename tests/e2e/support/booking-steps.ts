@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Types into a place field as a person does and takes the first suggestion; answers its text. */
-export async function choosePlace(page: Page, label: 'Pickup' | 'Drop', typed: string): Promise<string> {
+export async function choosePlace(page: Page, label: string, typed: string): Promise<string> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
   await field.fill('');

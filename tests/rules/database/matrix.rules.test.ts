@@ -13,6 +13,7 @@ import { collectionRows } from './rows/collections.rows';
 import { listRows } from './rows/lists.rows';
 import { liveRows } from './rows/live.rows';
 import { serverRows } from './rows/server.rows';
+import { placeRows } from './rows/places.rows';
 import { requestRows } from './rows/requests.rows';
 import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
@@ -22,6 +23,7 @@ const ruleset = compiled(text);
 const rows: readonly Row[] = [
   ...collectionRows,
   ...userRows,
+  ...placeRows,
   ...bookingRows,
   ...requestRows,
   ...tripRows,
@@ -34,6 +36,7 @@ const rows: readonly Row[] = [
 describe.each([
   ['collections', collectionRows],
   ['users', userRows],
+  ['places', placeRows],
   ['bookings', bookingRows],
   ['requests', requestRows],
   ['trips', tripRows],

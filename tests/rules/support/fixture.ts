@@ -130,6 +130,9 @@ export const FIXTURE: Json = {
   notifications: { n1: { title: 'Hello' } },
   withdraws: { w1: { uid: 'driver', amount: 10 } },
   ratings: { driver: { complete: { user: 'rider', rate: 5 } } },
+  saved_addresses: {
+    rider: { a01: { label: 'Home', description: 'Palacio Salvo', lat: -34.9, lng: -56.1 } },
+  },
   user_notifications: { rider: { n1: { title: 'Hello', read: false } } },
   alerts: { a1: { uid: 'rider', state: 'open' } },
   audit: { e1: { uid: 'admin', action: 'x' } },

@@ -34,6 +34,7 @@ function changedPaths(before: Json, after: Json, path: Path = []): Path[] {
 const OWN_FIELDS = new Set([
   ...['firstName', 'lastName', 'email', 'mobile', 'profile_image', 'licenseImage', 'lang', 'pushToken'],
   ...['userPlatform', 'bankName', 'bankCode', 'bankAccount', 'location', 'connected', 'driverActiveStatus'],
+  'noticeChoices',
 ]);
 
 /** What goes with a change of status, and what it must be afterwards; `undefined`: free. */
@@ -81,6 +82,8 @@ class Judge {
         return this.isTrackPoint(id, field);
       case 'chats':
         return this.isMessage(id, field, rest[0] ?? '');
+      case 'saved_addresses':
+        return id === this.uid && this.was('users', id) !== null && /^a\d\d$/.test(field);
       case 'user_notifications':
         return (
           id === this.uid &&

@@ -104,6 +104,7 @@ const bookingMoney = [
   'settings/appcat',
   'driver_accept_location/lat',
   'driverRating',
+  'openFleet',
 ];
 
 /** What makes a person trusted or rich. */
@@ -136,6 +137,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['payment_attempts', NOBODY],
   ['account_deletions', NOBODY],
   ['booking_index', NOBODY],
+  ['booking_index_rebuild', NOBODY],
   ['booking_index/bookedNew', NOBODY],
   ['account_deletions/rider', NOBODY],
   ['reports/days/2026-05-20', NOBODY],

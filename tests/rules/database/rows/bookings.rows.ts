@@ -26,6 +26,7 @@ const tampered: Record<string, Json> = {
   trip_cost: 1,
   driver: 'driver',
   driver_share: 1,
+  openFleet: 'fleetAdmin',
   convenience_fees: 0,
   reference: 'ZZZZZZ',
   otp: 12345,
@@ -121,6 +122,7 @@ export const bookingRows: readonly Row[] = [
   ...listRows('customer', 'rider'),
   ...listRows('driver', 'driver'),
   ...listRows('fleetadmin', 'fleetAdmin'),
+  ...listRows('openFleet', 'fleetAdmin'),
   ...(['rider', 'driver', 'fleetAdmin'] as const).map((who): Row => ({
     title: `a list by another field is for staff, even with the uid of ${who}`,
     op: read('bookings', { orderBy: 'reference', equalTo: who, limitToLast: 1000 }),

@@ -1,0 +1,5 @@
+/** What can go wrong before anything else is loaded (specification, section 8). */
+export const startErrorStrings = {
+  settings_fetch_error: 'Unable to fetch database and settings.',
+  no_database_settings: 'No Database Settings found',
+} as const;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
+import type { MatrixCell } from '../places/maps-provider';
+import { findNearbyCars } from './nearby-cars.command';
+import { aDriver, dispatchWorld, north } from './testing/dispatch-world';
+
+const CAR_TYPES = { c1: { name: 'Comfort' }, c2: { name: 'Van' } };
+
+const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}, cell?: MatrixCell) => {
+  const { ports } = dispatchWorld({ others: { cartypes: CAR_TYPES }, ...options });
+  const asked: number[] = [];
+  const matrix = (starts: readonly unknown[]): Promise<MatrixCell[][]> => {
+    asked.push(starts.length);
+    return cell === undefined
+      ? Promise.reject(new Error('no maps'))
+      : Promise.resolve(starts.map(() => [cell]));
+  };
+  return { asked, find: () => findNearbyCars({ ...ports, matrix }, north(0)) };
+};
+
+describe('the cars around a place', () => {
+  it('are the free ones, coarsely and without names, with the time of the nearest of each type', async () => {
+    const { find, asked } = setUp({
+      drivers: {
+        near: aDriver(1.0123),
+        far: aDriver(2),
+        busy: aDriver(0.5, { queue: true, currentBooking: 'b9' }),
+        off: aDriver(0.5, { driverActiveStatus: false }),
+        waiting: aDriver(0.5, { approved: false }),
+      },
+    });
+    const answer = await find();
+    expect(answer.pickups).toMatchObject([{ carType: 'Comfort', count: 2 }]);
+    expect(Math.abs((answer.pickups[0]?.etaSecs ?? 0) - pickupEtaSecs(1.0123))).toBeLessThan(3);
+    expect(answer.cars).toHaveLength(2);
+    for (const car of answer.cars) {
+      expect(Object.keys(car).sort()).toEqual(['lat', 'lng']);
+      expect(Math.abs(car.lat * 1000 - Math.round(car.lat * 1000))).toBeLessThan(1e-6);
+    }
+    // The order of the map, not of the distance.
+    expect(answer.cars).toEqual([...answer.cars].sort((a, b) => a.lat - b.lat));
+    expect(asked).toEqual([]);
+  });
+
+  it('are looked for farther away when a type has none near, and never out of the radius', async () => {
+    const { find } = setUp({
+      drivers: {
+        near: aDriver(1),
+        van: aDriver(8, { carType: 'Van' }),
+        out: aDriver(14, { carType: 'Van' }),
+      },
+    });
+    expect((await find()).pickups).toMatchObject([
+      { carType: 'Comfort', count: 1 },
+      { carType: 'Van', count: 1 },
+    ]);
+  });
+
+  it('come by the streets where settings ask for it, and by the air when no maps answer', async () => {
+    const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
+    const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
+    expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 432 }]);
+    expect(streets.asked).toEqual([1]);
+    expect((await setUp(options).find()).pickups).toMatchObject([{ carType: 'Comfort' }]);
+  });
+
+  it('are none in an empty city', async () => {
+    expect(await setUp({ drivers: {} }).find()).toEqual({ cars: [], pickups: [] });
+  });
+});

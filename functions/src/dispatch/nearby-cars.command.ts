@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { MOST_NEARBY_CARS, type NearbyCars } from '@domain/contracts/nearby';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/records';
+import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/eligible-drivers';
+import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
+import type { LatLng } from '@domain/geo/geo';
+import type { MatrixCell } from '../places/maps-provider';
+import type { Clock, Store } from '../platform/ports';
+import { FIRST_PART, readAround } from './find-drivers';
+
+export type NearbyCarsPorts = {
+  store: Store;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+  matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
+};
+
+const carTypesSchema = z.record(z.string(), z.looseObject({ name: z.string() }));
+
+/** Three decimals of a degree: about a hundred metres, too coarse to follow one car by. */
+const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+
+/**
+ * The free cars around a place, nearest first found but told in the order of the map, and the time to the pickup of the
+ * nearest of each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
+ */
+export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {
+  const [settings, carTypes] = await Promise.all([
+    ports.settings(),
+    ports.store.read(dbPaths.carTypes(), carTypesSchema),
+  ]);
+  const now = ports.clock();
+  const names = Object.values(carTypes ?? {}).map(({ name }) => name);
+  const rankedWithin = async (radiusKm: number) => {
+    const drivers = await readAround(ports.store, place, radiusKm);
+    return names.map((carType) => ({
+      carType,
+      free: eligibleDrivers(drivers, { pickup: place, carType, settings, now }),
+    }));
+  };
+  const radiusKm = searchRadiusKm(settings);
+  const near = await rankedWithin(radiusKm * FIRST_PART);
+  // Where every car type is near, those farther away are not even read.
+  const found = near.every(({ free }) => free.length > 0) ? near : await rankedWithin(radiusKm);
+
+  const reachable = found.flatMap(({ carType, free }) => {
+    const [nearest] = free;
+    return nearest === undefined ? [] : [{ carType, count: free.length, nearest }];
+  });
+  const etas = await etasOf(
+    ports,
+    settings,
+    reachable.map(({ nearest }) => nearest),
+    place,
+  );
+  const shown = found
+    .flatMap(({ free }) => free)
+    .sort((a, b) => a.distanceKm - b.distanceKm)
+    .slice(0, MOST_NEARBY_CARS)
+    .flatMap(({ driver: { location } }) =>
+      location === undefined ? [] : [{ lat: coarse(location.lat), lng: coarse(location.lng) }],
+    )
+    .sort((a, b) => a.lat - b.lat || a.lng - b.lng);
+  return {
+    cars: shown,
+    pickups: reachable.map(({ carType, count }, index) => ({ carType, count, etaSecs: etas[index] ?? 0 })),
+  };
+}
+
+async function etasOf(
+  ports: NearbyCarsPorts,
+  { useDistanceMatrix }: Settings,
+  nearest: readonly RankedDriver[],
+  place: LatLng,
+): Promise<number[]> {
+  const byAir = nearest.map(({ distanceKm }) => pickupEtaSecs(distanceKm));
+  if (!useDistanceMatrix || nearest.length === 0) return byAir;
+  const starts = nearest.map(({ driver: { location } }) => location ?? place);
+  // Without the maps service the coarser figure serves.
+  const rows = await ports.matrix(starts, [place]).catch((): MatrixCell[][] => []);
+  return byAir.map((secs, index) => rows[index]?.[0]?.time_in_secs ?? secs);
+}

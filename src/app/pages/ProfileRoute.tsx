@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import ProfilePage from '@/features/profile/ProfilePage';
+import { lazyScreen } from '../lazy-screen';
+
+const BankForm = lazyScreen(async () => ({
+  default: (await import('@/features/wallet/BankForm')).OwnBankForm,
+}));
+
+/** The profile with the bank fields of the wallet in it: features do not know each other, the app puts them together. */
+export default function ProfileRoute() {
+  return (
+    <ProfilePage
+      bankForm={
+        <Suspense fallback={null}>
+          <BankForm />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { PlaceSuggestion } from '@domain/contracts/places';
+import type { Place } from '@domain/database/records';
+import { FormDialog } from '@/components/FormDialog';
+import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
+import { useT } from '@/i18n/use-t';
+import { keepAddress } from '@/state/addresses/addresses.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { alertShown } from '@/state/ui/ui.slice';
+
+const MAX_NAME = 40;
+
+/** Asks for a name and a place, and keeps them. */
+export function AddAddressDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const near = useAppSelector(selectSettings)?.mapCenter;
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<Place | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const label = name.trim();
+
+  const choose = async ({ place_id, description }: PlaceSuggestion) => {
+    setIsBusy(true);
+    const answer = await dispatch(fetchPlaceCoordinates(place_id));
+    setIsBusy(false);
+    if (fetchPlaceCoordinates.fulfilled.match(answer)) setPlace({ ...answer.payload, add: description });
+    else dispatch(alertShown('google_places_error'));
+  };
+
+  const save = async () => {
+    if (place === null) return;
+    const { lat, lng, add: description } = place;
+    setIsBusy(true);
+    const answer = await dispatch(keepAddress({ label, description, lat, lng }));
+    setIsBusy(false);
+    if (keepAddress.fulfilled.match(answer)) onClose();
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('addresses_add')}
+      submitLabel={t('addresses_save')}
+      isBusy={isBusy}
+      isSubmitDisabled={label === '' || place === null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('addresses_name')}
+        helperText={t('addresses_name_help')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_NAME } }}
+        autoFocus
+        fullWidth
+      />
+      <PlaceSearchField
+        label={t('addresses_place')}
+        value={text}
+        search={(typed) => dispatch(searchPlaces({ text: typed, ...(near ? { near } : {}) })).unwrap()}
+        onTextChange={(typed) => {
+          setText(typed);
+          setPlace(null);
+        }}
+        onPick={(suggestion) => void choose(suggestion)}
+      />
+    </FormDialog>
+  );
+}

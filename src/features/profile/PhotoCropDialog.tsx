@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { FormDialog } from '@/components/FormDialog';
+import { useT } from '@/i18n/use-t';
+import { cropPhoto } from './crop-photo';
+
+type PhotoCropDialogProps = {
+  file: File;
+  onCropped: (photo: File) => void;
+  /** the browser could not read the picture */
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+const CENTER = { x: 0, y: 0 };
+const MAX_ZOOM = 4;
+
+/** The part of a photo that becomes the round portrait. Loaded only when a photo was chosen. */
+export function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCropDialogProps) {
+  const t = useT();
+  const [url, setUrl] = useState<string | null>(null);
+  const [position, setPosition] = useState(CENTER);
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : null);
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+
+  const use = async () => {
+    if (area === null) return;
+    setIsBusy(true);
+    const photo = await cropPhoto(file, area);
+    setIsBusy(false);
+    if (photo === null) onRefused();
+    else onCropped(photo);
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('photo_crop_title')}
+      submitLabel={t('photo_crop_use')}
+      isBusy={isBusy}
+      isSubmitDisabled={area === null}
+      onSubmit={() => void use()}
+      onClose={onClose}
+    >
+      <Box
+        sx={{ position: 'relative', height: 'min(60dvh, 320px)', borderRadius: '12px', overflow: 'hidden' }}
+      >
+        {url !== null && (
+          <Cropper
+            image={url}
+            crop={position}
+            zoom={zoom}
+            maxZoom={MAX_ZOOM}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={(_part, pixels) => setArea(pixels)}
+            mediaProps={{ onError: onRefused }}
+          />
+        )}
+      </Box>
+      <Slider
+        aria-label={t('photo_crop_zoom')}
+        min={1}
+        max={MAX_ZOOM}
+        step={0.1}
+        value={zoom}
+        onChange={(_event, value) => setZoom(value)}
+      />
+    </FormDialog>
+  );
+}

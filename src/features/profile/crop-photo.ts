@@ -1,0 +1,25 @@
+/** Side of a stored portrait in pixels: sharp at the largest size it is shown at. */
+const SIDE = 512;
+const QUALITY = 0.9;
+
+/** Whether this browser can cut a picture; where it cannot, the whole one is taken. */
+export const canCropPhotos = (): boolean => 'createImageBitmap' in window;
+
+/** The square part of a picture as a JPEG; null when the browser cannot read the picture. */
+export async function cropPhoto(
+  file: File,
+  area: { x: number; y: number; width: number; height: number },
+): Promise<File | null> {
+  try {
+    const part = await createImageBitmap(file, area.x, area.y, area.width, area.height);
+    const canvas = document.createElement('canvas');
+    canvas.width = SIDE;
+    canvas.height = SIDE;
+    canvas.getContext('2d')?.drawImage(part, 0, 0, SIDE, SIDE);
+    part.close();
+    const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    return photo && new File([photo], 'photo.jpg', { type: 'image/jpeg' });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { StringKey } from '@domain/languages/en/en';
+import { useT } from '@/i18n/use-t';
+import { selectOwnAddresses } from '@/state/addresses/addresses.slice';
+import { useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { offeredPlaces } from './saved-places';
+import type { useTripPoints } from './use-trip-points';
+
+const TITLES: Readonly<Partial<Record<string, StringKey>>> = {
+  pickup: 'saved_for_pickup',
+  drop: 'saved_for_drop',
+};
+
+type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
+
+/** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
+export function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
+  const t = useT();
+  const own = useAppSelector(selectOwnAddresses);
+  const user = useAppSelector(selectCurrentUser);
+  const places = offeredPlaces(own, user?.savedAddresses ?? {});
+  if (places.length === 0) return null;
+  const { selected } = points;
+  const title = t(TITLES[selected] ?? 'saved_for_stop');
+  return (
+    <Box role="group" aria-label={title}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {/* One row, however many there are: the form below stays in reach. */}
+      <Box sx={{ display: 'flex', gap: 2, overflowX: 'auto', mx: -1, px: 1, py: 1 }}>
+        {places.map(({ id, name, place, isOwn }) => (
+          <Chip
+            key={id}
+            label={name}
+            title={place.add}
+            icon={isOwn ? <BookmarkIcon /> : <HistoryIcon />}
+            variant="outlined"
+            disabled={isDisabled}
+            onClick={() => points.put(selected, place)}
+            sx={{ minHeight: 40, maxWidth: 220, flexShrink: 0 }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Place, User } from '@domain/database/records';
+import type { OwnAddress } from '@domain/database/trip-records';
+import { distanceKm } from '@domain/geo/geo';
+
+/** Two places closer than this are one (specification, section 9). */
+const SAME_PLACE_KM = 0.1;
+const MOST_FREQUENT = 3;
+
+type OfferedPlace = { id: string; name: string; place: Place; isOwn: boolean };
+
+/** Own places first, then the most frequent drops that are none of them. */
+export function offeredPlaces(own: readonly OwnAddress[], drops: User['savedAddresses']): OfferedPlace[] {
+  const kept = own.map(({ id, label, description, lat, lng }) => ({
+    id,
+    name: label,
+    place: { lat, lng, add: description },
+    isOwn: true,
+  }));
+  const frequent = Object.entries(drops)
+    .filter(([, drop]) => !own.some((place) => distanceKm(place, drop) <= SAME_PLACE_KM))
+    .sort(([, a], [, b]) => b.count - a.count)
+    .slice(0, MOST_FREQUENT)
+    .map(([id, { description, lat, lng }]) => ({
+      id,
+      name: description.split(',')[0] ?? description,
+      place: { lat, lng, add: description },
+      isOwn: false,
+    }));
+  return [...kept, ...frequent];
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { LatLng } from '@domain/geo/geo';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { fetchNearbyCars, selectNearbyCars } from '@/state/nearby/nearby.slice';
+
+/** How often the cars around the pickup are asked for anew, while somebody looks. */
+const REFRESH_MS = 20_000;
+
+/** The free cars around a place, kept fresh while the page is on screen; null while nothing is known. */
+export function useNearbyCars(place: LatLng | null) {
+  const dispatch = useAppDispatch();
+  const lat = place?.lat;
+  const lng = place?.lng;
+  useEffect(() => {
+    if (lat === undefined || lng === undefined) return undefined;
+    const ask = () => {
+      if (document.visibilityState === 'visible') void dispatch(fetchNearbyCars({ lat, lng }));
+    };
+    ask();
+    const timer = setInterval(ask, REFRESH_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [dispatch, lat, lng]);
+  return useAppSelector(selectNearbyCars);
+}

@@ -1,0 +1,41 @@
+import { inConfiguredUnit } from '@domain/geo/geo';
+import { formatMoney } from '@domain/money/money';
+import type { FormatSettings } from './format-settings';
+import type { Translate } from './translator';
+
+/** Texts of amounts for people. */
+export type Amounts = {
+  settings: FormatSettings;
+  /** an amount in major units with decimals and symbol, for example `$12.50` or `12.50 €` */
+  money: (amount: number) => string;
+  /** a distance already in the operator's unit, for example `5.2 km` */
+  distance: (inUnit: number) => string;
+  /** a distance in kilometres, converted to the operator's unit first */
+  distanceFromKm: (km: number) => string;
+  /** a duration in seconds, for example `12 min` or `1 h 05 min` */
+  duration: (seconds: number) => string;
+  /** `km` or `mi` */
+  distanceUnit: string;
+};
+
+/** The amounts of an operator and language (specification, sections 1 and 9). */
+export function createAmounts(settings: FormatSettings, translate: Translate): Amounts {
+  const distanceUnit = translate(settings.convertToMile ? 'unit_mi' : 'unit_km');
+  const distance = (inUnit: number): string => `${inUnit.toFixed(inUnit < 100 ? 1 : 0)} ${distanceUnit}`;
+  return {
+    settings,
+    money: (amount) => formatMoney(amount, settings.money),
+    distance,
+    distanceFromKm: (km) => distance(inConfiguredUnit(km, settings.convertToMile)),
+    duration: (seconds) => {
+      const minutes = Math.max(1, Math.round(seconds / 60));
+      if (seconds <= 0) return translate('duration_minutes', { minutes: 0 });
+      if (minutes < 60) return translate('duration_minutes', { minutes });
+      return translate('duration_hours', {
+        hours: Math.floor(minutes / 60),
+        minutes: String(minutes % 60).padStart(2, '0'),
+      });
+    },
+    distanceUnit,
+  };
+}

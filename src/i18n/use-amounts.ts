@@ -1,0 +1,9 @@
+import { useContext, useMemo } from 'react';
+import { createAmounts, type Amounts } from './amounts';
+import { I18nContext } from './i18n-context';
+
+/** Money, distances and durations, for screens that show no date: those come with a library of their own (`useFormat`). */
+export function useAmounts(): Amounts {
+  const { formatSettings, translate } = useContext(I18nContext);
+  return useMemo(() => createAmounts(formatSettings, translate), [formatSettings, translate]);
+}

@@ -1,0 +1,60 @@
+import type { OwnAddress } from '@domain/database/trip-records';
+import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
+import { createAppThunk, createSessionDataSlice, toRejection } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import { holdStream, type AppStartListening } from '../stream-listener';
+
+export const addressesSlice = createSessionDataSlice<{ addresses: OwnAddress[] }, 'addressdata', 'addresses'>(
+  { name: 'addresses', key: 'addressdata', empty: { addresses: [] } },
+);
+
+const { fetchStarted, snapshotReceived, fetchFailed } = addressesSlice.actions;
+
+/** Keeps a place under a name, in the first free of the twenty keys; the caller has made sure that there is one. */
+export const keepAddress = createAppThunk('addresses/keep', async (place: Omit<OwnAddress, 'id'>, api) => {
+  const { auth, addressdata } = api.getState();
+  const uid = auth.info?.profile?.id;
+  const used = new Set(addressdata.addresses.map(({ id }) => id));
+  const id = OWN_ADDRESS_IDS.find((key) => !used.has(key));
+  if (uid === undefined || id === undefined)
+    return api.rejectWithValue({ code: 'permission_denied', message: 'permission_denied' });
+  try {
+    await api.extra.users.keepAddress(uid, { ...place, id });
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+export const removeAddress = createAppThunk('addresses/remove', async (id: string, api) => {
+  const uid = api.getState().auth.info?.profile?.id;
+  if (uid === undefined) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
+  try {
+    await api.extra.users.removeAddress(uid, id);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** A rider's places are live while the rider is signed in. */
+export function addAddressesListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async ({ payload: { uid, role } }, api) => {
+      if (role !== 'rider') return;
+      api.dispatch(fetchStarted());
+      await holdStream(
+        api,
+        () =>
+          api.extra.users.watchAddresses(uid, {
+            next: (addresses) => api.dispatch(snapshotReceived({ addresses })),
+            error: ({ code }) => api.dispatch(fetchFailed(code)),
+          }),
+        sessionEnded.match,
+      );
+    },
+  });
+}
+
+/** The places that a rider keeps, in the order they were kept. */
+export const selectOwnAddresses = (state: RootState): OwnAddress[] => state.addressdata.addresses;

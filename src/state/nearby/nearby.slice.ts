@@ -1,0 +1,45 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { NearbyCars } from '@domain/contracts/nearby';
+import type { LatLng } from '@domain/geo/geo';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
+import type { RootState } from '../root-reducer';
+import { sessionEnded } from '../session/session-events';
+
+/** `found` is null before the first answer and after a failure: nothing is said about cars then. */
+type NearbyData = { found: NearbyCars | null; requestId: string | null };
+const empty: NearbyData = { found: null, requestId: null };
+
+/** Asks for the free cars around a place; a failure is not told, as nobody asked for them by hand. */
+export const fetchNearbyCars = createAppThunk('nearby/fetch', async (point: LatLng, api) => {
+  try {
+    return await api.extra.places.fetchNearbyCars(point);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+export const nearbySlice = createSlice({
+  name: 'nearby',
+  reducerPath: 'nearbydata',
+  initialState: idle(empty),
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchNearbyCars.pending, (state, { meta }) => {
+        started(state);
+        state.requestId = meta.requestId;
+      })
+      // Of two places asked about, the later one counts.
+      .addCase(fetchNearbyCars.fulfilled, (state, { meta, payload }) => {
+        if (state.requestId === meta.requestId) succeeded<NearbyData>(state, { found: payload });
+      })
+      .addCase(fetchNearbyCars.rejected, (state, { meta, payload }) => {
+        if (state.requestId === meta.requestId) failed<NearbyData>(state, empty, payload?.code ?? 'internal');
+      })
+      .addCase(sessionEnded, () => idle(empty));
+  },
+});
+
+/** The free cars around the pickup, null while nothing is known. */
+export const selectNearbyCars = (state: RootState): NearbyCars | null => state.nearbydata.found;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { signOut } from '../session/session.slice';
+import { selectAlert } from '../ui/ui.slice';
+import { fetchNearbyCars, selectNearbyCars } from './nearby.slice';
+
+const CARS = { cars: [{ lat: 1, lng: 2 }], pickups: [{ carType: 'Economy', count: 1, etaSecs: 200 }] };
+
+describe('the cars around the pickup', () => {
+  it('are those of the place asked about last, and go at sign-out', async () => {
+    const { store, world } = await startedStore({ as: aUser(), data: { nearby: CARS } });
+    const release = world.hold('places.fetchNearbyCars');
+    const first = store.dispatch(fetchNearbyCars(PALACIO_SALVO));
+    world.failNext('places.fetchNearbyCars', 'unavailable');
+    const second = store.dispatch(fetchNearbyCars(TRES_CRUCES));
+    release();
+    await Promise.all([first, second]);
+    expect(selectNearbyCars(store.getState())).toEqual(CARS);
+    await store.dispatch(signOut());
+    await settled();
+    expect(selectNearbyCars(store.getState())).toBeNull();
+  });
+
+  it('are not known after a failure, which nobody is told', async () => {
+    const { store, world } = await startedStore({ as: aUser(), data: { nearby: CARS } });
+    await store.dispatch(fetchNearbyCars(PALACIO_SALVO));
+    world.failNext('places.fetchNearbyCars', 'unavailable');
+    await store.dispatch(fetchNearbyCars(PALACIO_SALVO));
+    expect(selectNearbyCars(store.getState())).toBeNull();
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+});

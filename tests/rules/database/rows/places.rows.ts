@@ -1,0 +1,84 @@
+import { NOBODY, read, remove, set, type Row } from '../../support/rows';
+import type { Json } from '../../support/json-node';
+
+const home = { label: 'Home', description: 'Palacio Salvo', lat: -34.9055, lng: -56.1913 };
+const homeWith = (more: Record<string, Json>): Json => ({ ...home, ...more });
+const { label: _label, ...nameless } = home;
+const { description: _description, ...unaddressed } = home;
+const { lat: _lat, ...withoutLat } = home;
+const { lng: _lng, ...withoutLng } = home;
+const long = (length: number): string => 'x'.repeat(length);
+
+const path = 'saved_addresses/rider/a02';
+const kept = (title: string, value: Json): Row => ({ title, op: set(path, value), allowed: ['rider'] });
+const refused = (title: string, value: Json): Row => ({ title, op: set(path, value), allowed: NOBODY });
+
+const choices = 'users/rider/noticeChoices';
+
+/** The places a person keeps, and which messages it wants pushed. */
+export const placeRows: readonly Row[] = [
+  { title: 'own places are read by their owner', op: read('saved_addresses/rider'), allowed: ['rider'] },
+  { title: 'one place is read by its owner', op: read('saved_addresses/rider/a01'), allowed: ['rider'] },
+  { title: 'all places of all people are read by nobody', op: read('saved_addresses'), allowed: NOBODY },
+  kept('a place is kept by its owner', home),
+  kept('a place may be at one end of the world', homeWith({ lat: 90, lng: 180 })),
+  kept('a place may be at the other end of the world', homeWith({ lat: -90, lng: -180 })),
+  kept('names of a place may be one character', homeWith({ label: 'x', description: 'x' })),
+  kept('names of a place may be long', homeWith({ label: long(40), description: long(500) })),
+  refused('the name of a place is not longer', homeWith({ label: long(41) })),
+  refused('the address of a place is not longer', homeWith({ description: long(501) })),
+  refused('the name of a place is not empty', homeWith({ label: '' })),
+  refused('the address of a place is not empty', homeWith({ description: '' })),
+  refused('the name of a place is text', homeWith({ label: 7 })),
+  refused('the name of a place is no object', homeWith({ label: { length: 3 } })),
+  refused('the address of a place is text', homeWith({ description: 7 })),
+  refused('the address of a place is no object', homeWith({ description: { length: 3 } })),
+  refused('a place is not north of the pole', homeWith({ lat: 91 })),
+  refused('a place is not south of the pole', homeWith({ lat: -91 })),
+  refused('a place is not east of the world', homeWith({ lng: 181 })),
+  refused('a place is not west of the world', homeWith({ lng: -181 })),
+  refused('a place has a name', nameless),
+  refused('a place has an address', unaddressed),
+  refused('a place has a latitude', withoutLat),
+  refused('a place has a longitude', withoutLng),
+  refused('a place has nothing else', homeWith({ count: 9 })),
+  { title: 'a place is removed by its owner', op: remove('saved_addresses/rider/a01'), allowed: ['rider'] },
+  { title: 'the twentieth place is kept', op: set('saved_addresses/rider/a20', home), allowed: ['rider'] },
+  { title: 'the tenth place is kept', op: set('saved_addresses/rider/a10', home), allowed: ['rider'] },
+  {
+    title: 'there is no twenty-first place',
+    op: set('saved_addresses/rider/a21', home),
+    allowed: NOBODY,
+  },
+  { title: 'there is no place zero', op: set('saved_addresses/rider/a00', home), allowed: NOBODY },
+  {
+    title: 'places are not replaced at once',
+    op: set('saved_addresses/rider', { a01: home }),
+    allowed: NOBODY,
+  },
+  { title: 'places are not removed at once', op: remove('saved_addresses/rider'), allowed: NOBODY },
+  {
+    title: 'who has no profile keeps no places',
+    op: set('saved_addresses/newcomer/a01', home),
+    allowed: NOBODY,
+  },
+  { title: 'pushes are chosen by their owner', op: set(`${choices}/chat`, false), allowed: ['rider'] },
+  {
+    title: 'all pushes are chosen at once',
+    op: set(choices, { chat: false, money: true, news: false }),
+    allowed: ['rider'],
+  },
+  { title: 'the choice of pushes is taken back', op: remove(choices), allowed: ['rider'] },
+  ...(['chat', 'money', 'news'] as const).map((choice): Row => ({
+    title: `the choice of ${choice} is yes or no`,
+    op: set(choices, { [choice]: 'no' }),
+    allowed: NOBODY,
+  })),
+  { title: 'no other pushes are chosen', op: set(choices, { trips: false }), allowed: NOBODY },
+  { title: 'the choices are no plain value', op: set(choices, true), allowed: NOBODY },
+  {
+    title: 'the choice of pushes makes no profile',
+    op: set('users/newcomer/noticeChoices', { chat: false }),
+    allowed: NOBODY,
+  },
+];

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import type { User } from '@domain/database/records';
+import type { CatalogueCode } from '@domain/errors';
+import type { StringKey } from '@domain/languages/en/en';
+import type { MemoryData, MemoryWorld } from './memory-services';
+import type { RenderedApp } from './render-app';
+
+export type Say = (key: StringKey) => string;
+export type Step = (app: RenderedApp, say: Say) => Promise<void>;
+/** One error: who meets it where, and what the person does. */
+export type Case = {
+  code: CatalogueCode;
+  /** what is on the screen that way: the alert dialog, or a text in the page */
+  where: 'alert' | 'page';
+  path: string;
+  as?: User | undefined;
+  data?: Partial<MemoryData>;
+  prepare?: (world: MemoryWorld) => void;
+  act?: Step;
+};
+
+export const press = async ({ user }: RenderedApp, name: string): Promise<void> =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Fills a field at once, as a paste does. */
+export const enter = async ({ user }: RenderedApp, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
+};
+
+export const inDialog = async (): Promise<HTMLElement> => screen.findByRole('dialog');
+
+export const pick = async (app: RenderedApp, label: string, typed: string): Promise<void> => {
+  await enter(app, await screen.findByRole('combobox', { name: label }), typed);
+  await app.user.click(await screen.findByRole('option', { name: new RegExp(typed, 'i') }));
+};
+
+export const fillForm: Step = async (app, say) => {
+  await pick(app, say('booking_pickup'), 'salvo');
+  await pick(app, say('booking_drop'), 'cruces');
+  await app.user.click(screen.getByRole('combobox', { name: say('booking_car_type') }));
+  await app.user.click(await screen.findByRole('option', { name: /Economy/ }));
+};
+
+export const book: Step = (app, say) => press(app, say('booking_book'));
+
+export const fillAndBook: Step = async (app, say) => {
+  await fillForm(app, say);
+  await book(app, say);
+};
