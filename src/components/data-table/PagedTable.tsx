@@ -3,7 +3,6 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Menu from '@mui/material/Menu';
@@ -25,6 +24,7 @@ import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
+import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
 import { RowActions } from './RowActions';
 import { RowCards } from './RowCards';
@@ -80,26 +80,17 @@ function ColumnsMenu<Row>(
         {columns.map(({ id, title }) => {
           const isShown = !hidden.includes(id);
           return (
-            <MenuItem
+            <CheckMenuItem
               key={id}
-              dense
-              role="menuitemcheckbox"
-              aria-checked={isShown}
+              isChecked={isShown}
               // One column stays, or there would be nothing to open a row by.
               disabled={isShown && hidden.length >= columns.length - 1}
               onClick={() =>
                 onHiddenChange(isShown ? [...hidden, id] : hidden.filter((other) => other !== id))
               }
             >
-              <Checkbox
-                checked={isShown}
-                size="small"
-                tabIndex={-1}
-                sx={{ p: 1, marginInlineEnd: 2 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
               {title}
-            </MenuItem>
+            </CheckMenuItem>
           );
         })}
       </Menu>
