@@ -62,7 +62,6 @@ export const SERVICE_CODES = [
   'otp_expired',
   'otp_too_many_tries',
   'sign_in_other_way',
-  'popup_blocked',
   'quote_expired',
   'already_taken',
   'trip_changed',

@@ -2,8 +2,8 @@ import type { reportStrings as english } from '../en/reports';
 
 /** Reports, the audit log and help of the settings. */
 export const reportStrings = {
-  audit_from: 'من',
-  audit_to: 'إلى',
+  audit_from: 'من تاريخ',
+  audit_to: 'إلى تاريخ',
   audit_filters: 'تصفية سجل التدقيق',
   audit_none_match: 'لا توجد قيود تطابق هذه المرشحات.',
   audit_did_account_delete: 'حذف صاحب الحساب حسابه',

@@ -1,11 +1,11 @@
 import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
+import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableColumn, Filters } from './data-table-types';
 
 type FilterChipProps = {
@@ -38,26 +38,17 @@ function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
         {options.map((option) => {
           const isChosen = chosen.includes(option.value);
           return (
-            <MenuItem
+            <CheckMenuItem
               key={option.value}
-              role="menuitemcheckbox"
-              aria-checked={isChosen}
-              dense
+              isChecked={isChosen}
               onClick={() =>
                 onChange(
                   isChosen ? chosen.filter((value) => value !== option.value) : [...chosen, option.value],
                 )
               }
             >
-              <Checkbox
-                checked={isChosen}
-                size="small"
-                tabIndex={-1}
-                sx={{ p: 1, marginInlineEnd: 2 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
               {option.label}
-            </MenuItem>
+            </CheckMenuItem>
           );
         })}
         <MenuItem

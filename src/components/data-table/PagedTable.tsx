@@ -3,7 +3,6 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Menu from '@mui/material/Menu';
@@ -19,12 +18,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
+import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
 import { RowActions } from './RowActions';
 import { RowCards } from './RowCards';
@@ -80,26 +80,17 @@ function ColumnsMenu<Row>(
         {columns.map(({ id, title }) => {
           const isShown = !hidden.includes(id);
           return (
-            <MenuItem
+            <CheckMenuItem
               key={id}
-              dense
-              role="menuitemcheckbox"
-              aria-checked={isShown}
+              isChecked={isShown}
               // One column stays, or there would be nothing to open a row by.
               disabled={isShown && hidden.length >= columns.length - 1}
               onClick={() =>
                 onHiddenChange(isShown ? [...hidden, id] : hidden.filter((other) => other !== id))
               }
             >
-              <Checkbox
-                checked={isShown}
-                size="small"
-                tabIndex={-1}
-                sx={{ p: 1, marginInlineEnd: 2 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
               {title}
-            </MenuItem>
+            </CheckMenuItem>
           );
         })}
       </Menu>
@@ -156,6 +147,23 @@ function Pager<Row extends { id: string }>(props: PagedTableProps<Row>) {
 function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { label, columns, rows, sort, isSortable, onSort, rowActions, onRowClick } = props;
   const t = useT();
+  // Hundreds of cells: drawn when there are other rows, not with every change around them.
+  const body = useMemo(
+    () =>
+      rows.map((row) => (
+        <TableRow key={row.id} hover onClick={() => onRowClick(row)} sx={{ cursor: 'pointer' }}>
+          {columns.map((column) => (
+            <TableCell key={column.id} align={column.isNumeric === true ? 'right' : 'left'}>
+              {column.render ? column.render(row) : String(column.value(row) ?? '')}
+            </TableCell>
+          ))}
+          <TableCell>
+            <RowActions actions={rowActions(row)} isCard={false} />
+          </TableCell>
+        </TableRow>
+      )),
+    [rows, columns, rowActions, onRowClick],
+  );
   return (
     <TableContainer
       component={Paper}
@@ -195,20 +203,7 @@ function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
             <TableCell sx={{ bgcolor: 'background.paper' }}>{t('table_actions')}</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id} hover onClick={() => onRowClick(row)} sx={{ cursor: 'pointer' }}>
-              {columns.map((column) => (
-                <TableCell key={column.id} align={column.isNumeric === true ? 'right' : 'left'}>
-                  {column.render ? column.render(row) : String(column.value(row) ?? '')}
-                </TableCell>
-              ))}
-              <TableCell>
-                <RowActions actions={rowActions(row)} isCard={false} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
+        <TableBody>{body}</TableBody>
       </Table>
     </TableContainer>
   );
@@ -219,7 +214,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
   const { label, columns, rows, isLoading, error, onRetry, hidden, page } = props;
   const t = useT();
   const isNarrow = useIsNarrow();
-  const shown = columns.filter(({ id }) => !hidden.includes(id));
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   const errorState =
     error === null ? null : <ErrorState message={error} onRetry={onRetry} isRetrying={isLoading} />;
   const hasRows = rows.length > 0;

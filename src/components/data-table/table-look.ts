@@ -51,10 +51,26 @@ export const tableLook: SxProps<Theme> = {
       height: 'auto !important',
       width: 'auto !important',
       p: '2px !important',
-      fontSize: '7pt !important',
+      fontSize: '6.5pt !important',
+      lineHeight: '1.25 !important',
       whiteSpace: 'normal !important',
       overflowWrap: 'anywhere',
     },
+    '& .MuiTableCell-root *': {
+      minWidth: '0 !important',
+      maxWidth: 'none !important',
+      fontSize: 'inherit !important',
+      whiteSpace: 'normal !important',
+      letterSpacing: 'normal !important',
+      // What is cut to two lines on a screen is whole on paper; plates and chips are words.
+      display: 'inline !important',
+      p: '0 !important',
+      border: '0 !important',
+    },
+    '& .MuiTableBody-root .MuiTableCell-alignRight, & .MuiTableBody-root .MuiTableCell-alignRight *': {
+      whiteSpace: 'nowrap !important',
+    },
+    '& .MuiTableBody-root .MuiButtonBase-root, & .MuiTableBody-root svg': { display: 'none !important' },
     '& .MuiTableRow-root': { breakInside: 'avoid' },
     '&.has-row-actions .MuiTableCell-head:last-of-type, &.has-row-actions .MuiTableCell-body:last-of-type': {
       display: 'none',

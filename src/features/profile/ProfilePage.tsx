@@ -18,10 +18,10 @@ import { isUsablePicture } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
-import { selectCurrentUser, updateProfile, updateProfileImage } from '@/state/session/session.slice';
+import { updateProfileImage } from '@/state/session/account.thunks';
+import { selectCurrentUser, updateProfile } from '@/state/session/session.slice';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
 import { canCropPhotos } from './crop-photo';
-import { NoticeChoicesCard } from './NoticeChoicesCard';
 import { PhotoField } from './PhotoField';
 import {
   isEmailLocked,
@@ -32,10 +32,13 @@ import {
 } from './profile.schema';
 import type { ProfileForm } from './profile.schema';
 
-// Below the form: dates and the search for places come with libraries of their own.
+// Below the form, and not needed to use it.
 const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }));
 const SavedAddressesCard = lazy(async () => ({
   default: (await import('./SavedAddressesCard')).SavedAddressesCard,
+}));
+const NoticeChoicesCard = lazy(async () => ({
+  default: (await import('./NoticeChoicesCard')).NoticeChoicesCard,
 }));
 const PhotoCropDialog = lazy(async () => ({
   default: (await import('./PhotoCropDialog')).PhotoCropDialog,
@@ -208,14 +211,10 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
           </Stack>
         </Stack>
       </Card>
-      {user.usertype === 'rider' && (
-        <Suspense fallback={<FormSkeleton fields={2} />}>
-          <SavedAddressesCard />
-        </Suspense>
-      )}
-      {bankForm}
-      {(user.usertype === 'rider' || user.usertype === 'driver') && <NoticeChoicesCard user={user} />}
-      <Suspense fallback={<FormSkeleton fields={2} />}>
+      <Suspense fallback={null}>
+        {user.usertype === 'rider' && <SavedAddressesCard />}
+        {bankForm}
+        {(user.usertype === 'rider' || user.usertype === 'driver') && <NoticeChoicesCard user={user} />}
         <AccountCard user={user} />
       </Suspense>
       {uncropped !== null && (
