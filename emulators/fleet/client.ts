@@ -26,7 +26,8 @@ import {
 } from 'firebase/storage';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { DomainError, isErrorCode } from '@domain/errors';
+import { isErrorCode } from '@domain/error-codes';
+import { DomainError } from '@domain/errors';
 import type { Writes } from '@domain/trip/driver-steps';
 
 /** One signed-in person: what the browser app can do, under the same rules. */

@@ -1,10 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { homePathOf, type Role } from '@domain/access/roles';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { mayVisit, ROUTES } from '@/config/paths';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
+import { selectIsOnline } from '@/state/ui/ui.slice';
+import { lazyScreen } from './lazy-screen';
+
+const LastTripPage = lazyScreen(() => import('./pages/LastTripPage'));
 
 const fromOf = (state: unknown): string | null => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
@@ -19,8 +23,17 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
   const { pathname, search } = useLocation();
+  const isOnline = useAppSelector(selectIsOnline);
   const [hasShown, setHasShown] = useState(false);
-  if (status === 'unknown') return <LoadingScreen />;
+  if (status === 'unknown') {
+    return isOnline ? (
+      <LoadingScreen />
+    ) : (
+      <Suspense fallback={<LoadingScreen />}>
+        <LastTripPage />
+      </Suspense>
+    );
+  }
   if (role !== null && roles.includes(role)) {
     if (!hasShown) setHasShown(true);
     return children;

@@ -20,3 +20,12 @@ export function remember(name: string, value: unknown): void {
     // A choice of comfort is not worth an error.
   }
 }
+
+/** Drops what was kept under a name. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`hail.${name}`);
+  } catch {
+    // What cannot be stored is not there either.
+  }
+}

@@ -3,17 +3,15 @@ import { keepAddress, removeAddress } from './addresses/addresses.slice';
 import { addBooking } from './booking-draft/booking-draft.slice';
 import { cancelBooking } from './bookings/bookings.thunks';
 import { getEstimate } from './estimate/estimate.slice';
+import { checkReferral, downloadMyData, updateProfileImage } from './session/account.thunks';
 import {
-  checkReferral,
   deleteAccount,
-  downloadMyData,
   registerUser,
   requestEmailCode,
   requestPhoneCode,
   signInWithProvider,
   signOut,
   updateProfile,
-  updateProfileImage,
   verifyEmailCode,
   verifyPhoneCode,
 } from './session/session.thunks';

@@ -27,6 +27,7 @@ import { addEarningReportsListeners } from './earning-reports/earning-reports.sl
 import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
 import { noticesSlice } from './notices/notices.slice';
+import { addLastTripListeners } from './last-trip/last-trip.listeners';
 import { addNoticesListeners } from './notices/notices.slice';
 import { nearbySlice } from './nearby/nearby.slice';
 import { notificationsSlice } from './notifications/notifications.slice';
@@ -96,6 +97,7 @@ export const laterReducers = {
 };
 
 export function addLaterListeners(startListening: AppStartListening): void {
+  addLastTripListeners(startListening);
   addBookingsListeners(startListening);
   addAddressesListeners(startListening);
   addCancelReasonsListeners(startListening);

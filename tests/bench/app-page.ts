@@ -49,12 +49,19 @@ async function mailedCode(addresses: Addresses, email: string, before: string | 
 }
 
 /** Opens a page that needs a sign-in, and signs in by a mailed code; the app leads on to the page by itself. */
-export async function signIn(page: Page, addresses: Addresses, email: string, path: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  addresses: Addresses,
+  email: string,
+  path: string,
+  beforeVerify: () => void = () => undefined,
+): Promise<void> {
   const before = await newestMail(addresses, email);
   await page.goto(path);
   await page.getByLabel('Mobile number or e-mail').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Six-digit code').fill(await mailedCode(addresses, email, before));
+  beforeVerify();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL((url) => url.pathname === path);
 }

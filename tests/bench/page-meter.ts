@@ -1,9 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** What of a page counts as its first content. */
-export type Ready = 'rows' | 'content';
-
 const timesSchema = z.object({
   clickAt: z.number(),
   readyAt: z.number(),
@@ -13,7 +10,7 @@ type Times = z.output<typeof timesSchema>;
 
 /**
  * Runs in the page before its own scripts. It keeps, in the page's own time, the last click and when the table showed
- * other rows than at the click (or a page all of its content for the first time).
+ * other rows than at the click (or, without a click, its first ones).
  */
 function watchPage(): void {
   let before = '';
@@ -26,8 +23,7 @@ function watchPage(): void {
       : (document.querySelector('main tbody')?.textContent ?? '');
   const look = (): void => {
     if (times.readyAt > 0) return;
-    const isRows = Reflect.get(window, 'hailReady') !== 'content';
-    const text = isRows ? rowsText() : (document.querySelector('main h1')?.textContent ?? '');
+    const text = rowsText();
     if (text !== '' && text !== before && !isBusy()) times.readyAt = performance.now();
   };
   Object.assign(window, { hailTimes: times });
@@ -52,11 +48,10 @@ export type PageMeter = {
   untilReady(): Promise<{ sinceClick: number; sinceSignIn: number; sinceStart: number }>;
 };
 
-export async function meter(page: Page, ready: Ready, session: CDPSession): Promise<PageMeter> {
+export async function meter(page: Page, session: CDPSession): Promise<PageMeter> {
   // esbuild, which runs this program, wraps functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (target) => target');
   await page.addInitScript(watchPage);
-  await page.addInitScript((value) => void Object.assign(window, { hailReady: value }), ready);
   await session.send('Network.enable');
   let socket = 0;
   let answers = 0;

@@ -4,6 +4,7 @@ import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { serveSignInFrames } from './support/google-frames';
 import { addDriver, addRider } from './support/people';
+import { aParcelPicture } from './support/pictures';
 import { enterEmailCode, phoneCode, requestEmailCode } from './support/sign-in';
 
 let browser: Browser;
@@ -130,6 +131,42 @@ describe('an account of somebody else’s', () => {
     await page.waitForURL((url) => url.pathname === '/');
     const found = await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`);
     expect(Object.values(found as object)).toMatchObject([{ usertype: 'rider', regType: 'social', email }]);
+    await context.close();
+  });
+});
+
+describe('who wants to drive', () => {
+  it('signs up with vehicle and licence, waits for approval, and admins hear of it', async () => {
+    const { page, context } = await newPerson(browser);
+    const email = `drives.${Date.now()}@mail.example`;
+    await open(page, '/login');
+    await enterEmailCode(page, email);
+    await page.getByRole('button', { name: 'I drive' }).click();
+    await page.getByLabel('First name').fill('Horacio');
+    await page.getByLabel('Last name').fill('Quiroga');
+    await page.getByLabel('Mobile number').fill(`+5989${String(Date.now()).slice(-7)}`);
+    await page.getByLabel('Make of the car').fill('Fiat');
+    await page.getByLabel('Model of the car').fill('Cronos');
+    await page.getByLabel('Number plate').fill('SBX 4127');
+    await page.getByRole('combobox', { name: 'Car type' }).click();
+    await page.getByRole('option', { name: 'Economy' }).click();
+    await page.getByLabel('Choose a picture').setInputFiles(await aParcelPicture(page));
+    await page.getByAltText('Your licence as it will be sent').waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await closeAlert(page, /Thank you for signing up/);
+    await isNobody(page);
+
+    const found = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as object;
+    const [[uid, driver] = ['', {}]] = Object.entries(found);
+    expect(driver).toMatchObject({ usertype: 'driver', approved: false, carType: 'Economy' });
+    expect(driver).toMatchObject({
+      licenseImage: expect.stringContaining(`users%2F${uid}%2Flicence`) as unknown,
+    });
+    const admins = (await readAsOperator('users', '&orderBy="usertype"&equalTo="admin"')) as object;
+    for (const admin of Object.keys(admins)) {
+      const bell = await readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`);
+      expect(bell).toMatchObject({ screen: 'Drivers', read: false });
+    }
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, Quote } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { createBookingService } from '@/services/firebase/bookings.firebase';
+import { createDashboardService } from '@/services/firebase/dashboard.firebase';
 import type { FirebaseParts } from '@/services/firebase/firebase-app';
 import { createUserService } from '@/services/firebase/users.firebase';
 import type { HttpClient } from '@/services/http/http-client';
@@ -44,7 +45,11 @@ function servicesOf(uid: string) {
     messaging: unused,
     database: () => Promise.resolve(database),
   };
-  return { bookings: createBookingService(firebase, http), users: createUserService(firebase, http) };
+  return {
+    bookings: createBookingService(firebase, http),
+    dashboard: createDashboardService(firebase),
+    users: createUserService(firebase, http),
+  };
 }
 
 function seed(data: { bookings?: Booking[]; quotes?: Quote[]; codes?: Record<string, number> }): void {
@@ -227,6 +232,37 @@ describe('cancelling', () => {
     expect(await codeOf(servicesOf('rider-1').bookings.cancelBooking('b-1', rider))).toBe(
       'permission_denied',
     );
+  });
+});
+
+describe('the open trips of a fleet', () => {
+  it('are those that the server has marked as its own, whatever else it has driven', async () => {
+    const of = (id: string, status: Booking['status'], openFleet?: string): Booking =>
+      aBooking({ id, status, fleetadmin: 'fleet-1', ...(openFleet === undefined ? {} : { openFleet }) });
+    seed({
+      bookings: [
+        of('b-1', 'STARTED', 'fleet-1'),
+        of('b-2', 'COMPLETE'),
+        // Paid a moment ago.
+        of('b-3', 'PAID', 'fleet-1'),
+        of('b-4', 'STARTED', 'fleet-2'),
+      ],
+    });
+    const told: string[][] = [];
+    const watch = (uid: string) =>
+      servicesOf(uid).dashboard.watchOpenTrips(
+        { fleetadmin: 'fleet-1' },
+        {
+          next: (trips) => told.push(trips.map(({ id }) => id)),
+          error: ({ code }) => told.push([code]),
+        },
+      );
+    const close = watch('fleet-1');
+    await expect.poll(() => told).toEqual([['b-1']]);
+    close();
+    const closeOther = watch('driver-1');
+    await expect.poll(() => told).toEqual([['b-1'], ['permission_denied']]);
+    closeOther();
   });
 });
 

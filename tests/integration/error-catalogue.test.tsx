@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE_CODES, type CatalogueCode } from '@domain/errors';
+import { CATALOGUE_CODES } from '@domain/error-codes';
+import type { CatalogueCode } from '@domain/errors';
 import { en, type StringKey } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { aBooking, aDriver, aLanguage, anAdmin, aSettings, aUser } from '../support/builders';

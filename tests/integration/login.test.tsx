@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aDriver, anAdmin, aSettings, aUser } from '../support/builders';
 import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -243,6 +243,26 @@ describe('the code step', () => {
     release();
     await codeField();
     expect(app.world.callsOf('auth.requestEmailCode')).toHaveLength(1);
+  });
+
+  it('offers a new code after thirty seconds, which empties the field, and then waits again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const app = renderApp({
+        path: '/login',
+        userEvent: { advanceTimers: (ms) => vi.advanceTimersByTime(ms) },
+      });
+      await requestCode(app, 'ana@hail.example');
+      await app.user.type(await codeField(), '123');
+      expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      await app.user.click(await button('Send a new code'));
+      await waitFor(() => expect(app.world.callsOf('auth.requestEmailCode')).toHaveLength(2));
+      expect(await codeField()).toHaveValue('');
+      expect(await screen.findByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('does not open when the code could not be sent', async () => {

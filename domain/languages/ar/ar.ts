@@ -6,6 +6,7 @@ import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { notificationStrings } from './notifications';
+import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { siteStrings } from './site';
@@ -23,6 +24,7 @@ export const ar: Record<StringKey, string> = {
   ...errorStrings,
   ...notificationStrings,
   ...siteStrings,
+  ...offlineStrings,
   ...screenStrings,
   ...driverStrings,
   ...dashboardStrings,

@@ -77,7 +77,6 @@ export const siteStrings = {
   map_error: 'تعذّر تحميل الخريطة.',
   map_pickup: 'نقطة الانطلاق',
   map_drop: 'الوجهة',
-  map_pin: '{place} – حرّك العلامة للتصحيح',
   map_stop: 'محطة توقف',
   map_car: 'السيارة',
   map_zoom_in: 'تكبير',

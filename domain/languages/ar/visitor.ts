@@ -4,6 +4,7 @@ import type { visitorStrings as english } from '../en/visitor';
 export const visitorStrings = {
   setting_GoogleLoginEnabled: 'الدخول عبر غوغل',
   setting_AppleLoginEnabled: 'الدخول عبر أبل',
+  map_pin: '{place} – حرّك العلامة للتصحيح',
   login_google: 'المتابعة عبر غوغل',
   login_apple: 'المتابعة عبر أبل',
   signup_as: 'ماذا تريد أن تفعل؟',

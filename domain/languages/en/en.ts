@@ -6,6 +6,7 @@ import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { firstPageStrings } from './first-page';
 import { notificationStrings } from './notifications';
+import { offlineStrings } from './offline';
 import { privacyStrings } from './privacy';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
@@ -22,6 +23,7 @@ export const en = {
   ...notificationStrings,
   ...firstPageStrings,
   ...siteStrings,
+  ...offlineStrings,
   ...privacyStrings,
   ...screenStrings,
   ...driverStrings,

@@ -58,7 +58,6 @@ export const errorStrings = {
   otp_expired: 'This code has expired. Please ask for a new one.',
   otp_too_many_tries: 'Too many wrong codes. Please ask for a new one.',
   sign_in_other_way: 'There is an account with this e-mail address already. Log in with a code sent to it.',
-  popup_blocked: 'Your browser blocked the sign-in window. Allow it and try again.',
   quote_expired: 'This price has expired. Please ask for a new estimate.',
   already_taken: 'Another driver has taken this trip.',
   trip_changed: 'The trip has moved on meanwhile. Look at it again.',

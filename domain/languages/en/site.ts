@@ -69,7 +69,6 @@ export const siteStrings = {
   map_error: 'The map could not be loaded.',
   map_pickup: 'Pickup',
   map_drop: 'Drop',
-  map_pin: '{place} – move the pin to correct it',
   map_stop: 'Stop',
   map_car: 'Car',
   map_zoom_in: 'Zoom in',

@@ -2,6 +2,7 @@
 export const visitorStrings = {
   setting_GoogleLoginEnabled: 'Sign-in with Google',
   setting_AppleLoginEnabled: 'Sign-in with Apple',
+  map_pin: '{place} – move the pin to correct it',
   login_google: 'Continue with Google',
   login_apple: 'Continue with Apple',
   signup_as: 'What do you want to do?',

@@ -58,7 +58,6 @@ export const errorStrings = {
   otp_expired: 'Este código venció. Solicite uno nuevo.',
   otp_too_many_tries: 'Demasiados códigos incorrectos. Solicite uno nuevo.',
   sign_in_other_way: 'Ya existe una cuenta con este correo. Entre con un código enviado a él.',
-  popup_blocked: 'Su navegador bloqueó la ventana de acceso. Permítala e inténtelo de nuevo.',
   quote_expired: 'Este precio venció. Solicite una nueva estimación.',
   already_taken: 'Otro conductor tomó este viaje.',
   trip_changed: 'El viaje cambió entretanto. Vuelva a mirarlo.',

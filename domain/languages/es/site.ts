@@ -78,7 +78,6 @@ export const siteStrings = {
   map_error: 'No se pudo cargar el mapa.',
   map_pickup: 'Origen',
   map_drop: 'Destino',
-  map_pin: '{place}: mueva el marcador para corregirlo',
   map_stop: 'Parada',
   map_car: 'Vehículo',
   map_zoom_in: 'Acercar',

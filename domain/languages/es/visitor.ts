@@ -4,6 +4,7 @@ import type { visitorStrings as english } from '../en/visitor';
 export const visitorStrings = {
   setting_GoogleLoginEnabled: 'Entrar con Google',
   setting_AppleLoginEnabled: 'Entrar con Apple',
+  map_pin: '{place}: mueva el marcador para corregirlo',
   login_google: 'Continuar con Google',
   login_apple: 'Continuar con Apple',
   signup_as: '¿Qué quiere hacer?',

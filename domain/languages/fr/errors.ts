@@ -59,7 +59,6 @@ export const errorStrings = {
   otp_too_many_tries: 'Trop de codes erronés. Veuillez en demander un nouveau.',
   sign_in_other_way:
     'Un compte existe déjà avec cette adresse. Connectez-vous avec un code envoyé à celle-ci.',
-  popup_blocked: 'Votre navigateur a bloqué la fenêtre de connexion. Autorisez-la et réessayez.',
   quote_expired: 'Ce prix a expiré. Veuillez demander une nouvelle estimation.',
   already_taken: 'Un autre chauffeur a pris cette course.',
   trip_changed: 'La course a changé entre-temps. Regardez-la à nouveau.',

@@ -78,7 +78,6 @@ export const siteStrings = {
   map_error: 'La carte n’a pas pu être chargée.',
   map_pickup: 'Départ',
   map_drop: 'Arrivée',
-  map_pin: '{place} – déplacez le repère pour corriger',
   map_stop: 'Arrêt',
   map_car: 'Véhicule',
   map_zoom_in: 'Zoom avant',

@@ -4,6 +4,7 @@ import type { visitorStrings as english } from '../en/visitor';
 export const visitorStrings = {
   setting_GoogleLoginEnabled: 'Connexion avec Google',
   setting_AppleLoginEnabled: 'Connexion avec Apple',
+  map_pin: '{place} – déplacez le repère pour corriger',
   login_google: 'Continuer avec Google',
   login_apple: 'Continuer avec Apple',
   signup_as: 'Que voulez-vous faire ?',

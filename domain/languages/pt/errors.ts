@@ -58,7 +58,6 @@ export const errorStrings = {
   otp_expired: 'Este código expirou. Peça um novo.',
   otp_too_many_tries: 'Muitos códigos errados. Peça um novo.',
   sign_in_other_way: 'Já existe uma conta com este e-mail. Entre com um código enviado para ele.',
-  popup_blocked: 'O navegador bloqueou a janela de login. Permita-a e tente de novo.',
   quote_expired: 'Este preço expirou. Peça uma nova estimativa.',
   already_taken: 'Outro motorista aceitou esta viagem.',
   trip_changed: 'A viagem mudou entretanto. Veja-a de novo.',

@@ -78,7 +78,6 @@ export const siteStrings = {
   map_error: 'Não foi possível carregar o mapa.',
   map_pickup: 'Partida',
   map_drop: 'Destino',
-  map_pin: '{place} – mova o marcador para corrigir',
   map_stop: 'Parada',
   map_car: 'Carro',
   map_zoom_in: 'Aproximar',

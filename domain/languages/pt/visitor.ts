@@ -4,6 +4,7 @@ import type { visitorStrings as english } from '../en/visitor';
 export const visitorStrings = {
   setting_GoogleLoginEnabled: 'Entrar com Google',
   setting_AppleLoginEnabled: 'Entrar com Apple',
+  map_pin: '{place} – mova o marcador para corrigir',
   login_google: 'Continuar com o Google',
   login_apple: 'Continuar com a Apple',
   signup_as: 'O que você quer fazer?',

@@ -40,6 +40,7 @@ const tree = (user: Record<string, unknown> = {}, trip: Record<string, unknown> 
   tracking: { b1: { t1: { lat: 1, lng: 1, at: NOW, status: 'STARTED' } } },
   wallet_history: { ana: { w1: { type: 'Credit', amount: 5, date: 'x', txRef: 'y' } } },
   withdraws: { w1: { uid: 'leo', name: 'Leo Roca', bankAccount: '1', amount: 1, date: 1, processed: true } },
+  saved_addresses: { ana: { a01: { label: 'Home', description: 'Salvo', lat: 1, lng: 2 } } },
   user_notifications: { ana: { n1: { title: 'a', body: 'b', at: 1 } } },
   alerts: { a1: { uid: 'ana', name: 'Ana', mobile: '+59899123456', state: 'resolved' } },
   reports: {
@@ -74,6 +75,7 @@ describe('deleting the own account', () => {
     const ports = world();
     await deleteOwnAccount(ports, give, ana);
     expect(ports.store.get('users/ana')).toBeNull();
+    expect(ports.store.get('saved_addresses/ana')).toBeNull();
     expect(ports.accounts.all()).toEqual([]);
     expect(ports.removed).toEqual(['users/ana/']);
     const booking = ports.store.get('bookings/b1');
@@ -222,6 +224,7 @@ describe('the own data', () => {
     const ports = world();
     const data = await collectMyData(ports, 'ana');
     expect(data.profile).toMatchObject({ email: 'ana@hail.example' });
+    expect(data.places).toMatchObject({ a01: { label: 'Home' } });
     expect(Object.keys(data.bookings)).toEqual(['b1']);
     expect(data.bookings.b1).not.toHaveProperty('driver_share');
     expect(data.bookings.b1).not.toHaveProperty('driver_contact');

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { EndpointAccess, EndpointContract } from '@domain/contracts/endpoint';
 import type { Role } from '@domain/access/roles';
-import { DomainError, isErrorCode } from '@domain/errors';
+import { isErrorCode } from '@domain/error-codes';
+import { DomainError } from '@domain/errors';
 import type { Caller } from './ports';
 
 /** At most `limit` calls of one subject in a fixed window. Shared rules are counted by all instances together. */

@@ -116,7 +116,7 @@ export async function deletePerson(
     before,
     // Not while a driver has somebody in the car.
     checks: { [`${dbPaths.user(id)}/currentBooking`]: null },
-    values: { [dbPaths.user(id)]: null },
+    values: { [dbPaths.user(id)]: null, [dbPaths.savedAddresses(id)]: null },
   }).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'record_changed'
       ? new DomainError('user_has_trip')

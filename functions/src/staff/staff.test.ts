@@ -235,8 +235,10 @@ describe('people', () => {
     });
     await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_has_trip');
     await expect(deletePerson(ports, { id: 'boss' }, admin)).rejects.toThrow('permission_denied');
+    await store.update({ 'saved_addresses/ana/a01/label': 'Home' });
     await deletePerson(ports, { id: 'ana' }, admin);
     expect(store.get('users/ana')).toBeNull();
+    expect(store.get('saved_addresses/ana')).toBeNull();
     expect(accounts.calls).toContain('remove ana');
   });
 

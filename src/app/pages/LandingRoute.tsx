@@ -1,21 +1,38 @@
 import { Suspense } from 'react';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { LandingPage } from '@/features/site/LandingPage';
+import { useAppSelector } from '@/state/hooks';
+import { selectSessionStatus } from '@/state/session/session.slice';
+import { selectIsOnline } from '@/state/ui/ui.slice';
 import { lazyScreen } from '../lazy-screen';
 
 const BookingCard = lazyScreen(async () => ({
   default: (await import('@/features/trip-booking/BookingCard')).BookingCard,
 }));
 
+const LastTripCard = lazyScreen(async () => ({
+  default: (await import('@/features/trip/LastTripCard')).LastTripCard,
+}));
+
 /** The landing page with the booking form in it: features do not know each other, the app puts them together. */
 export default function LandingRoute() {
+  const isOnline = useAppSelector(selectIsOnline);
+  const status = useAppSelector(selectSessionStatus);
   return (
-    <LandingPage
-      bookingForm={
+    <>
+      {/* Who is signed in cannot be known now: what this device keeps comes first. */}
+      {!isOnline && status === 'unknown' && (
         <Suspense fallback={<LoadingScreen isPage={false} />}>
-          <BookingCard />
+          <LastTripCard />
         </Suspense>
-      }
-    />
+      )}
+      <LandingPage
+        bookingForm={
+          <Suspense fallback={<LoadingScreen isPage={false} />}>
+            <BookingCard />
+          </Suspense>
+        }
+      />
+    </>
   );
 }

@@ -18,7 +18,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
@@ -148,6 +148,23 @@ function Pager<Row extends { id: string }>(props: PagedTableProps<Row>) {
 function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { label, columns, rows, sort, isSortable, onSort, rowActions, onRowClick } = props;
   const t = useT();
+  // Hundreds of cells: drawn when there are other rows, not with every change around them.
+  const body = useMemo(
+    () =>
+      rows.map((row) => (
+        <TableRow key={row.id} hover onClick={() => onRowClick(row)} sx={{ cursor: 'pointer' }}>
+          {columns.map((column) => (
+            <TableCell key={column.id} align={column.isNumeric === true ? 'right' : 'left'}>
+              {column.render ? column.render(row) : <CellText value={column.value(row)} />}
+            </TableCell>
+          ))}
+          <TableCell>
+            <RowActions actions={rowActions(row)} isCard={false} />
+          </TableCell>
+        </TableRow>
+      )),
+    [rows, columns, rowActions, onRowClick],
+  );
   return (
     <TableContainer
       component={Paper}
@@ -187,20 +204,7 @@ function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
             <TableCell sx={{ bgcolor: 'background.paper' }}>{t('table_actions')}</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id} hover onClick={() => onRowClick(row)} sx={{ cursor: 'pointer' }}>
-              {columns.map((column) => (
-                <TableCell key={column.id} align={column.isNumeric === true ? 'right' : 'left'}>
-                  {column.render ? column.render(row) : <CellText value={column.value(row)} />}
-                </TableCell>
-              ))}
-              <TableCell>
-                <RowActions actions={rowActions(row)} isCard={false} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
+        <TableBody>{body}</TableBody>
       </Table>
     </TableContainer>
   );
@@ -211,7 +215,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
   const { label, columns, rows, isLoading, error, onRetry, hidden, page } = props;
   const t = useT();
   const isNarrow = useIsNarrow();
-  const shown = columns.filter(({ id }) => !hidden.includes(id));
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   const errorState =
     error === null ? null : <ErrorState message={error} onRetry={onRetry} isRetrying={isLoading} />;
   const hasRows = rows.length > 0;

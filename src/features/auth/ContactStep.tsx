@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ErrorCode } from '@domain/errors';
-import { isErrorCode } from '@domain/errors';
+import { isErrorCode } from '@domain/error-codes';
 import { useT } from '@/i18n/use-t';
 import type { SocialProvider } from '@/state/session/session.slice';
 import { CountryPicker } from './CountryPicker';

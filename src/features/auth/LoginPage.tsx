@@ -25,7 +25,7 @@ import {
   verifyPhoneCode,
 } from '@/state/session/session.slice';
 import type { SocialProvider } from '@/state/session/session.slice';
-import { checkReferral } from '@/state/session/session.thunks';
+import { checkReferral } from '@/state/session/account.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertShown } from '@/state/ui/ui.slice';
 import { CodeStep } from './CodeStep';

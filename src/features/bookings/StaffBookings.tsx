@@ -68,6 +68,7 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
     (text: string) => dispatch(searchPeople({ scope: { usertype: 'rider' }, text })).unwrap(),
     [dispatch],
   );
+  const openTrip = useCallback(({ id }: Booking) => void navigate(ROUTES.trip.build(id)), [navigate]);
   const sortColumn = Object.entries(SORT_OF_COLUMN).find(([, sort]) => sort === state.sort)?.[0] ?? '';
 
   return (
@@ -113,7 +114,7 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
           remember(HIDDEN, next);
         }}
         rowActions={rowActions}
-        onRowClick={({ id }) => void navigate(ROUTES.trip.build(id))}
+        onRowClick={openTrip}
         page={state.page}
         size={state.size}
         sizes={PAGE_SIZES}

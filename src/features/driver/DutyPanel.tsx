@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
 import { Money } from '@/components/Money';
+import { PushOffer } from '@/components/PushOffer';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
@@ -23,6 +24,7 @@ import {
 } from '@/state/driver/driver.slice';
 import { confirmCash } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { enablePush, selectNoticesState } from '@/state/notices/notices.slice';
 import { isCashDue } from './driver-headline';
 import { LicenseCard } from './LicenseCard';
 import { PositionSigns } from './PositionSigns';
@@ -146,7 +148,9 @@ export function UnpaidTrips() {
 /** A driver between trips: online or not, what is still open, today's money, the licence. */
 export function DutyPanel() {
   const t = useT();
+  const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
+  const { push, isEnabling } = useAppSelector(selectNoticesState);
   return (
     <Stack spacing={5}>
       <Box role="status">
@@ -158,6 +162,13 @@ export function DutyPanel() {
         </Typography>
       </Box>
       {isOnDuty && <PositionSigns />}
+      {isOnDuty && push === 'unasked' && (
+        <PushOffer
+          text={t('push_offer_requests')}
+          isEnabling={isEnabling}
+          onEnable={() => void dispatch(enablePush())}
+        />
+      )}
       <WaitingRequests />
       <UnpaidTrips />
       <Today />

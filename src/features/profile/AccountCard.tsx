@@ -11,7 +11,8 @@ import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIsLeaving } from '@/state/session/session.slice';
-import { deleteAccount, downloadMyData } from '@/state/session/session.thunks';
+import { downloadMyData } from '@/state/session/account.thunks';
+import { deleteAccount } from '@/state/session/session.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /** The own account: a file of all data, and its deletion; the server says what has to end first. */

@@ -18,11 +18,11 @@ import { isUsablePicture } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
-import { selectCurrentUser, updateProfile, updateProfileImage } from '@/state/session/session.slice';
+import { updateProfileImage } from '@/state/session/account.thunks';
+import { selectCurrentUser, updateProfile } from '@/state/session/session.slice';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
 import { AccountCard } from './AccountCard';
 import { canCropPhotos } from './crop-photo';
-import { NoticeChoicesCard } from './NoticeChoicesCard';
 import { PhotoField } from './PhotoField';
 import {
   isEmailLocked,
@@ -32,8 +32,14 @@ import {
   profilePatchOf,
 } from './profile.schema';
 import type { ProfileForm } from './profile.schema';
-import { SavedAddressesCard } from './SavedAddressesCard';
 
+// Below the form, and not needed to use it.
+const SavedAddressesCard = lazy(async () => ({
+  default: (await import('./SavedAddressesCard')).SavedAddressesCard,
+}));
+const NoticeChoicesCard = lazy(async () => ({
+  default: (await import('./NoticeChoicesCard')).NoticeChoicesCard,
+}));
 const PhotoCropDialog = lazy(async () => ({
   default: (await import('./PhotoCropDialog')).PhotoCropDialog,
 }));
@@ -205,9 +211,11 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
           </Stack>
         </Stack>
       </Card>
-      {user.usertype === 'rider' && <SavedAddressesCard />}
-      {bankForm}
-      {(user.usertype === 'rider' || user.usertype === 'driver') && <NoticeChoicesCard user={user} />}
+      <Suspense fallback={null}>
+        {user.usertype === 'rider' && <SavedAddressesCard />}
+        {bankForm}
+        {(user.usertype === 'rider' || user.usertype === 'driver') && <NoticeChoicesCard user={user} />}
+      </Suspense>
       <AccountCard user={user} />
       {uncropped !== null && (
         <Suspense fallback={null}>

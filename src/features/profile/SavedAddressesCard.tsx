@@ -7,12 +7,16 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
 import { useT } from '@/i18n/use-t';
 import { removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { AddAddressDialog } from './AddAddressDialog';
+
+// It brings the place search along, which is wanted seldom.
+const AddAddressDialog = lazy(async () => ({
+  default: (await import('./AddAddressDialog')).AddAddressDialog,
+}));
 
 /** The places a rider keeps under names of its own. */
 export function SavedAddressesCard() {
@@ -58,7 +62,11 @@ export function SavedAddressesCard() {
           {t('addresses_add')}
         </Button>
       </Stack>
-      {isAdding && <AddAddressDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddAddressDialog onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -7,7 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CopyableId } from '@/components/CopyableId';
+import { PushOffer } from '@/components/PushOffer';
 import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { enablePush, selectNoticesState } from '@/state/notices/notices.slice';
 
 type BookingSuccessDialogProps = {
   isOpen: boolean;
@@ -20,6 +23,8 @@ type BookingSuccessDialogProps = {
 export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onClose } = props;
   const t = useT();
+  const dispatch = useAppDispatch();
+  const { push, isEnabling } = useAppSelector(selectNoticesState);
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="booking-success-title">
       <DialogTitle id="booking-success-title">
@@ -35,6 +40,13 @@ export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
           <Typography color="textSecondary">
             {t(isForOther ? 'booking_success_next_staff' : 'booking_success_next')}
           </Typography>
+          {push === 'unasked' && !isForOther && (
+            <PushOffer
+              text={t('push_offer_trip')}
+              isEnabling={isEnabling}
+              onEnable={() => void dispatch(enablePush())}
+            />
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -13,7 +13,6 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/timeout': 'unavailable',
   // The address is another account's, which this provider did not prove.
   'auth/account-exists-with-different-credential': 'sign_in_other_way',
-  'auth/popup-blocked': 'popup_blocked',
   // The person closed the window: nothing to tell.
   'auth/popup-closed-by-user': 'not_logged_in',
   'auth/cancelled-popup-request': 'not_logged_in',

@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { userNoticeSchema } from '@domain/database/trip-records';
+import { registerWorker } from '../browser/service-worker';
 import type { NoticeService } from '../contracts';
 import { parseRecord } from '../parse-records';
 import { watchRows } from './database-streams';
@@ -8,8 +9,6 @@ import { toDomainError } from './firebase-errors';
 
 /** How many messages the bell holds. */
 const NOTICES_SHOWN = 50;
-/** Served from the root, so that it may show messages for every page. */
-const WORKER_URL = '/firebase-messaging-sw.js';
 /** Remembers on this device that pushes were switched on here: a permission alone does not say so. */
 const PUSH_KEY = 'hail.push';
 
@@ -83,7 +82,7 @@ export function createNoticeService(firebase: FirebaseParts, vapidKey: string | 
           firebase.messaging(),
           import('firebase/database'),
           firebase.database(),
-          navigator.serviceWorker.register(WORKER_URL),
+          registerWorker(),
         ]);
         // The server sends to tokens, web's and Expo's alike; the SDK's newer way has installation ids instead.
         // eslint-disable-next-line @typescript-eslint/no-deprecated -- as said above

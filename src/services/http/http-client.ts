@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { DomainError, isErrorCode, type ErrorCode } from '@domain/errors';
+import { isErrorCode } from '@domain/error-codes';
+import { DomainError, type ErrorCode } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
 
 const REQUEST_TIMEOUT_MS = 15_000;

@@ -12,7 +12,6 @@ import {
   signInWithProvider,
   signOut,
   updateProfile,
-  updateProfileImage,
   verifyEmailCode,
   verifyPhoneCode,
 } from './session.thunks';
@@ -137,7 +136,6 @@ export {
   signInWithProvider,
   signOut,
   updateProfile,
-  updateProfileImage,
   verifyEmailCode,
   verifyPhoneCode,
 };

@@ -21,11 +21,10 @@ import {
   signInWithProvider,
   signOut,
   updateProfile,
-  updateProfileImage,
   verifyEmailCode,
   verifyPhoneCode,
 } from './session.slice';
-import { checkReferral } from './session.thunks';
+import { checkReferral, updateProfileImage } from './account.thunks';
 
 const PUBLIC_STREAMS = ['carTypes', 'identity', 'languages', 'online', 'settings'];
 

@@ -79,15 +79,6 @@ export const registerUser = createAppThunk(
   },
 );
 
-/** Whether a referral code belongs to somebody (specification, section 7, validate_referrer). */
-export const checkReferral = createAppThunk('session/checkReferral', async (referralId: string, api) => {
-  try {
-    return await api.extra.users.isReferralValid(referralId);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
-
 /** Signs out; a driver stops being active first (specification, section 4). */
 export const signOut = createAppThunk('session/signOut', async (_: undefined, api) => {
   const profile = api.getState().auth.info?.profile;
@@ -115,18 +106,6 @@ export const updateProfile = createAppThunk('session/updateProfile', async (patc
   }
 });
 
-/** Saves everything that is kept about the person as one JSON file. */
-export const downloadMyData = createAppThunk('session/downloadMyData', async (_: undefined, api) => {
-  try {
-    const data = await api.extra.users.downloadMyData();
-    const day = new Date(data.exportedAt).toISOString().slice(0, 10);
-    const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-    api.extra.device.saveFile(`my-data-${day}.json`, content);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
-
 /** Deletes the own account and signs out. */
 export const deleteAccount = createAppThunk(
   'session/deleteAccount',
@@ -139,14 +118,3 @@ export const deleteAccount = createAppThunk(
     }
   },
 );
-
-/** Uploads the profile photo and keeps its address on the own record; answers the address. */
-export const updateProfileImage = createAppThunk('session/updateProfileImage', async (file: Blob, api) => {
-  const profile = api.getState().auth.info?.profile;
-  if (!profile) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
-  try {
-    return await api.extra.users.updateProfileImage(profile.id, file);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});

@@ -38,10 +38,16 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 /** A new person with an empty profile of the browser. */
-export async function newPerson(browser: Browser, viewport = DESKTOP): Promise<Person> {
+export async function newPerson(
+  browser: Browser,
+  viewport = DESKTOP,
+  // Tests that answer for the network must see what the page asks of it.
+  { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<Person> {
   const context = await browser.newContext({
     baseURL: addresses.app,
     viewport,
+    serviceWorkers,
     locale: 'en-US',
     reducedMotion: 'reduce',
   });

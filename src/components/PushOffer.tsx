@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useT } from '@/i18n/use-t';
+
+type PushOfferProps = { text: string; isEnabling: boolean; onEnable: () => void };
+
+/** Offers messages to this device at a moment at which it is plain what they are good for. */
+export function PushOffer({ text, isEnabling, onEnable }: PushOfferProps) {
+  const t = useT();
+  return (
+    <Paper variant="outlined" sx={{ p: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
+        {text}
+      </Typography>
+      <Button size="small" variant="outlined" loading={isEnabling} onClick={onEnable}>
+        {t('push_enable')}
+      </Button>
+    </Paper>
+  );
+}

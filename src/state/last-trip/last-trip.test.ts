@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBooking, anAdmin, aUser } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { signOut } from '../session/session.slice';
+import { readLastTrip } from './last-trip';
+
+// The device's memory, as a browser has it.
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const rider = aUser();
+const bookings = [
+  aBooking({ id: 'old', customer: rider.id, status: 'ACCEPTED', bookingDate: 1, driver_name: 'Nelson' }),
+  aBooking({ id: 'new', customer: rider.id, status: 'COMPLETE', bookingDate: 2 }),
+];
+
+describe('the trip that a device keeps', () => {
+  it('is the one under way, and gone after the sign-out', async () => {
+    const { store } = await startedStore({ as: rider, data: { users: [rider], bookings } });
+    expect(readLastTrip()).toMatchObject({ id: 'old', status: 'ACCEPTED', driverName: 'Nelson' });
+    await store.dispatch(signOut());
+    await settled();
+    expect(readLastTrip()).toBeNull();
+  });
+
+  it('is the newest one when none is under way', async () => {
+    await startedStore({ as: rider, data: { users: [rider], bookings: bookings.slice(1) } });
+    expect(readLastTrip()).toMatchObject({ id: 'new' });
+  });
+
+  it('is none of those that staff look at', async () => {
+    const admin = anAdmin();
+    await startedStore({ as: admin, data: { users: [admin, rider], bookings } });
+    expect(readLastTrip()).toBeNull();
+  });
+});

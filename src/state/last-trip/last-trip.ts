@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '@domain/booking/status';
+import type { Booking } from '@domain/database/records';
+import { forget, remember, remembered } from '@/lib/remembered';
+
+const NAME = 'last-trip';
+
+const lastTripSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  /** epoch milliseconds */
+  tripdate: z.number(),
+  pickup: z.string(),
+  drop: z.string(),
+  carType: z.string(),
+  driverName: z.string(),
+  vehicleNumber: z.string(),
+  /** digits of the start code, where the person may know it; empty otherwise */
+  startCode: z.string(),
+  /** when this was the truth, in epoch milliseconds */
+  savedAt: z.number(),
+});
+
+/** What a person needs of its trip when there is no network. */
+export type LastTrip = z.infer<typeof lastTripSchema>;
+
+/** The trip that this device keeps of a booking. */
+export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
+  return {
+    id: booking.id,
+    reference: booking.reference ?? '',
+    status: booking.status,
+    tripdate: booking.tripdate,
+    pickup: booking.pickup.add,
+    drop: booking.drop.add,
+    carType: booking.carType,
+    driverName: booking.driver_name ?? '',
+    vehicleNumber: booking.vehicle_number ?? '',
+    startCode: typeof booking.otp === 'number' ? String(booking.otp) : '',
+    savedAt,
+  };
+}
+
+/** The last trip of who is signed in on this device; null when there is none. */
+export const readLastTrip = (): LastTrip | null => remembered(NAME, lastTripSchema);
+export const keepLastTrip = (trip: LastTrip): void => remember(NAME, trip);
+export const forgetLastTrip = (): void => forget(NAME);

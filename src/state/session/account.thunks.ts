@@ -1,0 +1,35 @@
+import { createAppThunk, toRejection } from '../create-app-slice';
+
+// Apart from the session's own thunks, which every visitor loads.
+
+/** Whether a referral code belongs to somebody (specification, section 7, validate_referrer). */
+export const checkReferral = createAppThunk('session/checkReferral', async (referralId: string, api) => {
+  try {
+    return await api.extra.users.isReferralValid(referralId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Saves everything that is kept about the person as one JSON file. */
+export const downloadMyData = createAppThunk('session/downloadMyData', async (_: undefined, api) => {
+  try {
+    const data = await api.extra.users.downloadMyData();
+    const day = new Date(data.exportedAt).toISOString().slice(0, 10);
+    const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    api.extra.device.saveFile(`my-data-${day}.json`, content);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Uploads the profile photo and keeps its address on the own record; answers the address. */
+export const updateProfileImage = createAppThunk('session/updateProfileImage', async (file: Blob, api) => {
+  const profile = api.getState().auth.info?.profile;
+  if (!profile) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
+  try {
+    return await api.extra.users.updateProfileImage(profile.id, file);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});

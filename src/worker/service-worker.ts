@@ -1,0 +1,54 @@
+// The app's one service worker: the app without a network, and pushes while no page of it is in sight.
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { dbPaths } from '@domain/database/paths';
+
+// The names of a worker's world that this file needs; its whole library would stand against the page's.
+declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare function importScripts(address: string): void;
+
+importScripts('/firebase-messaging-sw.js');
+
+/** After this long without an answer the network counts as away. */
+const ANSWER_SECS = 5;
+
+const late = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('late')), ANSWER_SECS * 1000);
+  });
+
+// Pages come from the network, so that a new version is seen at once; without one, the app's own shell opens.
+registerRoute(
+  new NavigationRoute(
+    async ({ request, url }) => {
+      try {
+        return await Promise.race([fetch(request), late()]);
+      } catch {
+        return (await matchPrecache(url.pathname === '/' ? '/index.html' : '/app.html')) ?? Response.error();
+      }
+    },
+    { denylist: [/^\/(?:api|pay|__)\//] },
+  ),
+);
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
+cleanupOutdatedCaches();
+
+// Their names change with their content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons|images)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'hail-assets',
+    plugins: [new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true })],
+  }),
+);
+
+const CATALOGUE = new Set(
+  [dbPaths.settings(), dbPaths.languages(), dbPaths.carTypes()].map((path) => `/${path}.json`),
+);
+// What the app must know before it can begin; everybody may read it.
+registerRoute(
+  ({ url, request }) => request.method === 'GET' && CATALOGUE.has(url.pathname),
+  new NetworkFirst({ cacheName: 'hail-catalogue', networkTimeoutSeconds: ANSWER_SECS }),
+);

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newPerson, PHONE } from './support/browser';
+import { addRider } from './support/people';
+import { signIn } from './support/sign-in';
+import { bookTrip, storedBooking } from './support/trip-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('without a network', () => {
+  it('opens again with the last trip and a clear sign, and goes on by itself when the network is back', async () => {
+    const user = await addRider(['Elisa', 'Montes']);
+    const { context, page } = await newPerson(browser, PHONE, { serviceWorkers: 'allow' });
+    await signIn(page, user.email, '/');
+    const bookingId = await bookTrip(page, { pickup: 'palacio salvo', drop: 'terminal tres cruces' });
+    const { pickup } = await storedBooking(bookingId);
+    await page.goto(`/trip/${bookingId}`);
+    const headline = page.getByRole('heading', { name: 'Looking for a driver' });
+    await headline.waitFor();
+    // The worker has the shell once it is active.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+
+    await context.setOffline(true);
+    await page.goto(`/trip/${bookingId}`);
+    await page.getByText('You are offline. What you see may be old').waitFor();
+    await page.getByRole('heading', { name: 'Your last trip' }).waitFor();
+    await page.getByText(pickup.add).waitFor();
+    await page.getByText('New', { exact: true }).waitFor();
+    await page.evaluate(() => {
+      document.body.dataset.sameDocument = 'yes';
+    });
+
+    await context.setOffline(false);
+    await headline.waitFor();
+    await page.getByText('You are offline. What you see may be old').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.body.dataset.sameDocument)).toBe('yes');
+    await context.close();
+  });
+});
