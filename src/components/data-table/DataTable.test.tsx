@@ -43,6 +43,16 @@ afterEach(() => setWidth(1024));
 const bodyRows = () => screen.getAllByTestId('mtablebodyrow');
 
 describe('DataTable', () => {
+  it('writes a plain value in its own direction, in a table as on a card', async () => {
+    const phone = [{ id: 'phone', title: 'Mobile', value: () => '+59899000001' }];
+    const { unmount } = show({ rows: rows.slice(0, 1), columns: phone });
+    expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
+    unmount();
+    setWidth(390);
+    show({ rows: rows.slice(0, 1), columns: phone });
+    expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
+  });
+
   it('says what an empty table is waiting for, and offers the action', () => {
     show({ rows: [], emptyAction: <button type="button">Add one</button> });
     expect(screen.getByText('No names yet.')).toBeVisible();

@@ -24,6 +24,7 @@ import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
+import { CellText } from './CellText';
 import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
 import { RowActions } from './RowActions';
@@ -154,7 +155,7 @@ function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
         <TableRow key={row.id} hover onClick={() => onRowClick(row)} sx={{ cursor: 'pointer' }}>
           {columns.map((column) => (
             <TableCell key={column.id} align={column.isNumeric === true ? 'right' : 'left'}>
-              {column.render ? column.render(row) : String(column.value(row) ?? '')}
+              {column.render ? column.render(row) : <CellText value={column.value(row)} />}
             </TableCell>
           ))}
           <TableCell>

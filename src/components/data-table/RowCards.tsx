@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { CellText } from './CellText';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
 import { RowActions } from './RowActions';
 
@@ -16,8 +17,7 @@ type RowCardsProps<Row extends { id: string }> = {
 
 function cellOf<Row>(column: DataTableColumn<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
-  const value = column.value(row);
-  return typeof value === 'boolean' ? String(value) : value;
+  return <CellText value={column.value(row)} />;
 }
 
 function hasText<Row>(column: DataTableColumn<Row>, row: Row): boolean {

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import MaterialTable, { type Column, type MaterialTableProps } from 'material-table';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { useT } from '@/i18n/use-t';
+import { CellText } from './CellText';
 import { exportFile } from './export-file';
 import { compareCells, isRowFound } from './data-table-rows';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
@@ -54,8 +55,7 @@ function toLibraryColumn<Row extends { id: string }>(
       column === columns[0] && isRowFound(row, columns, search),
     render: ({ row }) => {
       if (column.render) return column.render(row);
-      const value = column.value(row);
-      return typeof value === 'boolean' ? String(value) : value;
+      return <CellText value={column.value(row)} />;
     },
     ...(column.sortedAtFirst === undefined ? {} : { defaultSort: column.sortedAtFirst }),
     ...(column.width === undefined ? {} : { width: column.width }),

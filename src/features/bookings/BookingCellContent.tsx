@@ -63,7 +63,8 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
       );
     case 'text':
       return (
-        <Box component="span" sx={isWhole ? {} : { whiteSpace: 'nowrap' }}>
+        // In its own direction: a phone number keeps its plus sign in front, also in a text from right to left.
+        <Box component="bdi" sx={isWhole ? {} : { whiteSpace: 'nowrap' }}>
           {text}
         </Box>
       );
