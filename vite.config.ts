@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin';
+import { siteAddressPlugin } from './tools/site-address/site-address-plugin';
 import { prerenderPlugin } from './tools/prerender/prerender-plugin';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -49,7 +50,7 @@ function staticImportsOf(entry: string, graph: ModuleGraph): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), prerenderPlugin(folder('.')), offlineShellPlugin(folder('.'))],
+  plugins: [react(), siteAddressPlugin(), prerenderPlugin(folder('.')), offlineShellPlugin(folder('.'))],
   // Two stacks of one checkout must not rebuild each other's dependencies.
   cacheDir: folder(`./.cache/vite-${portBase}`),
   // All at the first start: a dependency found later reloads the page under the person's hands.

@@ -17,6 +17,7 @@ const GOOD: LocalConfiguration = {
     VITE_FIREBASE_STORAGE_BUCKET: 'city-rides.firebasestorage.app',
     VITE_FIREBASE_APP_ID: '1:2:web:3',
     VITE_VAPID_KEY: 'vapid',
+    VITE_SITE_URL: 'https://rides.example',
     VITE_MAP_STYLE_URL: 'https://tiles.example/style.json',
   },
   knownFunctionSettings: ['APP_URL', 'MAIL_FROM', 'MAPS_PROVIDER', 'OFFER_TEST_GATEWAY', 'PUSH_MODE'],
@@ -61,6 +62,7 @@ describe('the doctor at this machine', () => {
       /no address of a Realtime/,
     ],
     ['no pushes', withEnv({ VITE_VAPID_KEY: '' }), /^warn web app: VITE_VAPID_KEY/],
+    ['no site', withEnv({ VITE_SITE_URL: '' }), /^warn web app: VITE_SITE_URL/],
     ['no map', withEnv({ VITE_MAP_STYLE_URL: '' }), /^fail map: neither/],
     [
       'a map that the policy forbids',

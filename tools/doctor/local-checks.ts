@@ -77,6 +77,13 @@ function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null
         'Console, Project settings, Cloud Messaging, Web Push certificates: generate a key pair, copy the public key.',
       ),
     );
+  if (!/^https:\/\/[^/]+\/?$/.test(raw.VITE_SITE_URL ?? ''))
+    findings.push(
+      warn(
+        'web app: VITE_SITE_URL is no https address, so search engines get no site map',
+        'Put the address of the site there, such as https://rides.example, without a path.',
+      ),
+    );
   return findings;
 }
 
