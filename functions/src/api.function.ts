@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 import { endpoints } from './endpoints';
-import { limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
+import { isFromApp, limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
 import { createApiHandler } from './platform/api-handler';
 import {
   GOOGLE_MAPS_SERVER_KEY,
@@ -13,6 +13,7 @@ import {
 const handler = createApiHandler({
   endpoints,
   verifyToken,
+  isFromApp,
   roleOf,
   limiter,
   newErrorId,

@@ -21,6 +21,8 @@ const envSchema = mapEnvSchema.extend({
   VITE_FIREBASE_APP_ID: z.string().min(1),
   /** public key of web pushes (Cloud Messaging, web push certificates); without it no pushes are offered */
   VITE_VAPID_KEY: optional(z.string().min(1)),
+  /** site key of App Check (reCAPTCHA Enterprise); without it no call is proved, and the project must not demand it */
+  VITE_APP_CHECK_KEY: optional(z.string().min(1)),
   VITE_EMULATOR_AUTH: optional(z.url()),
   VITE_EMULATOR_DATABASE: optional(hostAndPort),
   VITE_EMULATOR_STORAGE: optional(hostAndPort),

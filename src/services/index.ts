@@ -21,7 +21,11 @@ import { createPlacesService } from './http/places.http';
 /** The services on the project of the build's settings; the SDK itself is loaded when one of them needs it. */
 export function createServices(env: Env): LoadedServices {
   const firebase = createFirebaseParts(env);
-  const http = createHttpClient({ baseUrl: env.VITE_API_BASE, getToken: () => currentIdToken(firebase) });
+  const http = createHttpClient({
+    baseUrl: env.VITE_API_BASE,
+    getToken: () => currentIdToken(firebase),
+    getAppCheckToken: firebase.appCheckToken,
+  });
   const isWanted = Promise.race([firstUse(), firebase.authAsked]);
   // What every visitor's page follows live begins when somebody uses it: opening the page alone loads no SDK.
   const liveDatabase = async () => {
@@ -33,7 +37,7 @@ export function createServices(env: Env): LoadedServices {
     users: createUserService(firebase, http),
     catalogue: createCatalogueService(
       liveDatabase,
-      createCatalogueReader((path) => databaseRestUrl(env, path)),
+      createCatalogueReader(async (path) => databaseRestUrl(env, path, await firebase.appCheckToken())),
     ),
     bookings: createBookingService(firebase, http),
     trip: createTripService(firebase, http),

@@ -47,8 +47,18 @@ registerRoute(
 const CATALOGUE = new Set(
   [dbPaths.settings(), dbPaths.languages(), dbPaths.carTypes()].map((path) => `/${path}.json`),
 );
+/** Kept under the address without the proof of App Check, which is another one each time. */
+const withoutProof = ({ request }: { request: Request }): Promise<string> => {
+  const address = new URL(request.url);
+  address.searchParams.delete('ac');
+  return Promise.resolve(address.href);
+};
 // What the app must know before it can begin; everybody may read it.
 registerRoute(
   ({ url, request }) => request.method === 'GET' && CATALOGUE.has(url.pathname),
-  new NetworkFirst({ cacheName: 'hail-catalogue', networkTimeoutSeconds: ANSWER_SECS }),
+  new NetworkFirst({
+    cacheName: 'hail-catalogue',
+    networkTimeoutSeconds: ANSWER_SECS,
+    plugins: [{ cacheKeyWillBeUsed: withoutProof }],
+  }),
 );

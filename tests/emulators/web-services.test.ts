@@ -43,6 +43,7 @@ function servicesOf(uid: string) {
     authAsked: new Promise(() => undefined),
     storage: unused,
     messaging: unused,
+    appCheckToken: unused,
     database: () => Promise.resolve(database),
   };
   return {

@@ -20,7 +20,14 @@ const GOOD: LocalConfiguration = {
     VITE_SITE_URL: 'https://rides.example',
     VITE_MAP_STYLE_URL: 'https://tiles.example/style.json',
   },
-  knownFunctionSettings: ['APP_URL', 'MAIL_FROM', 'MAPS_PROVIDER', 'OFFER_TEST_GATEWAY', 'PUSH_MODE'],
+  knownFunctionSettings: [
+    'APP_URL',
+    'MAIL_FROM',
+    'MAPS_PROVIDER',
+    'OFFER_TEST_GATEWAY',
+    'PUSH_MODE',
+    'REQUIRE_APP_CHECK',
+  ],
   functionsEnv: {
     APP_URL: 'https://rides.example',
     MAIL_FROM: 'Rides <no-reply@rides.example>',
@@ -74,6 +81,7 @@ describe('the doctor at this machine', () => {
     ['a local sender', withFunctions({ MAIL_FROM: 'Hail <a@localhost>' }), /MAIL_FROM/],
     ['public servers', withFunctions({ MAPS_PROVIDER: 'auto' }), /^warn .*demonstration servers/],
     ['pretended money', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*pretended money/],
+    ['a proof that no call has', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
     ['no push sent', withFunctions({ PUSH_MODE: 'outbox' }), /^warn .*sends no push/],
     ['a slip in a name', withFunctions({ MAIL_FORM: 'x' }), /^warn functions: MAIL_FORM is no setting/],
   ])('sees %s', (_title, configuration, message) => {

@@ -191,5 +191,16 @@ export function localFindings(configuration: LocalConfiguration): Finding[] {
     ...webFindings(configuration.webEnv, configuration.projectId),
     ...mapFindings(configuration),
     ...functionFindings(configuration),
+    ...appCheckFindings(configuration),
+  ];
+}
+
+function appCheckFindings({ webEnv, functionsEnv }: LocalConfiguration): Finding[] {
+  if (functionsEnv.REQUIRE_APP_CHECK !== 'true' || (webEnv.VITE_APP_CHECK_KEY ?? '') !== '') return [];
+  return [
+    fail(
+      'App Check: the functions demand it, and the web app has no VITE_APP_CHECK_KEY: they would refuse every call',
+      'Put the site key of reCAPTCHA Enterprise into .env.production, or leave REQUIRE_APP_CHECK out.',
+    ),
   ];
 }

@@ -3,10 +3,19 @@ import { logger } from 'firebase-functions';
 import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
 import { admin } from './app';
+import { createAppCheck } from './app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { createDatabaseStore } from './database-store';
 import { REGION } from './region';
-import { APP_URL, EXPO_PUSH_URL, MAIL_FROM, OTP_PEPPER, PUSH_MODE, SMTP_URL } from './params';
+import {
+  APP_URL,
+  EXPO_PUSH_URL,
+  MAIL_FROM,
+  OTP_PEPPER,
+  PUSH_MODE,
+  REQUIRE_APP_CHECK,
+  SMTP_URL,
+} from './params';
 import type { Clock, Log } from './ports';
 import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
 import { createRateLimiter } from './rate-limiter';
@@ -28,6 +37,10 @@ export const store = createDatabaseStore(admin.database, admin.guardedDatabase);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = createAuthAccounts(admin.auth);
 export const verifyToken = createTokenVerifier(admin.auth);
+export const isFromApp = createAppCheck({
+  isRequired: () => REQUIRE_APP_CHECK.value(),
+  verify: (token) => admin.appCheck().verifyToken(token),
+});
 export const mailer = createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() });
 export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = createPush({

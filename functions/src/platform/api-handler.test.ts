@@ -83,6 +83,7 @@ const log = aLog();
 const time = aClock();
 let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
+let isAppCheckRequired = false;
 let limiter = createRateLimiter({
   store: createMemoryStore(),
   secrets: foreseeableSecrets(),
@@ -94,6 +95,7 @@ beforeAll(async () => {
     endpoints: [echo, whoAmI, staffOnly, failing],
     verifyToken: (token) =>
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
+    isFromApp: (token) => Promise.resolve(!isAppCheckRequired || token === 'from-app'),
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
     limiter: { take: (check) => limiter.take(check) },
     newErrorId: () => 'error-id',
@@ -104,6 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 beforeEach(() => {
+  isAppCheckRequired = false;
   roles.clear();
   log.lines.length = 0;
   limiter = createRateLimiter({
@@ -210,6 +213,18 @@ describe('the endpoint layer', () => {
 });
 
 describe('access', () => {
+  it('is for calls of the app alone where the operator wants it, also to what is public', async () => {
+    isAppCheckRequired = true;
+    for (const proof of ['', 'invented']) {
+      const headers = { 'x-firebase-appcheck': proof };
+      const response = await post('/api/echo', { text: 'hola' }, headers);
+      expect(response.status).toBe(403);
+      expect(await errorOf(response)).toBe('permission_denied');
+    }
+    const headers = { 'x-firebase-appcheck': 'from-app' };
+    expect((await post('/api/echo', { text: 'hola' }, headers)).status).toBe(200);
+  });
+
   it('asks for a valid token where one is needed', async () => {
     for (const token of [undefined, 'bad-token', 'good-ana extra']) {
       const response = await get('/api/who_am_i', token);

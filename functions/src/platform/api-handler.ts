@@ -13,6 +13,8 @@ export type ApiPorts = {
   endpoints: readonly Endpoint[];
   /** the caller of a valid ID token, null otherwise */
   verifyToken: (token: string) => Promise<Caller | null>;
+  /** whether the proof of App Check that a call brought will do; without one it is empty */
+  isFromApp: (appCheckToken: string) => Promise<boolean>;
   /** the role stored now, so that a change of rights counts at once */
   roleOf: (uid: string) => Promise<Role | null>;
   limiter: RateLimiter;
@@ -81,6 +83,8 @@ export function createApiHandler(ports: ApiPorts) {
       throw new RequestError(405);
     }
     await countAddress(endpoint, request);
+    if (!(await ports.isFromApp(String(request.headers['x-firebase-appcheck'] ?? ''))))
+      throw new DomainError('permission_denied', 'App Check');
     const caller = await callerOf(endpoint, request);
     if (caller !== null) {
       for (const rate of endpoint.earlyRates) {

@@ -1,4 +1,5 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getAppCheck, type AppCheck } from 'firebase-admin/app-check';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getDatabase, type Database } from 'firebase-admin/database';
 import { getFunctions, type Functions } from 'firebase-admin/functions';
@@ -17,6 +18,7 @@ const guardedApp = (): App =>
 
 /** The admin SDK, started on first use so that a deploy can load the code without it. */
 export const admin = {
+  appCheck: (): AppCheck => getAppCheck(app()),
   auth: (): Auth => getAuth(app()),
   database: (): Database => getDatabase(app()),
   guardedDatabase: (): Database => getDatabase(guardedApp()),

@@ -5,6 +5,7 @@ import type { Messaging } from 'firebase/messaging';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Env } from '@/config/env';
 import { lazily } from '@/lib/lazily';
+import { startAppCheck } from './app-check';
 
 /** The parts of the SDK, each loaded and started when it is first needed. */
 export type FirebaseParts = {
@@ -14,11 +15,13 @@ export type FirebaseParts = {
   database: () => Promise<Database>;
   storage: () => Promise<FirebaseStorage>;
   messaging: () => Promise<Messaging>;
+  /** proves to the server that a call comes from this app; null where App Check has no key or gives no proof */
+  appCheckToken: () => Promise<string | null>;
 };
 
 /** Prepares the SDK for the project of the build's settings; nothing is loaded yet. */
 export function createFirebaseParts(env: Env): FirebaseParts {
-  const app = lazily(async (): Promise<FirebaseApp> => {
+  const bareApp = lazily(async (): Promise<FirebaseApp> => {
     const { initializeApp } = await import('firebase/app');
     return initializeApp({
       apiKey: env.VITE_FIREBASE_API_KEY,
@@ -32,12 +35,24 @@ export function createFirebaseParts(env: Env): FirebaseParts {
         : {}),
     });
   });
+  const appCheck = lazily(async () =>
+    env.VITE_APP_CHECK_KEY === undefined ? null : startAppCheck(await bareApp(), env.VITE_APP_CHECK_KEY),
+  );
+  // Before any other part of the SDK, as App Check asks for.
+  const app = async (): Promise<FirebaseApp> => {
+    await appCheck();
+    return bareApp();
+  };
   let tellAuthAsked: () => void = () => undefined;
   const authAsked = new Promise<void>((resolve) => {
     tellAuthAsked = resolve;
   });
   return {
     authAsked,
+    appCheckToken: async () => {
+      const tokenOf = await appCheck().catch(() => null);
+      return tokenOf === null ? null : tokenOf();
+    },
     auth: lazily(async () => {
       tellAuthAsked();
       const sdk = await import('firebase/auth');
@@ -86,10 +101,17 @@ function hostAndPortOf(address: string): { host: string; port: number } {
   return { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) };
 }
 
-/** The REST address of a database node: at the project's database, or at the emulator with the same namespace. */
-export function databaseRestUrl(env: Env, path: string): string {
+/**
+ * The REST address of a database node: at the project's database, or at the emulator with the same namespace. The proof
+ * of App Check goes where the SDK's own REST client puts it.
+ */
+export function databaseRestUrl(env: Env, path: string, appCheckToken: string | null): string {
   const database = new URL(env.VITE_FIREBASE_DATABASE_URL);
-  if (!env.VITE_EMULATOR_DATABASE) return new URL(`/${path}.json`, database).href;
+  if (!env.VITE_EMULATOR_DATABASE) {
+    const address = new URL(`/${path}.json`, database);
+    if (appCheckToken !== null) address.searchParams.set('ac', appCheckToken);
+    return address.href;
+  }
   const namespace = database.searchParams.get('ns') ?? database.hostname.split('.')[0] ?? '';
   return `http://${env.VITE_EMULATOR_DATABASE}/${path}.json?ns=${encodeURIComponent(namespace)}`;
 }

@@ -130,11 +130,14 @@ describe('the REST address of a node', () => {
   };
 
   it('is at the project’s database, or at the emulator in the same namespace', () => {
-    expect(databaseRestUrl(parseEnv(raw), 'settings')).toBe(
+    expect(databaseRestUrl(parseEnv(raw), 'settings', null)).toBe(
       'https://demo-hail-default-rtdb.firebaseio.com/settings.json',
     );
-    expect(databaseRestUrl(parseEnv({ ...raw, VITE_EMULATOR_DATABASE: '127.0.0.1:5102' }), 'settings')).toBe(
-      'http://127.0.0.1:5102/settings.json?ns=demo-hail-default-rtdb',
+    expect(databaseRestUrl(parseEnv(raw), 'settings', 'proof')).toBe(
+      'https://demo-hail-default-rtdb.firebaseio.com/settings.json?ac=proof',
     );
+    expect(
+      databaseRestUrl(parseEnv({ ...raw, VITE_EMULATOR_DATABASE: '127.0.0.1:5102' }), 'settings', null),
+    ).toBe('http://127.0.0.1:5102/settings.json?ns=demo-hail-default-rtdb');
   });
 });

@@ -17,7 +17,7 @@ async function readerOn(nodes: Record<string, unknown>, status = 200) {
   });
   const { port } = server.address() as AddressInfo;
   return createCatalogueReader(
-    (path) => `http://127.0.0.1:${port}/${path}.json`,
+    (path) => Promise.resolve(`http://127.0.0.1:${port}/${path}.json`),
     () => true,
   );
 }
@@ -42,7 +42,7 @@ it('leaves out a car type that cannot be read and keeps the others', async () =>
 it('is unavailable when the database refuses or does not answer', async () => {
   await expect((await readerOn({}, 503)).fetchLanguages()).rejects.toMatchObject({ code: 'unavailable' });
   const nowhere = createCatalogueReader(
-    () => 'http://127.0.0.1:1/settings.json',
+    () => Promise.resolve('http://127.0.0.1:1/settings.json'),
     () => false,
   );
   await expect(nowhere.fetchSettings()).rejects.toMatchObject({ code: 'offline' });

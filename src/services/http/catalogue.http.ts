@@ -35,11 +35,11 @@ export const parseCarTypes = (value: unknown): CarType[] => parseRecords(carType
  * is loaded. `urlOf` gives the address of a node.
  */
 export function createCatalogueReader(
-  urlOf: (path: string) => string,
+  urlOf: (path: string) => Promise<string>,
   isOnline: () => boolean = isNetworkOnline,
 ): CatalogueReader {
   const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(urlOf(path), { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }).catch(
+    const response = await fetch(await urlOf(path), { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }).catch(
       (error: unknown) => {
         throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
       },

@@ -8,7 +8,13 @@ import { DomainError } from '@domain/errors';
 import { createHttpClient } from './http-client';
 import { createPlacesService } from './places.http';
 
-type Seen = { method: string; url: string; authorization: string | undefined; body: string };
+type Seen = {
+  method: string;
+  url: string;
+  authorization: string | undefined;
+  appCheck: unknown;
+  body: string;
+};
 type Answer = { status?: number; body: unknown };
 
 async function serve(answers: Answer[] | ((request: IncomingMessage, response: ServerResponse) => void)) {
@@ -20,7 +26,8 @@ async function serve(answers: Answer[] | ((request: IncomingMessage, response: S
     });
     request.on('end', () => {
       const { method = '', url = '' } = request;
-      seen.push({ method, url, authorization: request.headers.authorization, body });
+      const { authorization, 'x-firebase-appcheck': appCheck } = request.headers;
+      seen.push({ method, url, authorization, appCheck, body });
       if (typeof answers === 'function') {
         answers(request, response);
         return;
@@ -70,9 +77,19 @@ describe('a call to the backend', () => {
         method: 'POST',
         url: '/api/place_autocomplete',
         authorization: 'Bearer id-token',
+        appCheck: undefined,
         body: '{"searchKeyword":"salvo"}',
       },
     ]);
+  });
+
+  it('proves by App Check that it comes from the app, where there is a proof', async () => {
+    const { seen, baseUrl } = await serve([{ body: { success: true } }]);
+    const getToken = () => Promise.resolve(null);
+    const getAppCheckToken = () => Promise.resolve('proof');
+    const client = createHttpClient({ baseUrl, getToken, getAppCheckToken, isOnline: () => true });
+    await client.call(requestEmailOtp, { email: 'ana@hail.example' });
+    expect(seen[0]?.appCheck).toBe('proof');
   });
 
   it('goes without a token where everybody may call, and not at all where nobody is signed in', async () => {

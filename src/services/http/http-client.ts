@@ -19,6 +19,8 @@ export type HttpClientOptions = {
   baseUrl: string;
   /** the ID token of who is signed in, null when nobody is */
   getToken: () => Promise<string | null>;
+  /** the proof of App Check; null: none */
+  getAppCheckToken?: () => Promise<string | null>;
   isOnline?: () => boolean;
   timeoutMs?: number;
 };
@@ -44,9 +46,11 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const getAppCheckToken = options.getAppCheckToken ?? (() => Promise.resolve(null));
   const isOnline = options.isOnline ?? isNetworkOnline;
 
   const send = async (name: string, method: 'GET' | 'POST', body: unknown, token: string | null) => {
+    const appCheckToken = await getAppCheckToken();
     try {
       const response = await fetch(`${baseUrl}/${name}`, {
         method,
@@ -54,6 +58,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           accept: 'application/json',
           ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(appCheckToken === null ? {} : { 'x-firebase-appcheck': appCheckToken }),
         },
         ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
