@@ -9,6 +9,9 @@ type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
 > &
   FieldBinding<Values, Output>;
 
+/** Read from the left in every language: a telephone number keeps its plus sign in front. */
+const LEFT_TO_RIGHT = new Set(['tel', 'email']);
+
 /** A MUI text field bound to a form; schema messages are codes of the error catalogue, translated here. */
 export function TextFieldController<Values extends FieldValues, Output = Values>({
   control,
@@ -23,6 +26,7 @@ export function TextFieldController<Values extends FieldValues, Output = Values>
       name={name}
       render={({ field: { ref, value, ...field }, fieldState }) => (
         <TextField
+          {...(LEFT_TO_RIGHT.has(rest.autoComplete ?? '') ? { slotProps: { htmlInput: { dir: 'ltr' } } } : {})}
           {...rest}
           {...field}
           // A field that the record does not have yet is an empty one from the start.

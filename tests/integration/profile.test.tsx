@@ -46,6 +46,12 @@ describe('the profile', () => {
     },
   );
 
+  it('shows e-mail and phone from the left, also in a language that is read from the right', async () => {
+    await open();
+    for (const label of ['E-mail', 'Mobile number'])
+      expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'ltr');
+  });
+
   it('saves what changed, and says so ten seconds later', async () => {
     const app = await open({ regType: 'mobile' });
     const field = screen.getByLabelText('Last name');
