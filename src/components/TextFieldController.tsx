@@ -26,7 +26,9 @@ export function TextFieldController<Values extends FieldValues, Output = Values>
       name={name}
       render={({ field: { ref, value, ...field }, fieldState }) => (
         <TextField
-          {...(LEFT_TO_RIGHT.has(rest.autoComplete ?? '') ? { slotProps: { htmlInput: { dir: 'ltr' } } } : {})}
+          {...(LEFT_TO_RIGHT.has(rest.autoComplete ?? '')
+            ? { slotProps: { htmlInput: { dir: 'ltr' } } }
+            : {})}
           {...rest}
           {...field}
           // A field that the record does not have yet is an empty one from the start.
