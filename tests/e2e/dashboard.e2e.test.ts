@@ -154,10 +154,9 @@ describe('the dashboard', () => {
     await dialog.getByLabel('What was done').fill('Called her: all well.');
     await dialog.getByRole('button', { name: 'Resolve' }).click();
     await banner.waitFor({ state: 'detached' });
-    expect(await readAsOperator('alerts/e2e-call')).toMatchObject({
-      state: 'resolved',
-      note: 'Called her: all well.',
-    });
+    await expect
+      .poll(() => readAsOperator('alerts/e2e-call'), WAIT)
+      .toMatchObject({ state: 'resolved', note: 'Called her: all well.' });
     await context.close();
   });
 
