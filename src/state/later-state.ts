@@ -1,6 +1,5 @@
 import { addAddressesListeners, addressesSlice } from './addresses/addresses.slice';
-import { alertsSlice } from './alerts/alerts.slice';
-import { addAlertsListeners } from './alerts/alerts.slice';
+import { addAlertsListeners, alertsSlice } from './alerts/alerts.slice';
 import { addAppEffectListeners } from './app-effects.listeners';
 import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
@@ -9,52 +8,38 @@ import { addBookingsListeners } from './bookings/bookings.listeners';
 import { bookingsSlice } from './bookings/bookings.slice';
 import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
-import { chatSlice } from './chat/chat.slice';
-import { addChatListeners } from './chat/chat.slice';
+import { addChatListeners, chatSlice } from './chat/chat.slice';
 import {
+  addDashboardListeners,
   availableDriversSlice,
   dashboardTotalsSlice,
   openTripsSlice,
   openWithdrawsSlice,
 } from './dashboard/dashboard.slice';
-import { addDashboardListeners } from './dashboard/dashboard.slice';
-import { driverEarningsSlice } from './driver-earnings/driver-earnings.slice';
-import { addDriverEarningsListeners } from './driver-earnings/driver-earnings.slice';
+import { addDriverEarningsListeners, driverEarningsSlice } from './driver-earnings/driver-earnings.slice';
 import { addDriverListeners } from './driver/driver.listeners';
 import { driverSlice } from './driver/driver.slice';
-import { earningReportsSlice } from './earning-reports/earning-reports.slice';
-import { addEarningReportsListeners } from './earning-reports/earning-reports.slice';
+import { addEarningReportsListeners, earningReportsSlice } from './earning-reports/earning-reports.slice';
 import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
-import { noticesSlice } from './notices/notices.slice';
+import { addNoticesListeners, noticesSlice } from './notices/notices.slice';
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
-import { addNoticesListeners } from './notices/notices.slice';
 import { nearbySlice } from './nearby/nearby.slice';
-import { notificationsSlice } from './notifications/notifications.slice';
-import { addNotificationsListeners } from './notifications/notifications.slice';
+import { addNotificationsListeners, notificationsSlice } from './notifications/notifications.slice';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
 import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
-import { paymentSlice } from './payment-methods/payment.slice';
-import { addPaymentListeners } from './payment-methods/payment.slice';
-import { promosSlice } from './promos/promos.slice';
-import { addPromosListeners } from './promos/promos.slice';
-import { auditSlice } from './staff/staff-lists.slice';
-import { addStaffListsListeners } from './staff/staff-lists.slice';
-import { tasksSlice } from './tasks/tasks.slice';
-import { addTasksListeners } from './tasks/tasks.slice';
-import { trackingSlice } from './tracking/tracking.slice';
-import { addTrackingListeners } from './tracking/tracking.slice';
+import { addPaymentListeners, paymentSlice } from './payment-methods/payment.slice';
+import { addPromosListeners, promosSlice } from './promos/promos.slice';
+import { addStaffListsListeners, auditSlice } from './staff/staff-lists.slice';
+import { addTasksListeners, tasksSlice } from './tasks/tasks.slice';
+import { addTrackingListeners, trackingSlice } from './tracking/tracking.slice';
 import { tripPointsSlice } from './trip-points/trip-points.slice';
-import { sharedTripSlice } from './trip/shared-trip.slice';
-import { addSharedTripListeners } from './trip/shared-trip.slice';
+import { addSharedTripListeners, sharedTripSlice } from './trip/shared-trip.slice';
 import { addTripListeners } from './trip/trip.listeners';
 import { tripSlice } from './trip/trip.slice';
-import { usersSlice } from './users/users.slice';
-import { addUsersListeners } from './users/users.slice';
-import { walletSlice } from './wallet/wallet.slice';
-import { addWalletListeners } from './wallet/wallet.slice';
-import { withdrawsSlice } from './withdraws/withdraws.slice';
-import { addWithdrawsListeners } from './withdraws/withdraws.slice';
+import { addUsersListeners, usersSlice } from './users/users.slice';
+import { addWalletListeners, walletSlice } from './wallet/wallet.slice';
+import { addWithdrawsListeners, withdrawsSlice } from './withdraws/withdraws.slice';
 import type { AppStartListening } from './stream-listener';
 
 /**

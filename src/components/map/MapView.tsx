@@ -1,6 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
-import { readMapEnv } from '@/config/env';
-import { MapHost, type EngineLoad } from './MapHost';
+import { engineOfBuild } from './engine-of-build';
+import { MapHost } from './MapHost';
 import type { MapContent, MapMarker, MapPadding } from './map-types';
 import { RouteSketch } from './RouteSketch';
 import { useStable } from './use-stable';
@@ -34,21 +34,10 @@ function paddingOf(padding: number | MapPadding): MapPadding {
     : padding;
 }
 
-/** Fetches the engine that this build is set up for, with its settings filled in; null where there is none. */
-const loadEngine: EngineLoad<MapContent> = async () => {
-  const {
-    VITE_GOOGLE_MAPS_KEY: apiKey,
-    VITE_MAP_STYLE_URL: lightUrl,
-    VITE_MAP_STYLE_DARK_URL: darkUrl,
-  } = readMapEnv();
-  if (apiKey !== undefined) {
-    const { GoogleEngine } = await import('./GoogleEngine');
-    return (props) => <GoogleEngine {...props} apiKey={apiKey} />;
-  }
-  if (lightUrl === undefined) return null;
-  const { MapLibreEngine } = await import('./MapLibreEngine');
-  return (props) => <MapLibreEngine {...props} styleUrl={props.isDark ? (darkUrl ?? lightUrl) : lightUrl} />;
-};
+const loadEngine = engineOfBuild<MapContent>({
+  google: async () => (await import('./GoogleEngine')).GoogleEngine,
+  mapLibre: async () => (await import('./MapLibreEngine')).MapLibreEngine,
+});
 
 /**
  * A map with markers and a route that fills its parent (which gives it a height). Drawn by Google where a key is set,

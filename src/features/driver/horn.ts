@@ -1,15 +1,12 @@
-/** Two tones, made by the browser itself: no file has to be loaded when a request comes. */
+import { createInstrument, wasTouched, type Instrument } from '@/lib/instrument';
+
+/** Two tones. */
 const TONES = [
   { hertz: 660, from: 0, secs: 0.18 },
   { hertz: 880, from: 0.22, secs: 0.32 },
 ] as const;
 const VOLUME = 0.28;
 const VIBRATION = [200, 100, 300];
-
-export type Horn = { sound: () => void; close: () => void };
-
-/** Browsers allow noise only once the page was touched; asking before that is only complained about. */
-const wasTouched = (): boolean => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
 function play(context: AudioContext): void {
   for (const { hertz, from, secs } of TONES) {
@@ -27,24 +24,20 @@ function play(context: AudioContext): void {
   }
 }
 
-/** A horn for requests; silent where the browser has no sound, or does not allow any yet. */
-export function createHorn(): Horn {
-  let context: AudioContext | null = null;
+/** A horn for requests, which shakes the device too. */
+export function createHorn(): Instrument {
+  const tones = createInstrument(play);
+  const vibrate = (pattern: number | number[]): void => {
+    if (wasTouched() && 'vibrate' in navigator) navigator.vibrate(pattern);
+  };
   return {
     sound: () => {
-      if (!wasTouched()) return;
-      if ('vibrate' in navigator) navigator.vibrate(VIBRATION);
-      if (!('AudioContext' in window)) return;
-      const audio = context ?? new AudioContext();
-      context = audio;
-      audio.resume().then(
-        () => play(audio),
-        () => undefined,
-      );
+      vibrate(VIBRATION);
+      tones.sound();
     },
     close: () => {
-      if (wasTouched() && 'vibrate' in navigator) navigator.vibrate(0);
-      context?.close().catch(() => undefined);
+      vibrate(0);
+      tones.close();
     },
   };
 }

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { readMapEnv } from '@/config/env';
+import type { EngineBasics, EngineLoad } from './MapHost';
+
+type Engines<Content extends object> = {
+  google: () => Promise<ComponentType<Content & EngineBasics & { apiKey: string }>>;
+  mapLibre: () => Promise<ComponentType<Content & EngineBasics & { styleUrl: string }>>;
+};
+
+/** Fetches the engine that this build is set up for, with its settings filled in; null where there is none. */
+export function engineOfBuild<Content extends object>(engines: Engines<Content>): EngineLoad<Content> {
+  return async () => {
+    const {
+      VITE_GOOGLE_MAPS_KEY: apiKey,
+      VITE_MAP_STYLE_URL: lightUrl,
+      VITE_MAP_STYLE_DARK_URL: darkUrl,
+    } = readMapEnv();
+    if (apiKey !== undefined) {
+      const GoogleEngine = await engines.google();
+      return (props) => <GoogleEngine {...props} apiKey={apiKey} />;
+    }
+    if (lightUrl === undefined) return null;
+    const MapLibreEngine = await engines.mapLibre();
+    return (props) => (
+      <MapLibreEngine {...props} styleUrl={props.isDark ? (darkUrl ?? lightUrl) : lightUrl} />
+    );
+  };
+}
