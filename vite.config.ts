@@ -147,8 +147,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           fileParallelism: false,
-          // Real browsers and a whole stack on a shared machine: what a moment's stop spoilt is tried once more, and named.
-          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
