@@ -57,7 +57,7 @@ export async function signIn(
   beforeVerify: () => void = () => undefined,
 ): Promise<void> {
   const before = await newestMail(addresses, email);
-  await page.goto(path);
+  await page.goto(new URL(path, addresses.app).href);
   await page.getByLabel('Mobile number or e-mail').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Six-digit code').fill(await mailedCode(addresses, email, before));

@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ar } from '@domain/languages/ar/ar';
 import { choosePlace } from './support/booking-steps';
-import { expectAccessible, launchBrowser, newPerson } from './support/browser';
+import { launchBrowser, newPerson } from './support/browser';
 import { addRider } from './support/people';
+import { expectFitting } from './support/inspect';
 import { signIn } from './support/sign-in';
 
 let browser: Browser;
@@ -18,38 +19,31 @@ describe('a rider with a small phone in Arabic', () => {
   it('books from right to left, and nothing is wider than the phone', async () => {
     const rider = await addRider(['Layla', 'Haddad'], { lang: { langLocale: 'ar', dateLocale: 'ar' } });
     const { page, context, problems } = await newPerson(browser, SMALL_PHONE);
-    const inspect = async (what: string): Promise<void> => {
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider, `${what} is wider than the phone`).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    };
     await signIn(page, rider.email, '/');
     // The app speaks the rider's language by itself.
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page.getByRole('form', { name: ar.booking_form }).waitFor();
-    await inspect('the form');
+    await expectFitting(page, 'the form');
 
     await choosePlace(page, ar.booking_pickup, 'palacio salvo');
     await choosePlace(page, ar.booking_drop, 'terminal tres cruces');
     await page.getByRole('combobox', { name: ar.booking_car_type }).click();
     await page.getByRole('option', { name: 'Economy' }).first().click();
-    await inspect('the filled form');
+    await expectFitting(page, 'the filled form');
     await page.getByRole('button', { name: ar.booking_book }).click();
     await page.getByTestId('estimate-total').waitFor();
-    await inspect('the price');
+    await expectFitting(page, 'the price');
     await page.getByRole('button', { name: ar.estimate_confirm }).click();
     const success = page.getByRole('dialog', { name: ar.booking_success });
     await success.waitFor();
-    await inspect('the end');
+    await expectFitting(page, 'the end');
     await success.getByRole('button', { name: ar.booking_success_close }).click();
     await page.waitForURL((url) => url.pathname === '/bookings');
     await page
       .getByText(/palacio salvo/i)
       .first()
       .waitFor();
-    await inspect('the bookings');
+    await expectFitting(page, 'the bookings');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,16 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
-import { DESKTOP, PHONE, expectAccessible, launchBrowser, newPerson, open } from './support/browser';
+import { DESKTOP, PHONE, launchBrowser, newPerson, open } from './support/browser';
+import { inspect } from './support/inspect';
 import { signIn } from './support/sign-in';
-
-const shots = path.resolve(import.meta.dirname, '../../test-results/screens');
 
 let browser: Browser;
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
@@ -19,17 +15,6 @@ const SIZES = [
   ['1280', DESKTOP],
   ['390', PHONE],
 ] as const;
-
-/** Every screen: nothing overflows, axe finds nothing, and there is a picture to look at. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: path.join(shots, `${name}.png`) });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-}
 
 describe.each(SIZES)('at %s px', (size, viewport) => {
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'])(

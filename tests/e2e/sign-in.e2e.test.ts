@@ -5,26 +5,14 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { serveSignInFrames } from './support/google-frames';
 import { addDriver, addRider } from './support/people';
 import { aParcelPicture } from './support/pictures';
-import { enterEmailCode, phoneCode, requestEmailCode } from './support/sign-in';
+import { enterCode, enterEmailCode, phoneCode, requestCode, requestEmailCode } from './support/sign-in';
+import { alertSays } from './support/staff';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-/** Reads the alert and closes it. */
-async function closeAlert(page: Page, text: string | RegExp): Promise<void> {
-  const alert = page.getByRole('alertdialog', { name: 'Alert' });
-  await alert.getByText(text).waitFor();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await alert.waitFor({ state: 'detached' });
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Six-digit code').fill(code);
-  await page.getByRole('button', { name: 'Verify' }).click();
-}
 
 /** A code that is not this one. */
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
@@ -64,12 +52,12 @@ describe('a code sent by e-mail', () => {
     const first = await requestEmailCode(page, rider.email);
     for (let turn = 0; turn < 4; turn += 1) {
       await enterCode(page, otherThan(first));
-      await closeAlert(page, 'This code is not right.');
+      await alertSays(page, 'This code is not right.');
     }
     await enterCode(page, otherThan(first));
-    await closeAlert(page, 'Too many wrong codes. Please ask for a new one.');
+    await alertSays(page, 'Too many wrong codes. Please ask for a new one.');
     await enterCode(page, first);
-    await closeAlert(page, 'Too many wrong codes. Please ask for a new one.');
+    await alertSays(page, 'Too many wrong codes. Please ask for a new one.');
     expect(new URL(page.url()).pathname).toBe('/login');
 
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -77,7 +65,7 @@ describe('a code sent by e-mail', () => {
     const [codeId] = [...(await storedCodes())].filter((id) => !before.has(id));
     await writeAsOperator(`otp/${codeId ?? ''}/expiresAt`, Date.now() - 1);
     await enterCode(page, second);
-    await closeAlert(page, /has expired/);
+    await alertSays(page, /has expired/);
 
     await page.getByRole('button', { name: 'Cancel' }).click();
     await enterEmailCode(page, rider.email);
@@ -92,12 +80,10 @@ describe('a code sent to a phone', () => {
   it('opens nothing when it is wrong, and the right one leads on', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
-    await page.getByLabel('Mobile number or e-mail').fill('99 555 4321');
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByLabel('Six-digit code').waitFor();
+    await requestCode(page, '99 555 4321');
     const code = await phoneCode('+598995554321');
     await enterCode(page, otherThan(code));
-    await closeAlert(page, 'This code is not right.');
+    await alertSays(page, 'This code is not right.');
     await enterCode(page, code);
     await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
     await context.close();
@@ -153,7 +139,7 @@ describe('who wants to drive', () => {
     await page.getByLabel('Choose a picture').setInputFiles(await aParcelPicture(page));
     await page.getByAltText('Your licence as it will be sent').waitFor();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await closeAlert(page, /Thank you for signing up/);
+    await alertSays(page, /Thank you for signing up/);
     await isNobody(page);
 
     const found = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as object;
@@ -178,20 +164,20 @@ describe('people who may not come in', () => {
 
     const driver = await addDriver(['Felisberto', 'Hernández'], { approved: false });
     await enterEmailCode(page, driver.email);
-    await closeAlert(page, /waiting for approval/);
+    await alertSays(page, /waiting for approval/);
     await isNobody(page);
 
     const stranger = await addRider(['Isidore', 'Ducasse']);
     await writeAsOperator(`users/${stranger.uid}/usertype`, 'poet');
     await enterEmailCode(page, stranger.email);
-    await closeAlert(page, 'This account has no valid user type.');
+    await alertSays(page, 'This account has no valid user type.');
     await isNobody(page);
 
     const rider = await addRider(['Delmira', 'Agustini']);
     await enterEmailCode(page, rider.email);
     await page.waitForURL((url) => url.pathname === '/');
     await writeAsOperator(`users/${rider.uid}`, null);
-    await closeAlert(page, 'This account cannot book trips. Please contact us.');
+    await alertSays(page, 'This account cannot book trips. Please contact us.');
     await page.getByRole('link', { name: 'Log in to book' }).waitFor();
     await expect.poll(() => storedSignIns(page), { timeout: 10_000 }).toBe(0);
     await context.close();

@@ -1,19 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, launchBrowser, newPerson, PHONE } from './support/browser';
+import { DESKTOP, launchBrowser, newPerson, PHONE } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
+import { inspect } from './support/inspect';
 import { signIn } from './support/sign-in';
 import { follow, staffPerson, visit } from './support/staff';
 import { HOMES, PROTECTED_SCREENS } from '../integration/specification/specification';
 
 /** Every protected screen of the specification's table (section 2) in each role: shown or turned away, accessible, no overflow. */
-const shots = path.resolve(import.meta.dirname, '../../test-results/screens');
-
 let browser: Browser;
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
@@ -29,20 +25,10 @@ const LANGUAGE_KEY = 'hail.language';
 /** What the back office has besides the specification's table. */
 const OWN = [{ path: '/audit', title: /Audit log/ }];
 
-/** Rows, a form or a sentence about their absence: no skeleton any more. */
-async function settled(page: Page): Promise<void> {
+/** Looks at a screen once there are rows, a form or a sentence about their absence: no skeleton any more. */
+async function inspectSettled(page: Page, name: string): Promise<void> {
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
-  await page.evaluate(() => document.fonts.ready);
-}
-
-async function inspect(page: Page, name: string): Promise<void> {
-  await settled(page);
-  await page.screenshot({ path: path.join(shots, `${name}.png`) });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
+  await inspect(page, name);
 }
 
 describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role) => {
@@ -78,7 +64,7 @@ it('every screen of the back office is accessible and fits in Arabic, from right
       const title = document.querySelector('main h1');
       return title !== null && title.textContent !== text;
     }, before);
-    await inspect(page, `${address.slice(1)}-ar-390`);
+    await inspectSettled(page, `${address.slice(1)}-ar-390`);
     // A text that nobody translated would show its key; targets in the audit log are paths.
     if (address !== '/audit')
       expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+_[a-z_]+\b(?!@)/);
@@ -102,9 +88,9 @@ describe.each([
     for (const { path: address, title } of screens) {
       await page.emulateMedia({ colorScheme: 'light' });
       await visit(page, address, title);
-      await inspect(page, `${address.slice(1)}-${size}`);
+      await inspectSettled(page, `${address.slice(1)}-${size}`);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await inspect(page, `${address.slice(1)}-dark-${size}`);
+      await inspectSettled(page, `${address.slice(1)}-dark-${size}`);
     }
     expect(problems).toEqual([]);
     await context.close();

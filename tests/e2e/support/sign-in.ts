@@ -30,19 +30,29 @@ function newestCode(email: string, known: ReadonlySet<string>): Promise<string> 
   });
 }
 
+/** Asks for a code by e-mail or to a phone; returns once it can be entered. */
+export async function requestCode(page: Page, contact: string): Promise<void> {
+  await page.getByLabel('Mobile number or e-mail').fill(contact);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Six-digit code').waitFor();
+}
+
+/** Enters a code. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
 /** Asks for a code by e-mail and answers the one that was mailed. */
 export async function requestEmailCode(page: Page, email: string): Promise<string> {
   const known = new Set((await mailsTo(email)).map(({ id }) => id));
-  await page.getByLabel('Mobile number or e-mail').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Six-digit code').waitFor();
+  await requestCode(page, email);
   return newestCode(email, known);
 }
 
 /** Asks for a code by e-mail and enters it; ends on whatever comes after the code. */
 export async function enterEmailCode(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Six-digit code').fill(await requestEmailCode(page, email));
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await enterCode(page, await requestEmailCode(page, email));
 }
 
 /** Signs in somebody who has an account, and waits for that role's first screen. */
@@ -52,15 +62,14 @@ export async function signIn(page: Page, email: string, home: string): Promise<v
   await page.waitForURL((url) => url.pathname === home);
 }
 
-/** The same by a code to the phone, a number of the operator's country: those are not limited to fifteen in a quarter of an hour. */
+/**
+ * The same by a code to the phone, a number of the operator's country: those are not limited to fifteen in a quarter of
+ * an hour.
+ */
 export async function signInByPhone(page: Page, nationalNumber: string, home: string): Promise<void> {
   await open(page, '/login');
-  await page.getByLabel('Mobile number or e-mail').fill(nationalNumber);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  const code = page.getByLabel('Six-digit code');
-  await code.waitFor();
-  await code.fill(await phoneCode(`+598${nationalNumber}`));
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await requestCode(page, nationalNumber);
+  await enterCode(page, await phoneCode(`+598${nationalNumber}`));
   await page.waitForURL((url) => url.pathname === home);
 }
 

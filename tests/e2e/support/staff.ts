@@ -71,7 +71,7 @@ export const fieldSays = (page: Page, text: string): Promise<void> =>
   dialogOf(page).getByText(text).first().waitFor();
 
 /** Reads the alert and closes it. */
-export async function alertSays(page: Page, text: string): Promise<void> {
+export async function alertSays(page: Page, text: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
   await alert.getByText(text).waitFor();
   await button(alert, 'Close').click();
