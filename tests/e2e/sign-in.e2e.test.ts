@@ -150,8 +150,12 @@ describe('who wants to drive', () => {
     });
     const admins = (await readAsOperator('users', '&orderBy="usertype"&equalTo="admin"')) as object;
     for (const admin of Object.keys(admins)) {
-      const bell = await readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`);
-      expect(bell).toMatchObject({ screen: 'Drivers', read: false });
+      // The record, which the screen follows, is there before the admins are told.
+      await expect
+        .poll(() => readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`), {
+          timeout: 30_000,
+        })
+        .toMatchObject({ screen: 'Drivers', read: false });
     }
     await context.close();
   });

@@ -30,6 +30,7 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
   let isOver = false;
   let uid: string | null = null;
   let role: Role | null = null;
+  let isRefused = false;
   let closeUser: CloseStream = () => undefined;
 
   const endSession = (): void => {
@@ -44,6 +45,7 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
   const refuse = (alert: AppAlert, code: string): void => {
     const refusedUid = uid;
     endSession();
+    isRefused = true;
     api.dispatch(signInRefused(code));
     api.dispatch(alertShown(alert));
     setTimeout(() => {
@@ -100,9 +102,12 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
       endSession();
       uid = identity?.uid ?? null;
       if (identity === null) {
-        api.dispatch(signedOut());
+        // Who was refused has been shown the login ever since, and may wait for somebody else's code by now.
+        if (!isRefused) api.dispatch(signedOut());
+        isRefused = false;
         return;
       }
+      isRefused = false;
       const loading = loadLaterState();
       if (loading === null) follow(identity);
       else void followOnce(loading, identity);

@@ -169,6 +169,14 @@ describe('people who may not come in', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
+  it('who asks for a code for somebody else within these two seconds can still enter it', async () => {
+    const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
+    await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.data.identity).toBeNull();
+    expect(selectEmailToken(store.getState())).toBe('b@hail.example');
+  });
+
   it('a driver who loses the approval loses the session at once', async () => {
     const driver = aDriver();
     const { store, world } = await startedStore({ as: driver });
