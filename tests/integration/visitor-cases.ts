@@ -48,6 +48,15 @@ export const VISITOR_CASES: Case[] = [
       await book(app, say);
     },
   },
+  {
+    // The window of the other service was closed.
+    code: 'not_logged_in',
+    where: 'nowhere',
+    path: '/login',
+    data: { settings: aSettings({ GoogleLoginEnabled: true }) },
+    prepare: (world) => world.failNext('auth.signInWith', 'not_logged_in'),
+    act: (app, say) => press(app, say('login_google')),
+  },
   { code: 'contact_input_error', where: 'alert', path: '/login', act: contact('') },
   { code: 'proper_email', where: 'alert', path: '/login', act: contact('nobody') },
   { code: 'mobile_no_blank_error', where: 'alert', path: '/login', act: contact('123456') },

@@ -10,8 +10,8 @@ export type Step = (app: RenderedApp, say: Say) => Promise<void>;
 /** One error: who meets it where, and what the person does. */
 export type Case = {
   code: CatalogueCode;
-  /** what is on the screen that way: the alert dialog, or a text in the page */
-  where: 'alert' | 'page';
+  /** what is on the screen that way: the alert dialog, a text in the page, or nothing (the catalogue's "suppressed") */
+  where: 'alert' | 'page' | 'nowhere';
   path: string;
   as?: User | undefined;
   data?: Partial<MemoryData>;

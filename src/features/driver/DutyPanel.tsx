@@ -25,6 +25,7 @@ import {
 import { confirmCash } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNoticesState } from '@/state/notices/notices.slice';
+import { selectHasNoTasks } from '@/state/tasks/tasks.slice';
 import { isCashDue } from './driver-headline';
 import { LicenseCard } from './LicenseCard';
 import { PositionSigns } from './PositionSigns';
@@ -65,6 +66,9 @@ function WaitingRequests() {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const requests = useAppSelector(selectWaitingRequests);
+  const isOnDuty = useAppSelector(selectIsOnDuty);
+  const hasNone = useAppSelector(selectHasNoTasks);
+  if (hasNone && isOnDuty) return <Typography color="textSecondary">{t('no_tasks')}</Typography>;
   if (requests.length === 0) return null;
   return (
     <Stack component="section" aria-labelledby="waiting-title" spacing={2}>

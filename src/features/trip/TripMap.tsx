@@ -9,12 +9,30 @@ import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { selectTracking } from '@/state/tracking/tracking.slice';
+import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
 import { selectPlannedRoute, selectTrack, selectTripEta } from '@/state/trip/trip.slice';
 import { isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
+
+function PositionSign({ severity, children }: { severity: 'warning' | 'info'; children: string }) {
+  return (
+    <Alert
+      severity={severity}
+      icon={<GpsOffIcon fontSize="inherit" />}
+      sx={{
+        position: 'absolute',
+        top: 12,
+        insetInlineStart: 12,
+        maxWidth: 'calc(100% - 80px)',
+        boxShadow: 'var(--mui-palette-surface-shadow)',
+      }}
+    >
+      {children}
+    </Alert>
+  );
+}
 
 /** The map of a live trip, and the sign that the driver has not been heard of. */
 export function TripMap({ booking }: { booking: Booking }) {
@@ -22,6 +40,7 @@ export function TripMap({ booking }: { booking: Booking }) {
   const format = useFormat();
   const now = useNow(LOOK_MS);
   const position = useAppSelector(selectTracking);
+  const isUnknown = useAppSelector(selectIsPositionUnknown);
   const track = useAppSelector(selectTrack);
   const eta = useAppSelector(selectTripEta);
   const plannedRoute = useAppSelector(selectPlannedRoute);
@@ -39,20 +58,11 @@ export function TripMap({ booking }: { booking: Booking }) {
     <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>
       <MapView label={t('trip_map')} markers={markers} route={route} padding={PADDING} />
       {position !== null && isStale(position, now) && (
-        <Alert
-          severity="warning"
-          icon={<GpsOffIcon fontSize="inherit" />}
-          sx={{
-            position: 'absolute',
-            top: 12,
-            insetInlineStart: 12,
-            maxWidth: 'calc(100% - 80px)',
-            boxShadow: 'var(--mui-palette-surface-shadow)',
-          }}
-        >
+        <PositionSign severity="warning">
           {t('trip_last_seen', { time: format.time(position.at) })}
-        </Alert>
+        </PositionSign>
       )}
+      {isUnknown && <PositionSign severity="info">{t('location_fetch_error')}</PositionSign>}
     </Box>
   );
 }

@@ -36,6 +36,9 @@ export function addTasksListeners(startListening: AppStartListening): void {
   });
 }
 
+/** Whether the server has said that no request waits for this driver. */
+export const selectHasNoTasks = (state: RootState): boolean => state.taskdata.error.msg === 'no_tasks';
+
 /** The requests a driver may accept, the oldest first. */
 export const selectTasks = createSelector([(state: RootState) => state.taskdata.tasks], (tasks) =>
   [...tasks].sort((a, b) => a.offeredAt - b.offeredAt),

@@ -41,5 +41,9 @@ export function addTrackingListeners(startListening: AppStartListening): void {
   });
 }
 
+/** Whether the watched trip has no position, as far as the server knows. */
+export const selectIsPositionUnknown = (state: RootState): boolean =>
+  state.locationdata.error.msg === 'location_fetch_error';
+
 /** The last tracked point of the trip being watched. */
 export const selectTracking = (state: RootState): TrackingEntry | null => state.locationdata.coords;
