@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { loadBundledTexts } from '@/i18n/bundled-texts';
+import { withholdStyles } from './theme-styles';
 
 // Screens bring them along; a part that is shown alone does not.
 await loadBundledTexts();
@@ -15,16 +16,20 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+withholdStyles();
+
 // What jsdom does not have and the app asks for.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string): MediaQueryList => {
     const wide = /min-width:\s*(\d+(?:\.\d+)?)px/.exec(query);
     const narrow = /max-width:\s*(\d+(?:\.\d+)?)px/.exec(query);
-    const matches =
+    const isNarrowOrWide =
       (wide !== null || narrow !== null) &&
       (wide === null || window.innerWidth >= Number(wide[1])) &&
       (narrow === null || window.innerWidth <= Number(narrow[1]));
+    // Nobody sees dialogs come and go.
+    const matches = isNarrowOrWide || query.includes('prefers-reduced-motion: reduce');
     return Object.assign(new EventTarget(), {
       matches,
       media: query,

@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
 import { renderApp } from '../../../tests/support/render-app';
 import { SIDE_MENUS } from '../../../tests/support/side-menus';
+import { keepStyles } from '../../../tests/support/theme-styles';
+
+keepStyles();
 
 const linksOf = (element: HTMLElement) =>
   within(element)
