@@ -12,18 +12,27 @@ const alias = [
   { find: /^@\//, replacement: `${folder('./src')}/` },
   // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
   { find: /^moment$/, replacement: 'moment/moment.js' },
+  // Two kilobytes of the first page for a function that nothing calls.
+  { find: 'hoist-non-react-statics', replacement: folder('./src/lib/no-statics.ts') },
 ];
 
 /** Port base of the local stack; `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /**
- * What is loaded together, in one file each: what the app's entry imports statically, what the services behind the
+ * What is loaded together, in one file each: what the app imports statically once the first page is drawn, what the services behind the
  * screens add to that, and what the state of who is signed in adds. Left to itself, the bundler makes some forty files
  * of the first alone, each compressed and asked for alone.
  */
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-const SHARED_CHUNKS = { app: 'main.tsx', services: 'load-services.ts', 'later-state': 'LaterStateGate.tsx' };
+const SHARED_CHUNKS = {
+  first: 'main.ts',
+  react: 'parts/react.ts',
+  look: 'parts/look.ts',
+  app: 'start.tsx',
+  services: 'load-services.ts',
+  'later-state': 'LaterStateGate.tsx',
+};
 const sharedGroups = Object.entries(SHARED_CHUNKS).map(([chunk, entry], index) => {
   let modules: Set<string> | null = null;
   return {
@@ -78,6 +87,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
+    // Who has no browser that knows preloads loads the same a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: sharedGroups } } },
   },
   test: {

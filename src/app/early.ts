@@ -5,6 +5,10 @@ import { ASKED_KEY, rememberedLocale } from './early-keys';
 const page = document.documentElement;
 applyColorSchemeEarly();
 
+// zod would try whether it may write functions, which the Content-Security-Policy forbids and the browser reports. Its own
+// switch (`config({ jitless: true })`) lives here, so that it is set before any schema is made.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // The page in the HTML speaks the language of the build; who reads another one waits for the app.
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';

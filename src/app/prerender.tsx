@@ -49,7 +49,7 @@ function landing(isNarrow: boolean): string {
 
 /**
  * The landing page of a visitor as HTML, once for narrow and once for wide windows: it can be read, and its links used,
- * before any script has run. The app takes over when it has started (main.tsx).
+ * before any script has run. The app takes over when it has started (start.tsx).
  */
 export function prerenderLanding(): { narrow: string; wide: string } {
   return { narrow: landing(true), wide: landing(false) };

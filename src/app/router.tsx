@@ -8,6 +8,7 @@ import { PublicLayout } from './layouts/PublicLayout';
 import { lazyScreen, withTexts } from './lazy-screen';
 import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
+import type { ScreenId } from './screens';
 import { useScrollToTop } from './use-scroll-to-top';
 
 let landing: ComponentType | null = null;
@@ -24,76 +25,20 @@ function Home() {
   return <Page />;
 }
 
-const LOADERS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
-  // Asked for by the HTML of the first page itself (prerender-plugin.ts), not in a second round trip.
-  home: loadLanding,
-  about: () => import('@/features/site/AboutPage'),
-  contact: () => import('@/features/site/ContactPage'),
-  privacy: () => import('@/features/site/PrivacyPage'),
-  login: () => import('@/features/auth/LoginPage'),
-  drive: () => import('./pages/DriveRoute'),
-  bookings: () => import('@/features/bookings/BookingsPage'),
-  addBookings: () => import('@/features/trip-booking/AddBookingPage'),
-  trip: () => import('./pages/TripRoute'),
-  receipt: () => import('@/features/receipt/ReceiptPage'),
-  chat: () => import('@/features/chat/ChatPage'),
-  shared: () => import('@/features/share/SharedTripPage'),
-  earnings: () => import('@/features/earnings/EarningsPage'),
-  wallet: () => import('@/features/wallet/WalletPage'),
-  profile: () => import('./pages/ProfileRoute'),
-  dashboard: () => import('@/features/dashboard/DashboardPage'),
-  riders: () => import('@/features/users/RidersPage'),
-  drivers: () => import('@/features/users/DriversPage'),
-  fleetAdmins: () => import('@/features/users/FleetAdminsPage'),
-  allAdmins: () => import('@/features/users/AllAdminPage'),
-  carTypes: () => import('@/features/car-types/CarTypesPage'),
-  cancelReasons: () => import('@/features/cancel-reasons/CancelReasonsPage'),
-  promos: () => import('@/features/promos/PromosPage'),
-  notifications: () => import('@/features/broadcasts/NotificationsPage'),
-  earningReports: () => import('@/features/reports/EarningReportsPage'),
-  addToWallet: () => import('@/features/wallet-admin/AddToWalletPage'),
-  withdraws: () => import('@/features/wallet-admin/WithdrawsPage'),
-  settings: () => import('@/features/settings/SettingsPage'),
-  appInfo: () => import('@/features/settings/AppInfoPage'),
-  languages: () => import('@/features/languages/LanguagesPage'),
-  driverEarnings: () => import('@/features/driver-earnings/DriverEarningsPage'),
-  audit: () => import('@/features/audit/AuditPage'),
-};
+const loadScreen = async (id: ScreenId): Promise<PageModule> => (await import('./screens')).SCREENS[id]();
 
-const PAGES: Readonly<Record<RouteId, ComponentType>> = {
-  home: Home,
-  about: lazyPage(() => withTexts(LOADERS.about)),
-  contact: lazyPage(() => withTexts(LOADERS.contact)),
-  privacy: lazyPage(() => withTexts(LOADERS.privacy)),
-  login: lazyScreen(LOADERS.login),
-  drive: lazyScreen(LOADERS.drive),
-  bookings: lazyScreen(LOADERS.bookings),
-  addBookings: lazyScreen(LOADERS.addBookings),
-  trip: lazyScreen(LOADERS.trip),
-  receipt: lazyScreen(LOADERS.receipt),
-  chat: lazyScreen(LOADERS.chat),
-  shared: lazyScreen(LOADERS.shared),
-  earnings: lazyScreen(LOADERS.earnings),
-  wallet: lazyScreen(LOADERS.wallet),
-  profile: lazyScreen(LOADERS.profile),
-  dashboard: lazyScreen(LOADERS.dashboard),
-  riders: lazyScreen(LOADERS.riders),
-  drivers: lazyScreen(LOADERS.drivers),
-  fleetAdmins: lazyScreen(LOADERS.fleetAdmins),
-  allAdmins: lazyScreen(LOADERS.allAdmins),
-  carTypes: lazyScreen(LOADERS.carTypes),
-  cancelReasons: lazyScreen(LOADERS.cancelReasons),
-  promos: lazyScreen(LOADERS.promos),
-  notifications: lazyScreen(LOADERS.notifications),
-  earningReports: lazyScreen(LOADERS.earningReports),
-  addToWallet: lazyScreen(LOADERS.addToWallet),
-  withdraws: lazyScreen(LOADERS.withdraws),
-  settings: lazyScreen(LOADERS.settings),
-  appInfo: lazyScreen(LOADERS.appInfo),
-  languages: lazyScreen(LOADERS.languages),
-  driverEarnings: lazyScreen(LOADERS.driverEarnings),
-  audit: lazyScreen(LOADERS.audit),
-};
+/** Public pages need no more state than the first one. */
+const PUBLIC_SCREENS: readonly ScreenId[] = ['about', 'contact', 'privacy'];
+
+function pageOf(id: RouteId): ComponentType {
+  if (id === 'home') return Home;
+  const load = () => loadScreen(id);
+  return PUBLIC_SCREENS.includes(id) ? lazyPage(() => withTexts(load)) : lazyScreen(load);
+}
+
+const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, pageOf(id)])) as Readonly<
+  Record<RouteId, ComponentType>
+>;
 const AdminLayout = lazyScreen(async () => ({
   default: (await import('./layouts/AdminLayout')).AdminLayout,
 }));
@@ -102,7 +47,7 @@ const NotFound = lazyPage(() => withTexts(() => import('@/features/site/NotFound
 /** Loads the page at an address while the app is still starting; a failure is left to the page itself. */
 export async function preloadPage(pathname: string): Promise<void> {
   const id = routeIdOf(pathname);
-  if (id !== null) await LOADERS[id]().catch(() => undefined);
+  if (id !== null) await (id === 'home' ? loadLanding() : loadScreen(id)).catch(() => undefined);
 }
 
 function page(Page: ComponentType) {

@@ -8,8 +8,15 @@ const LANDING_KB = 170;
 const ROUTE_KB = 350;
 
 const LANDING_PAGE = 'src/app/pages/LandingRoute.tsx';
+/** Files that come with every page: by the name that the build gives them. */
+const WITH_EVERY_PAGE: readonly string[] = ['react', 'look', 'app'];
 /** Files that come with every page behind the first one: by module, or by the name that the build gives them. */
-const WITH_EVERY_SCREEN: readonly string[] = ['services', 'later-state', 'domain/languages/en/en.ts'];
+const WITH_EVERY_SCREEN: readonly string[] = [
+  'screens',
+  'services',
+  'later-state',
+  'domain/languages/en/en.ts',
+];
 
 const manifestSchema = z.record(
   z.string(),
@@ -46,12 +53,16 @@ export function routeSizes(dist: string): RouteSize[] {
     const files = new Set([...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file !== ''));
     return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
   };
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
-  const withEveryScreen = WITH_EVERY_SCREEN.map((wanted) => {
+  const keyOf = (wanted: string): string => {
     const key = Object.keys(manifest).find((name) => name === wanted || manifest[name]?.name === wanted);
     if (key === undefined) throw new Error(`the build has no ${wanted}`);
     return key;
-  });
+  };
+  const entries = [
+    ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true),
+    ...WITH_EVERY_PAGE.map(keyOf),
+  ];
+  const withEveryScreen = WITH_EVERY_SCREEN.map(keyOf);
   const pages = Object.keys(manifest).filter(
     (key) => /(?:Page|Route)\.tsx$/.test(key) && key !== LANDING_PAGE,
   );

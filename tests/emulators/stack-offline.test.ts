@@ -85,7 +85,7 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
       const listening = await listeningAddresses(Object.values(portsFor(portBase)));
       expect(listening.length).toBeGreaterThan(10);
       expect(new Set(listening)).toEqual(new Set(['0100007F']));
-      expect((await fetch(`${addresses.app}/src/app/main.tsx`)).status).toBe(200);
+      expect((await fetch(`${addresses.app}/src/app/main.ts`)).status).toBe(200);
     } finally {
       const starter = processTree(strace.pid ?? 0).find(
         (row) => /node\S* emulators\/start/.test(row.command) && row.pid !== strace.pid,

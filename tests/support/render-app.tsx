@@ -24,7 +24,7 @@ export function LocationProbe({ onLocation }: { onLocation: (location: Location)
   return null;
 }
 
-/** The whole app – routes, store, theme – on a world in memory, started as `main.tsx` does. */
+/** The whole app – routes, store, theme – on a world in memory, started as `start.tsx` does. */
 export function renderApp(
   options: {
     path?: string;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 /** What must be on the device for a page to open and the last trip to be read without a network. */
 const SHELL_MODULES = [
-  'index.html',
   'src/app/pages/LandingRoute.tsx',
   'src/app/pages/LastTripPage.tsx',
   'src/app/pages/TripRoute.tsx',
@@ -14,7 +13,7 @@ const SHELL_MODULES = [
   'domain/languages/en/en.ts',
 ];
 /** Files that many modules share, by the names that the build gives them (vite.config.ts). */
-const SHELL_CHUNKS: readonly string[] = ['app', 'services', 'later-state'];
+const SHELL_CHUNKS: readonly string[] = ['react', 'look', 'app', 'screens', 'services', 'later-state'];
 /** Loaded by the services when they are first used: who is signed in, and what is live. */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
@@ -23,6 +22,7 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     name: z.string().optional(),
+    isEntry: z.boolean().default(false),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
   }),
@@ -36,7 +36,10 @@ export function shellFiles(dist: string): Set<string> {
   const files = new Set(['index.html', 'app.html']);
   const seen = new Set<string>();
   const found = Object.keys(manifest).filter(
-    (key) => SDK_PARTS.test(key) || SHELL_CHUNKS.includes(manifest[key]?.name ?? ''),
+    (key) =>
+      manifest[key]?.isEntry === true ||
+      SDK_PARTS.test(key) ||
+      SHELL_CHUNKS.includes(manifest[key]?.name ?? ''),
   );
   const waiting = [...SHELL_MODULES, ...found];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

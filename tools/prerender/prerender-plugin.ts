@@ -20,15 +20,22 @@ const STYLE = `<style>
 @media (prefers-reduced-motion:reduce){.early-bar{animation:none;transform:scaleX(.5)}}
 </style>`;
 
-/** The page's own part of the app, which `app.html` does without. */
-const LANDING_MODULE = 'src/app/pages/LandingRoute.tsx';
+/** What every page loads, by the names that the build gives its chunks (vite.config.ts), in the order of use. */
+const OF_EVERY_PAGE = ['react', 'look', 'app'];
+/** What the landing page loads besides. */
+const OF_LANDING = ['LandingRoute'];
+/** What every other page loads besides. */
+const OF_OTHERS = ['screens', 'services'];
 
-function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
-  const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true,
-  );
-  if (!chunk) throw new Error(`the build has no chunk of ${module}`);
-  return chunk.fileName;
+/** Asks for chunks with the page itself, not one round trip after the other when the script before them has come. */
+function preloads(bundle: Rolldown.OutputBundle, names: readonly string[], priority: 'low' | 'auto'): string {
+  return names
+    .map((name) => {
+      const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);
+      if (!chunk) throw new Error(`the build has no chunk ${name}`);
+      return `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${chunk.fileName}">`;
+    })
+    .join('');
 }
 
 /** The script that runs before the page is drawn: no module, as those wait for the page. */
@@ -100,14 +107,17 @@ export function prerenderPlugin(root: string): Plugin {
           '<head>',
           `<head>\n    <script src="/${this.getFileName(early)}"></script>`,
         );
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: html });
+        const others = preloads(bundle, [...OF_EVERY_PAGE, ...OF_OTHERS], 'auto');
+        const app = html.replace('</head>', () => `${others}</head>`);
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
         const { narrow, wide } = await landing(root, {
           '@domain': join(root, 'domain'),
           '@': join(root, 'src'),
         });
-        const preload = `<link rel="modulepreload" crossorigin href="/${chunkOf(bundle, LANDING_MODULE)}">`;
+        // This page is read before any of them has come: its fonts go first.
+        const later = preloads(bundle, [...OF_EVERY_PAGE, ...OF_LANDING], 'low');
         page.source = html
-          .replace('</head>', () => `${preload}${STYLE}</head>`)
+          .replace('</head>', () => `${later}${STYLE}</head>`)
           .replace(
             '<div id="root"></div>',
             () =>

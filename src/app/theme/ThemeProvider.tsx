@@ -1,21 +1,11 @@
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/noto-sans-arabic/wght.css';
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { I18nProvider } from '@/i18n/I18nProvider';
 import { useDirection } from '@/i18n/use-direction';
-import { applyColorSchemeEarly } from './early-color-scheme';
 import { loadedRtlLook, loadRtlLook } from './load-rtl-look';
-import { createAppTheme } from './theme';
-
-// Before the first render, so that a dark page never flashes light. An inline script would do the same but is what a
-// strict Content-Security-Policy forbids.
-applyColorSchemeEarly();
-
-const ltr = { cache: createCache({ key: 'hail' }), theme: createAppTheme('ltr') };
+import { ltrLook } from './ltr-look';
 
 /** The looks for the direction; the mirrored ones are loaded for who reads that way. */
 function useLook() {
@@ -35,7 +25,7 @@ function useLook() {
       isCurrent = false;
     };
   }, [isRtl]);
-  return isRtl ? (rtl ?? ltr) : ltr;
+  return isRtl ? (rtl ?? ltrLook()) : ltrLook();
 }
 
 function DirectionalTheme({ children }: { children: ReactNode }) {

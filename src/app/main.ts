@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-arabic/wght.css';
+import { drawn, nextTurn } from '@/lib/turns';
+import { applyColorSchemeEarly } from './theme/early-color-scheme';
+
+/** The page that came with the HTML is drawn before anything of the app is worked on. */
+async function main(root: HTMLElement): Promise<void> {
+  // The development server has no `early.ts`.
+  applyColorSchemeEarly();
+  if (root.hasChildNodes()) await drawn();
+  // Each part takes a phone its time to set up; between them the browser draws and answers.
+  await import('./parts/react');
+  await nextTurn();
+  await import('./parts/look');
+  await nextTurn();
+  const { start } = await import('./start');
+  await start(root);
+}
+
+const root = document.getElementById('root');
+if (root) void main(root);
