@@ -107,6 +107,8 @@ export function functionsSettings(addresses: Addresses, pepper: string) {
       GOOGLE_ROUTES_URL: 'http://127.0.0.1:9',
       GOOGLE_GEOCODE_URL: 'http://127.0.0.1:9',
       OFFER_TEST_GATEWAY: 'true',
+      // The browser of a local stack has no key to prove its calls with.
+      REQUIRE_APP_CHECK: 'false',
       TRUSTED_PROXY_HOPS: '1',
     },
     secrets: {
