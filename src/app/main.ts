@@ -8,6 +8,10 @@ async function main(root: HTMLElement): Promise<void> {
   // The development server has no `early.ts`.
   applyColorSchemeEarly();
   if (root.hasChildNodes()) await drawn();
+  // What the first page names only then (prerender-plugin.ts): its text and its fonts have the network for themselves.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+    link.rel = link.dataset.rel ?? '';
+  }
   // Each part takes a phone its time to set up; between them the browser draws and answers.
   await import('./parts/react');
   await nextTurn();

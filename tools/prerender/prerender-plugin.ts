@@ -28,12 +28,12 @@ const OF_LANDING = ['LandingRoute'];
 const OF_OTHERS = ['screens', 'services'];
 
 /** Asks for chunks with the page itself, not one round trip after the other when the script before them has come. */
-function preloads(bundle: Rolldown.OutputBundle, names: readonly string[], priority: 'low' | 'auto'): string {
+function preloads(bundle: Rolldown.OutputBundle, names: readonly string[], attribute = 'rel'): string {
   return names
     .map((name) => {
       const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);
       if (!chunk) throw new Error(`the build has no chunk ${name}`);
-      return `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${chunk.fileName}">`;
+      return `<link ${attribute}="modulepreload" crossorigin href="/${chunk.fileName}">`;
     })
     .join('');
 }
@@ -107,15 +107,15 @@ export function prerenderPlugin(root: string): Plugin {
           '<head>',
           `<head>\n    <script src="/${this.getFileName(early)}"></script>`,
         );
-        const others = preloads(bundle, [...OF_EVERY_PAGE, ...OF_OTHERS], 'auto');
+        const others = preloads(bundle, [...OF_EVERY_PAGE, ...OF_OTHERS]);
         const app = html.replace('</head>', () => `${others}</head>`);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
         const { narrow, wide } = await landing(root, {
           '@domain': join(root, 'domain'),
           '@': join(root, 'src'),
         });
-        // This page is read before any of them has come: its fonts go first.
-        const later = preloads(bundle, [...OF_EVERY_PAGE, ...OF_LANDING], 'low');
+        // This page is read before any of them has come: they are asked for once it is drawn (main.ts).
+        const later = preloads(bundle, [...OF_EVERY_PAGE, ...OF_LANDING], 'data-rel');
         page.source = html
           .replace('</head>', () => `${later}${STYLE}</head>`)
           .replace(
