@@ -52,5 +52,7 @@ function landing(isNarrow: boolean): string {
  * before any script has run. The app takes over when it has started (start.tsx).
  */
 export function prerenderLanding(): { narrow: string; wide: string } {
-  return { narrow: landing(true), wide: landing(false) };
+  // Both are in one document: the second one's link to its content must not lead into the first one.
+  const wide = landing(false).replaceAll(/ (id="|href="#)content"/g, ' $1content-wide"');
+  return { narrow: landing(true), wide };
 }

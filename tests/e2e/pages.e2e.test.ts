@@ -22,12 +22,28 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
       await open(page, route);
+      await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
       await inspect(page, `${route === '/' ? 'landing' : route.slice(1)}-${size}`);
       await page.emulateMedia({ colorScheme: 'dark' });
       await inspect(page, `${route === '/' ? 'landing' : route.slice(1)}-dark-${size}`);
       await context.close();
     },
   );
+
+  it('the landing page is so too before the app has taken it over', async () => {
+    const { page, context } = await newPerson(browser, viewport);
+    await page.route('**/assets/{react,look,app}-*.js', (route) => route.abort());
+    await open(page, '/');
+    expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined();
+    // Nobody perceives the page for the other width; but axe takes only the document's first link for one that skips.
+    await page.evaluate(() => {
+      for (const copy of document.querySelectorAll('#root > *')) {
+        if (getComputedStyle(copy).display === 'none') copy.remove();
+      }
+    });
+    await inspect(page, `landing-early-${size}`);
+    await context.close();
+  });
 
   it('the booking form, the estimate, bookings and profile are accessible and fit', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);

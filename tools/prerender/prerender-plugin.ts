@@ -121,7 +121,7 @@ export function prerenderPlugin(root: string): Plugin {
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root"><div class="early-bar" role="progressbar" aria-label="Loading"></div>` +
+              `<div id="root"><div class="early-bar" aria-hidden="true"></div>` +
               `<div class="early-narrow">${narrow}</div><div class="early-wide">${wide}</div></div>`,
           );
       },

@@ -117,6 +117,8 @@ export function PublicTopBar() {
           component={RouterLink}
           to={ROUTES.home.build()}
           underline="none"
+          // The page in the HTML does not know the operator's name yet.
+          aria-label={appName === '' ? t('route_home') : undefined}
           sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 700, fontSize: '1.125rem' }}
         >
           <BrandMark />
