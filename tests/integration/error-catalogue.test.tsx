@@ -4,6 +4,8 @@ import { CATALOGUE_CODES } from '@domain/error-codes';
 import type { CatalogueCode } from '@domain/errors';
 import { en, type StringKey } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
+import { selectAuthError } from '@/state/session/session.slice';
+import { selectAlert } from '@/state/ui/ui.slice';
 import { aBooking, aDriver, aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld, type MemoryData } from '../support/memory-services';
 import {
@@ -19,6 +21,7 @@ import {
   type Step,
 } from '../support/error-case';
 import { renderApp, type RenderedApp } from '../support/render-app';
+import { settled } from '../support/started-store';
 import { VISITOR_CASES } from './visitor-cases';
 
 /**
@@ -320,7 +323,10 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
     const app = renderApp({ path, world, userEvent: QUICK, ...(as ? { as } : {}) });
     await act?.(app, say);
     if (where === 'nowhere') {
-      await waitFor(() => expect(world.isFailureDue).toBe(false));
+      await waitFor(() => expect(selectAuthError(app.store.getState()).msg).toBe(code));
+      // Whatever follows from the error has followed.
+      await settled();
+      expect(selectAlert(app.store.getState())).toBeNull();
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
       expect(screen.queryByText(say(code), { exact: false })).not.toBeInTheDocument();
       return;

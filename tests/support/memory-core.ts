@@ -25,11 +25,6 @@ export class MemoryCore {
     this.#failures.set(name, [...(this.#failures.get(name) ?? []), code]);
   }
 
-  /** whether a failure that was asked for is still to come */
-  get isFailureDue(): boolean {
-    return [...this.#failures.values()].some((codes) => codes.length > 0);
-  }
-
   /** breaks the open streams of that name, as the server does when a right is taken away */
   breakStreams(name: string, code: ErrorCode): void {
     for (const stream of [...this.#streams]) {
