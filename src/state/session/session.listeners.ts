@@ -30,7 +30,6 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
   let isOver = false;
   let uid: string | null = null;
   let role: Role | null = null;
-  let isRefused = false;
   let closeUser: CloseStream = () => undefined;
 
   const endSession = (): void => {
@@ -45,7 +44,6 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
   const refuse = (alert: AppAlert, code: string): void => {
     const refusedUid = uid;
     endSession();
-    isRefused = true;
     api.dispatch(signInRefused(code));
     api.dispatch(alertShown(alert));
     setTimeout(() => {
@@ -103,11 +101,9 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
       uid = identity?.uid ?? null;
       if (identity === null) {
         // Who was refused has been shown the login ever since, and may wait for somebody else's code by now.
-        if (!isRefused) api.dispatch(signedOut());
-        isRefused = false;
+        if (api.getState().auth.status !== 'signed-out') api.dispatch(signedOut());
         return;
       }
-      isRefused = false;
       const loading = loadLaterState();
       if (loading === null) follow(identity);
       else void followOnce(loading, identity);
