@@ -20,9 +20,9 @@ const alias = [
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /**
- * What is loaded together, in one file each: what the app imports statically once the first page is drawn, what the services behind the
- * screens add to that, and what the state of who is signed in adds. Left to itself, the bundler makes some forty files
- * of the first alone, each compressed and asked for alone.
+ * What is loaded together, in one file each: the page's script; React, the looks and the app, which it asks for in turn;
+ * what the services behind the screens add to that, and what the state of who is signed in adds. Left to itself, the
+ * bundler makes some forty files of the app alone, each compressed and asked for alone.
  */
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 const SHARED_CHUNKS = {

@@ -5,8 +5,8 @@ import { applyColorSchemeEarly } from './theme/early-color-scheme';
 
 /** The page that came with the HTML is drawn before anything of the app is worked on. */
 async function main(root: HTMLElement): Promise<void> {
-  // The development server has no `early.ts`.
-  applyColorSchemeEarly();
+  // The development server has no `early.ts`, which has done this in a build.
+  if (import.meta.env.DEV) applyColorSchemeEarly();
   if (root.hasChildNodes()) await drawn();
   // What the first page names only then (prerender-plugin.ts): its text and its fonts have the network for themselves.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {

@@ -10,7 +10,11 @@ import { I18nProvider } from '@/i18n/I18nProvider';
 import { deferServices } from '@/services/deferred';
 import { makeStore } from '@/state/make-store';
 import { PublicLayout } from './layouts/PublicLayout';
+import { CONTENT_ID } from './layouts/SkipLink';
 import { createAppTheme } from './theme/theme';
+
+/** Where the content's id stands, and where the link that skips to it does. */
+const ID_OR_LINK = new RegExp(`( id="| href="#)${CONTENT_ID}"`, 'g');
 
 /** A window narrower than the breakpoint, or a wide one: what is shown follows from this one question. */
 function themeFor(isNarrow: boolean) {
@@ -53,6 +57,6 @@ function landing(isNarrow: boolean): string {
  */
 export function prerenderLanding(): { narrow: string; wide: string } {
   // Both are in one document: the second one's link to its content must not lead into the first one.
-  const wide = landing(false).replaceAll(/ (id="|href="#)content"/g, ' $1content-wide"');
+  const wide = landing(false).replaceAll(ID_OR_LINK, `$1${CONTENT_ID}-wide"`);
   return { narrow: landing(true), wide };
 }

@@ -8,7 +8,6 @@ import { PublicLayout } from './layouts/PublicLayout';
 import { lazyScreen, withTexts } from './lazy-screen';
 import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
-import type { ScreenId } from './screens';
 import { useScrollToTop } from './use-scroll-to-top';
 
 let landing: ComponentType | null = null;
@@ -25,14 +24,17 @@ function Home() {
   return <Page />;
 }
 
-const loadScreen = async (id: ScreenId): Promise<PageModule> => (await import('./screens')).SCREENS[id]();
+/** The module of a page; that of the first one is named by its HTML (prerender-plugin.ts), without a second round trip. */
+async function loadPage(id: RouteId): Promise<PageModule> {
+  return id === 'home' ? loadLanding() : (await import('./screens')).SCREENS[id]();
+}
 
 /** Public pages need no more state than the first one. */
-const PUBLIC_SCREENS: readonly ScreenId[] = ['about', 'contact', 'privacy'];
+const PUBLIC_SCREENS: readonly RouteId[] = ['about', 'contact', 'privacy'];
 
 function pageOf(id: RouteId): ComponentType {
   if (id === 'home') return Home;
-  const load = () => loadScreen(id);
+  const load = () => loadPage(id);
   return PUBLIC_SCREENS.includes(id) ? lazyPage(() => withTexts(load)) : lazyScreen(load);
 }
 
@@ -47,7 +49,7 @@ const NotFound = lazyPage(() => withTexts(() => import('@/features/site/NotFound
 /** Loads the page at an address while the app is still starting; a failure is left to the page itself. */
 export async function preloadPage(pathname: string): Promise<void> {
   const id = routeIdOf(pathname);
-  if (id !== null) await (id === 'home' ? loadLanding() : loadScreen(id)).catch(() => undefined);
+  if (id !== null) await loadPage(id).catch(() => undefined);
 }
 
 function page(Page: ComponentType) {

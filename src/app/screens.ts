@@ -1,10 +1,8 @@
 import type { RouteId } from '@/config/paths';
 import type { PageModule } from '@/lib/lazy-with-retry';
 
-export type ScreenId = Exclude<RouteId, 'home'>;
-
 /** Where each page but the first is found: in a file of its own, as the first page does not need the list. */
-export const SCREENS: Readonly<Record<ScreenId, () => Promise<PageModule>>> = {
+export const SCREENS: Readonly<Record<Exclude<RouteId, 'home'>, () => Promise<PageModule>>> = {
   about: () => import('@/features/site/AboutPage'),
   contact: () => import('@/features/site/ContactPage'),
   privacy: () => import('@/features/site/PrivacyPage'),

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
-import { DESKTOP, PHONE, launchBrowser, newPerson, open } from './support/browser';
+import { DESKTOP, PHONE, launchBrowser, newPerson, open, takenOver } from './support/browser';
 import { inspect } from './support/inspect';
 import { signIn } from './support/sign-in';
 
@@ -22,7 +22,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
       await open(page, route);
-      await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+      await takenOver(page);
       await inspect(page, `${route === '/' ? 'landing' : route.slice(1)}-${size}`);
       await page.emulateMedia({ colorScheme: 'dark' });
       await inspect(page, `${route === '/' ? 'landing' : route.slice(1)}-dark-${size}`);

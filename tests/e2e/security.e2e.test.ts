@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addresses, launchBrowser, newPerson, open } from './support/browser';
+import { addresses, launchBrowser, newPerson, open, takenOver } from './support/browser';
 import { signIn } from './support/sign-in';
 
 let browser: Browser;
@@ -81,7 +81,7 @@ describe('the site', () => {
     });
     for (const route of PUBLIC_PAGES) {
       await open(page, route);
-      await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+      await takenOver(page);
     }
     await signIn(page, 'admin@hail.example', '/dashboard');
     for (const route of ['/dashboard', '/bookings', '/drivers', '/settings', '/profile']) {
@@ -102,7 +102,7 @@ describe('the site', () => {
     });
     page.on('websocket', (socket) => sockets.push(socket.url()));
     await open(page, '/');
-    await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+    await takenOver(page);
     await page.waitForLoadState('networkidle');
     expect(scripts.length).toBeGreaterThan(1);
     expect(sockets).toEqual([]);

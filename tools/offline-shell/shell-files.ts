@@ -12,8 +12,10 @@ const SHELL_MODULES = [
   'src/features/bookings/BookingsPage.tsx',
   'domain/languages/en/en.ts',
 ];
+/** The page's script, which itself asks for what every page is made of. */
+const PAGE_SCRIPT = 'first';
 /** Files that many modules share, by the names that the build gives them (vite.config.ts). */
-const SHELL_CHUNKS: readonly string[] = ['react', 'look', 'app', 'screens', 'services', 'later-state'];
+const SHELL_CHUNKS: readonly string[] = [PAGE_SCRIPT, 'screens', 'services', 'later-state'];
 /** Loaded by the services when they are first used: who is signed in, and what is live. */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
@@ -22,9 +24,9 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     name: z.string().optional(),
-    isEntry: z.boolean().default(false),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
   }),
 );
 
@@ -36,10 +38,7 @@ export function shellFiles(dist: string): Set<string> {
   const files = new Set(['index.html', 'app.html']);
   const seen = new Set<string>();
   const found = Object.keys(manifest).filter(
-    (key) =>
-      manifest[key]?.isEntry === true ||
-      SDK_PARTS.test(key) ||
-      SHELL_CHUNKS.includes(manifest[key]?.name ?? ''),
+    (key) => SDK_PARTS.test(key) || SHELL_CHUNKS.includes(manifest[key]?.name ?? ''),
   );
   const waiting = [...SHELL_MODULES, ...found];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
@@ -48,7 +47,7 @@ export function shellFiles(dist: string): Set<string> {
     if (chunk === undefined) throw new Error(`the build has no ${key}`);
     seen.add(key);
     for (const file of [chunk.file, ...chunk.css]) files.add(file);
-    waiting.push(...chunk.imports);
+    waiting.push(...chunk.imports, ...(chunk.name === PAGE_SCRIPT ? chunk.dynamicImports : []));
   }
   return files;
 }

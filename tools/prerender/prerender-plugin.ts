@@ -20,22 +20,26 @@ const STYLE = `<style>
 @media (prefers-reduced-motion:reduce){.early-bar{animation:none;transform:scaleX(.5)}}
 </style>`;
 
-/** What every page loads, by the names that the build gives its chunks (vite.config.ts), in the order of use. */
-const OF_EVERY_PAGE = ['react', 'look', 'app'];
-/** What the landing page loads besides. */
+/** The page's script, by the name that the build gives its chunk (vite.config.ts). */
+const SCRIPT = 'first';
+/** What the landing page loads besides what its script asks for. */
 const OF_LANDING = ['LandingRoute'];
 /** What every other page loads besides. */
 const OF_OTHERS = ['screens', 'services'];
 
+function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk ${name}`);
+  return chunk;
+}
+
 /** Asks for chunks with the page itself, not one round trip after the other when the script before them has come. */
 function preloads(bundle: Rolldown.OutputBundle, names: readonly string[], attribute = 'rel'): string {
-  return names
-    .map((name) => {
-      const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);
-      if (!chunk) throw new Error(`the build has no chunk ${name}`);
-      return `<link ${attribute}="modulepreload" crossorigin href="/${chunk.fileName}">`;
-    })
-    .join('');
+  const files = [
+    ...chunkOf(bundle, SCRIPT).dynamicImports,
+    ...names.map((name) => chunkOf(bundle, name).fileName),
+  ];
+  return files.map((file) => `<link ${attribute}="modulepreload" crossorigin href="/${file}">`).join('');
 }
 
 /** The script that runs before the page is drawn: no module, as those wait for the page. */
@@ -107,7 +111,7 @@ export function prerenderPlugin(root: string): Plugin {
           '<head>',
           `<head>\n    <script src="/${this.getFileName(early)}"></script>`,
         );
-        const others = preloads(bundle, [...OF_EVERY_PAGE, ...OF_OTHERS]);
+        const others = preloads(bundle, OF_OTHERS);
         const app = html.replace('</head>', () => `${others}</head>`);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
         const { narrow, wide } = await landing(root, {
@@ -115,7 +119,7 @@ export function prerenderPlugin(root: string): Plugin {
           '@': join(root, 'src'),
         });
         // This page is read before any of them has come: they are asked for once it is drawn (main.ts).
-        const later = preloads(bundle, [...OF_EVERY_PAGE, ...OF_LANDING], 'data-rel');
+        const later = preloads(bundle, OF_LANDING, 'data-rel');
         page.source = html
           .replace('</head>', () => `${later}${STYLE}</head>`)
           .replace(

@@ -76,6 +76,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
+/** Waits until the app has taken over the page that came with the HTML. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+}
+
 /** Fails with what axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
