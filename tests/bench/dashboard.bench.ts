@@ -132,7 +132,8 @@ try {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await page.addInitScript(countInPage);
+  // tsx compiles with a helper that keeps the names of functions; the page does not have it.
+  await page.addInitScript(`{ const __name = (it) => it; (${countInPage.toString()})(); }`);
   await signIn(page, addresses, 'admin@hail.example', '/dashboard');
   const map = page.locator('[data-map="maplibre-fleet"]');
   await map.scrollIntoViewIfNeeded();
@@ -143,6 +144,7 @@ try {
   // What loading has begun – tiles, pictures, charts – is over when the page has been idle for a while.
   await page.waitForLoadState('networkidle');
   const before = await countsOf(page);
+  if (before.commits === 0) throw new Error('the page has told of no rendering: none would be counted');
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   const told = await moveFleet(addresses);
   const trace = await browser.stopTracing();
