@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
+import './theme/fallback-font.css';
 import { drawn, nextTurn } from '@/lib/turns';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
 

@@ -28,7 +28,7 @@ function themeFor(isNarrow: boolean) {
   return theme;
 }
 
-/** One for both pages: what looks alike is written once. */
+/** One for both pages: what looks alike is named alike. */
 const cache = createCache({ key: 'early' });
 
 function landing(isNarrow: boolean): string {
@@ -51,12 +51,22 @@ function landing(isNarrow: boolean): string {
   );
 }
 
+/** The styles that Emotion writes before what they are for, at its first use. */
+const STYLES = /<style data-emotion="[^"]*">(.*?)<\/style>/gs;
+
 /**
  * The landing page of a visitor as HTML, once for narrow and once for wide windows: it can be read, and its links used,
- * before any script has run. The app takes over when it has started (start.tsx).
+ * before any script has run. The app takes over when it has started (start.tsx). The styles of both belong before them:
+ * a browser draws what it has of a page, and what it draws without its styles jumps when they come.
  */
-export function prerenderLanding(): { narrow: string; wide: string } {
+export function prerenderLanding(): { narrow: string; wide: string; styles: string } {
+  const narrow = landing(true);
   // Both are in one document: the second one's link to its content must not lead into the first one.
   const wide = landing(false).replaceAll(ID_OR_LINK, `$1${CONTENT_ID}-wide"`);
-  return { narrow: landing(true), wide };
+  const styles = new Set([...(narrow + wide).matchAll(STYLES)].map(([, rules]) => rules));
+  return {
+    narrow: narrow.replaceAll(STYLES, ''),
+    wide: wide.replaceAll(STYLES, ''),
+    styles: [...styles].join(''),
+  };
 }

@@ -6,19 +6,19 @@ import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
 
 const prerenderModule = z.object({ prerenderLanding: z.function({ input: [], output: z.unknown() }) });
-const landingPages = z.object({ narrow: z.string(), wide: z.string() });
+const landingPages = z.object({ narrow: z.string(), wide: z.string(), styles: z.string() });
 
 /** Below this width the narrow page is shown (specification, section 9). */
 const NARROW_PX = 767.95;
 
-const STYLE = `<style>
+const STYLES = `
 [data-wait] #root{visibility:hidden}
 @media (max-width:${String(NARROW_PX)}px){#root>.early-wide{display:none}}
 @media not all and (max-width:${String(NARROW_PX)}px){#root>.early-narrow{display:none}}
 .early-bar{position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
 @keyframes early{from{transform:scaleX(0)}to{transform:scaleX(.9)}}
 @media (prefers-reduced-motion:reduce){.early-bar{animation:none;transform:scaleX(.5)}}
-</style>`;
+`;
 
 /** The page's script, by the name that the build gives its chunk (vite.config.ts). */
 const SCRIPT = 'first';
@@ -60,7 +60,7 @@ async function earlyScript(root: string): Promise<string> {
 async function landing(
   root: string,
   alias: Record<string, string>,
-): Promise<{ narrow: string; wide: string }> {
+): Promise<z.output<typeof landingPages>> {
   // Below node_modules, so that it finds the packages that it leaves outside.
   const folder = join(root, 'node_modules', '.cache', 'hail-prerender');
   await mkdir(folder, { recursive: true });
@@ -114,14 +114,14 @@ export function prerenderPlugin(root: string): Plugin {
         const others = preloads(bundle, OF_OTHERS);
         const app = html.replace('</head>', () => `${others}</head>`);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
-        const { narrow, wide } = await landing(root, {
+        const { narrow, wide, styles } = await landing(root, {
           '@domain': join(root, 'domain'),
           '@': join(root, 'src'),
         });
         // This page is read before any of them has come: they are asked for once it is drawn (main.ts).
         const later = preloads(bundle, OF_LANDING, 'data-rel');
         page.source = html
-          .replace('</head>', () => `${later}${STYLE}</head>`)
+          .replace('</head>', () => `${later}<style>${STYLES}${styles}</style></head>`)
           .replace(
             '<div id="root"></div>',
             () =>

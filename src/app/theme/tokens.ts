@@ -69,8 +69,9 @@ export const DARK: SchemeTokens = {
   shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 16px 40px rgb(0 0 0 / 0.5)',
 };
 
+/** The two after the web fonts are local ones with Inter's measures (fallback-font.css). */
 export const FONT_FAMILY =
-  "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+  "'Inter Variable', 'Noto Sans Arabic Variable', 'Inter as Arial', 'Inter as Roboto', system-ui, sans-serif";
 export const MONO_FAMILY = "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
 
 export const RADIUS = { card: 12, pill: 999 } as const;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { BLOCKS, CAB, housesOf, WAY } from './hero-city';
+import { BLOCKS, boxesPath, CAB, HOUSES, WAY } from './hero-city';
 
 /** Colours by scheme; the picture is the same city by day and by night. */
 const SCENE = {
@@ -56,11 +56,25 @@ function Cab({ beam }: { beam: string }) {
   );
 }
 
+type BoxesProps = { boxes: Parameters<typeof boxesPath>[0]; radius: number; color: string };
+
+/** Boxes of one colour with round corners. */
+function Boxes({ boxes, radius, color }: BoxesProps) {
+  return (
+    <path
+      d={boxesPath(boxes, radius)}
+      fill={color}
+      stroke={color}
+      strokeWidth={2 * radius}
+      strokeLinejoin="round"
+    />
+  );
+}
+
 /** Streets of a city from above with a cab on its way: the landing page's own picture, light and dark. */
 export function HeroPicture({ label }: { label: string }) {
   const beam = useId();
   const [start, end] = [WAY[0], WAY.at(-1)];
-  const houses = BLOCKS.filter((block) => block.kind === 'houses').flatMap(housesOf);
   return (
     <Box
       component="svg"
@@ -78,28 +92,11 @@ export function HeroPicture({ label }: { label: string }) {
       </defs>
       <rect width="1200" height="760" fill="var(--street)" />
       <g transform="rotate(-11 600 380)">
-        {BLOCKS.map((block) => (
-          <rect
-            key={`${block.x} ${block.y}`}
-            x={block.x}
-            y={block.y}
-            width={block.width}
-            height={block.height}
-            rx="12"
-            fill={`var(--${block.kind === 'houses' ? 'block' : block.kind})`}
-          />
-        ))}
-        {houses.map((house) => (
-          <rect
-            key={`${house.x} ${house.y}`}
-            x={house.x}
-            y={house.y}
-            width={house.width}
-            height={house.height}
-            rx="4"
-            fill={house.isLit ? 'var(--lit)' : 'var(--house)'}
-          />
-        ))}
+        <Boxes boxes={BLOCKS.filter(({ kind }) => kind === 'houses')} radius={12} color="var(--block)" />
+        <Boxes boxes={BLOCKS.filter(({ kind }) => kind === 'park')} radius={12} color="var(--park)" />
+        <Boxes boxes={BLOCKS.filter(({ kind }) => kind === 'square')} radius={12} color="var(--square)" />
+        <Boxes boxes={HOUSES.filter(({ isLit }) => !isLit)} radius={4} color="var(--house)" />
+        <Boxes boxes={HOUSES.filter(({ isLit }) => isLit)} radius={4} color="var(--lit)" />
         {BLOCKS.filter((block) => block.kind === 'park').flatMap((block) =>
           [0.2, 0.42, 0.63, 0.82].map((part, index) => (
             <circle

@@ -17,22 +17,30 @@ function spansOf(sizes: readonly number[], from: number): Span[] {
   });
 }
 
-export const COLUMNS = spansOf(BLOCK_WIDTHS, -220);
-export const ROWS = spansOf(BLOCK_HEIGHTS, -180);
+const COLUMNS = spansOf(BLOCK_WIDTHS, -220);
+const ROWS = spansOf(BLOCK_HEIGHTS, -180);
 
 /** The middle of the street after a column or row. */
-export function streetAfter(spans: readonly Span[], index: number): number {
+function streetAfter(spans: readonly Span[], index: number): number {
   const span = spans[index] ?? { start: 0, size: 0 };
   return span.start + span.size + (index % 3 === 2 ? AVENUE : STREET) / 2;
 }
 
-export type Block = {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  kind: 'houses' | 'park' | 'square';
-};
+type Box = { x: number; y: number; width: number; height: number };
+
+/**
+ * Many boxes as one path, `radius` smaller on each side: drawn with a round stroke of twice the radius they have their size
+ * and round corners. Hundreds of elements of their own would hold up the first drawing of the page.
+ */
+export const boxesPath = (boxes: readonly Box[], radius: number): string =>
+  boxes
+    .map(({ x, y, width, height }) => {
+      const [across, down] = [width - 2 * radius, height - 2 * radius];
+      return `M${x + radius} ${y + radius}h${across}v${down}h${-across}z`;
+    })
+    .join('');
+
+type Block = Box & { kind: 'houses' | 'park' | 'square' };
 
 const PARKS = ['3-2', '4-2', '1-6', '8-4'];
 const SQUARES = ['6-5', '2-3'];
@@ -46,10 +54,10 @@ export const BLOCKS: readonly Block[] = COLUMNS.flatMap((column, columnIndex) =>
   }),
 );
 
-export type House = { x: number; y: number; width: number; height: number; isLit: boolean };
+type House = Box & { isLit: boolean };
 
 /** The houses of a block: two rows of them back to back, their widths varied by where the block lies. */
-export function housesOf(block: Block): House[] {
+function housesOf(block: Block): House[] {
   const gap = 6;
   const depth = (block.height - 3 * gap) / 2;
   return [0, 1].flatMap((row) => {
@@ -70,6 +78,8 @@ export function housesOf(block: Block): House[] {
     return houses;
   });
 }
+
+export const HOUSES: readonly House[] = BLOCKS.filter(({ kind }) => kind === 'houses').flatMap(housesOf);
 
 const routeX = { from: streetAfter(COLUMNS, 4), turn: streetAfter(COLUMNS, 5), to: streetAfter(COLUMNS, 7) };
 const routeY = { from: streetAfter(ROWS, 4), to: streetAfter(ROWS, 2) };
