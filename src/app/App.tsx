@@ -7,23 +7,29 @@ import { StartupGate } from './StartupGate';
 import { AppThemeProvider } from './theme/ThemeProvider';
 import { useDocument } from './use-document';
 
-function Shell({ children }: { children: ReactNode }) {
+type ShellProps = {
+  /** whether the page came with the HTML: it is read while the app starts */
+  isEarly?: boolean;
+  children: ReactNode;
+};
+
+function Shell({ isEarly = false, children }: ShellProps) {
   useDocument();
   return (
     <>
-      <StartupGate>{children}</StartupGate>
+      <StartupGate isEarly={isEarly}>{children}</StartupGate>
       <Hosts />
     </>
   );
 }
 
 /** Everything around the pages, on a store; tests give their own store and pages. */
-export function App({ store, children }: { store: AppStore; children: ReactNode }) {
+export function App({ store, isEarly, children }: ShellProps & { store: AppStore }) {
   return (
     <ErrorBoundary>
       <Provider store={store}>
         <AppThemeProvider>
-          <Shell>{children}</Shell>
+          <Shell isEarly={isEarly}>{children}</Shell>
         </AppThemeProvider>
       </Provider>
     </ErrorBoundary>

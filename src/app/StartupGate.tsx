@@ -1,18 +1,24 @@
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/ErrorState';
+import { ROUTES } from '@/config/paths';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
 
-/** Shows the app once the start-up sequence is through; a spinner or what is wrong until then (specification, section 2). */
-export function StartupGate({ children }: { children: ReactNode }) {
+/**
+ * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (specification, section 2).
+ * A landing page that came with the HTML can be read all the while.
+ */
+export function StartupGate({ isEarly, children }: { isEarly: boolean; children: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectStartup);
-  if (status === 'ready') return children;
+  const isReadable = useLocation().pathname === ROUTES.home.build() && isEarly;
+  if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>

@@ -1,72 +1,75 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { LandingPage } from '@/features/site/LandingPage';
-import { I18nProvider } from '@/i18n/I18nProvider';
 import { deferServices } from '@/services/deferred';
 import { makeStore } from '@/state/make-store';
-import { PublicLayout } from './layouts/PublicLayout';
-import { CONTENT_ID } from './layouts/SkipLink';
-import { createAppTheme } from './theme/theme';
+import { EARLY_PAGES, withWideIds, type EarlyPage } from './early-pages';
+import { Root } from './Root';
+import { preloadPage } from './router';
+import { ltrLook } from './theme/ltr-look';
 
-/** Where the content's id stands, and where the link that skips to it does. */
-const ID_OR_LINK = new RegExp(`( id="| href="#)${CONTENT_ID}"`, 'g');
+const PATH = '/';
+
+function Router({ children }: { children: ReactNode }) {
+  return <StaticRouter location={PATH}>{children}</StaticRouter>;
+}
 
 /** A window narrower than the breakpoint, or a wide one: what is shown follows from this one question. */
-function themeFor(isNarrow: boolean) {
-  const theme = createAppTheme('ltr');
+function setWindow(page: EarlyPage): void {
+  const { theme } = ltrLook();
   theme.components = {
     ...theme.components,
     MuiUseMediaQuery: {
-      defaultProps: { ssrMatchMedia: (query) => ({ matches: query.includes('max-width') === isNarrow }) },
+      defaultProps: {
+        ssrMatchMedia: (query) => ({ matches: query.includes('max-width') === (page === 'narrow') }),
+      },
     },
   };
-  return theme;
 }
 
-/** One for both pages: what looks alike is named alike. */
-const cache = createCache({ key: 'early' });
-
-function landing(isNarrow: boolean): string {
+function landing(page: EarlyPage): string {
+  setWindow(page);
   const store = makeStore(deferServices(() => Promise.reject(new Error('there are no services in a build'))));
-  return renderToString(
-    <StaticRouter location="/">
-      <Provider store={store}>
-        <I18nProvider>
-          <CacheProvider value={cache}>
-            <ThemeProvider theme={themeFor(isNarrow)} defaultMode="system">
-              <CssBaseline enableColorScheme={false} />
-              <PublicLayout>
-                <LandingPage bookingForm={null} />
-              </PublicLayout>
-            </ThemeProvider>
-          </CacheProvider>
-        </I18nProvider>
-      </Provider>
-    </StaticRouter>,
-  );
+  return renderToString(<Root store={store} router={Router} isEarly onDrawn={() => undefined} />, {
+    identifierPrefix: page,
+  });
 }
 
-/** The styles that Emotion writes before what they are for, at its first use. */
-const STYLES = /<style data-emotion="[^"]*">(.*?)<\/style>/gs;
+/** The styles that Emotion writes before what they are for, at its first use: its key and their names, and the rules. */
+const STYLES = /<style data-emotion="(\S+) ([^"]*)">(.*?)<\/style>/gs;
+
+/** All styles of the pages, each once, as Emotion finds them again in the browser: global ones in elements of their own. */
+function stylesOf(html: string): string {
+  const { key } = ltrLook().cache;
+  const rules = new Map([...html.matchAll(STYLES)].map(([, kind, names, css]) => [`${kind} ${names}`, css]));
+  const isOwn = (name: string): boolean => name.startsWith(`${key} `);
+  const own = [...rules.keys()].filter(isOwn);
+  const element = (name: string, css: string): string => `<style data-emotion="${name}">${css}</style>`;
+  return [
+    ...[...rules].filter(([name]) => !isOwn(name)).map(([name, css]) => element(name, css ?? '')),
+    element(
+      `${key} ${own.map((name) => name.slice(key.length + 1)).join(' ')}`,
+      own.map((name) => rules.get(name) ?? '').join(''),
+    ),
+  ].join('');
+}
 
 /**
- * The landing page of a visitor as HTML, once for narrow and once for wide windows: it can be read, and its links used,
- * before any script has run. The app takes over when it has started (start.tsx). The styles of both belong before them:
- * a browser draws what it has of a page, and what it draws without its styles jumps when they come.
+ * The landing page of a visitor as HTML, once for narrow and once for wide windows, and the styles of both: it can be
+ * read, and its links used, before any script has run. The app takes it over when it has started (start.tsx). The styles
+ * belong before the pages: a browser draws what it has of them, and what it draws without its styles jumps when they come.
  */
-export function prerenderLanding(): { narrow: string; wide: string; styles: string } {
-  const narrow = landing(true);
-  // Both are in one document: the second one's link to its content must not lead into the first one.
-  const wide = landing(false).replaceAll(ID_OR_LINK, `$1${CONTENT_ID}-wide"`);
-  const styles = new Set([...(narrow + wide).matchAll(STYLES)].map(([, rules]) => rules));
+export async function prerenderLanding(): Promise<{ styles: string; pages: string }> {
+  await preloadPage(PATH);
+  const pages = EARLY_PAGES.map((page) => {
+    const html = landing(page);
+    // Both are in one document: the links of the second one must not lead into the first one.
+    return { page, html: page === 'wide' ? withWideIds(html) : html };
+  });
   return {
-    narrow: narrow.replaceAll(STYLES, ''),
-    wide: wide.replaceAll(STYLES, ''),
-    styles: [...styles].join(''),
+    styles: stylesOf(pages.map(({ html }) => html).join('')),
+    pages: pages
+      .map(({ page, html }) => `<div data-early="${page}">${html.replaceAll(STYLES, '')}</div>`)
+      .join(''),
   };
 }

@@ -3,6 +3,7 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
 import type { StringKey } from '@domain/languages/en/en';
 import { useT } from '@/i18n/use-t';
 import { OptionsButton } from './OptionsButton';
@@ -13,10 +14,18 @@ const MODES = [
   { mode: 'system', label: 'color_scheme_system', icon: SystemIcon },
 ] as const satisfies readonly { mode: string; label: StringKey; icon: typeof LightIcon }[];
 
+const neverChanges = () => () => undefined;
+
 /** Chooses light, dark or the system's colours; the choice is remembered on the device. */
 export function ColorSchemeSwitch() {
   const t = useT();
-  const { mode = 'system', setMode } = useColorScheme();
+  const { mode: chosen = 'system', setMode } = useColorScheme();
+  // The page in the HTML was drawn for who has chosen nothing.
+  const mode = useSyncExternalStore(
+    neverChanges,
+    () => chosen,
+    () => 'system' as const,
+  );
   const Icon = (MODES.find((item) => item.mode === mode) ?? MODES[2]).icon;
   return (
     <OptionsButton

@@ -3,21 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FORMAT_SETTINGS } from '@/i18n/format-settings';
-import { I18nContext } from '@/i18n/i18n-context';
-import { createTranslator } from '@/i18n/i18n-translator';
+import { FormatContext } from '@/i18n/i18n-context';
 import { DateTimeInput } from './DateTimeController';
 
-const montevideo = {
-  locale: 'en',
-  direction: 'ltr',
-  translate: createTranslator(null),
-  formatSettings: { ...DEFAULT_FORMAT_SETTINGS, timeZone: 'America/Montevideo' },
-} as const;
+const montevideo = { ...DEFAULT_FORMAT_SETTINGS, timeZone: 'America/Montevideo' };
 
 function Field({ onChange }: { onChange: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(Date.UTC(2026, 10, 20, 12, 0));
   return (
-    <I18nContext value={montevideo}>
+    <FormatContext value={montevideo}>
       <DateTimeInput
         label="When"
         value={value}
@@ -26,7 +20,7 @@ function Field({ onChange }: { onChange: (value: number | null) => void }) {
           setValue(next);
         }}
       />
-    </I18nContext>
+    </FormatContext>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { directionOf } from './direction';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
-import { I18nContext } from './i18n-context';
+import { FormatContext, I18nContext } from './i18n-context';
 import { createPlainTranslator, FALLBACK_LOCALE, type LanguageTexts, type Translate } from './translator';
 
 type CreateTranslator = (language: LanguageTexts | null) => Translate;
@@ -17,7 +17,8 @@ function useCreateTranslator(isAsked: boolean): CreateTranslator {
     let isCurrent = true;
     import('./i18n-translator').then(
       ({ createTranslator }) => {
-        if (isCurrent) setCreate(() => createTranslator);
+        // Every text is looked up anew, and nearly all stay as they are: in slices, so that the page goes on answering.
+        if (isCurrent) startTransition(() => setCreate(() => createTranslator));
       },
       // The plain one serves on.
       () => undefined,
@@ -55,8 +56,12 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   );
   const value = useMemo(() => {
     const locale = language?.langLocale ?? FALLBACK_LOCALE;
-    return { locale, direction: directionOf(locale), translate, formatSettings };
-  }, [language, translate, formatSettings]);
+    return { locale, direction: directionOf(locale), translate };
+  }, [language, translate]);
 
-  return <I18nContext value={value}>{children}</I18nContext>;
+  return (
+    <I18nContext value={value}>
+      <FormatContext value={formatSettings}>{children}</FormatContext>
+    </I18nContext>
+  );
 }

@@ -7,8 +7,6 @@ export type I18nValue = {
   locale: string;
   direction: Direction;
   translate: Translate;
-  /** how amounts, distances and times are written; `useFormat` makes the formats of it */
-  formatSettings: FormatSettings;
 };
 
 /** Bundled English and plain formats until a provider says otherwise, so that parts can be shown and tested alone. */
@@ -16,5 +14,10 @@ export const I18nContext = createContext<I18nValue>({
   locale: FALLBACK_LOCALE,
   direction: 'ltr',
   translate: createPlainTranslator(null),
-  formatSettings: DEFAULT_FORMAT_SETTINGS,
 });
+
+/**
+ * How amounts, distances and times are written; `useFormat` makes the formats of it. Apart from the texts, which are
+ * everywhere: the operator's settings come later than the first page.
+ */
+export const FormatContext = createContext<FormatSettings>(DEFAULT_FORMAT_SETTINGS);

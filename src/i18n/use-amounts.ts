@@ -1,9 +1,10 @@
 import { useContext, useMemo } from 'react';
 import { createAmounts, type Amounts } from './amounts';
-import { I18nContext } from './i18n-context';
+import { FormatContext, I18nContext } from './i18n-context';
 
 /** Money, distances and durations, for screens that show no date: those come with a library of their own (`useFormat`). */
 export function useAmounts(): Amounts {
-  const { formatSettings, translate } = useContext(I18nContext);
+  const formatSettings = useContext(FormatContext);
+  const { translate } = useContext(I18nContext);
   return useMemo(() => createAmounts(formatSettings, translate), [formatSettings, translate]);
 }

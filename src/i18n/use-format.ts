@@ -1,7 +1,7 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { createFormat, type Format } from './format';
 import type { FormatSettings } from './format-settings';
-import { I18nContext } from './i18n-context';
+import { FormatContext, I18nContext } from './i18n-context';
 import { isMomentLocaleLoaded, loadMomentLocale, momentLocaleOf } from './moment-locales';
 import type { Translate } from './translator';
 
@@ -41,7 +41,8 @@ function formatOf(settings: FormatSettings, translate: Translate, dateLocale: st
 
 /** Money, dates, distances and durations as the operator's settings and the active language write them. */
 export function useFormat(): Format {
-  const { formatSettings, translate } = useContext(I18nContext);
+  const formatSettings = useContext(FormatContext);
+  const { translate } = useContext(I18nContext);
   const dateLocale = useLoadedDateLocale(momentLocaleOf(formatSettings.dateLocale));
   return formatOf(formatSettings, translate, dateLocale);
 }

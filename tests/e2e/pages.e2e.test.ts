@@ -16,6 +16,23 @@ const SIZES = [
   ['390', PHONE],
 ] as const;
 
+declare global {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only interfaces can be added to
+  interface Window {
+    /** how much of the page has moved by itself so far (Layout Instability API, the sum of the values) */
+    hailShift?: number;
+  }
+}
+
+function watchShifts(): void {
+  window.hailShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      window.hailShift = (window.hailShift ?? 0) + ((entry as { value?: number }).value ?? 0);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 describe.each(SIZES)('at %s px', (size, viewport) => {
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'])(
     '%s is accessible and fits',
@@ -42,6 +59,34 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
       }
     });
     await inspect(page, `landing-early-${size}`);
+    await context.close();
+  });
+
+  it('the landing page in the HTML is the one that the app goes on with, and nothing moves, even when the font is late', async () => {
+    const { page, context, problems } = await newPerson(browser, viewport);
+    let letFontsCome: () => void = () => undefined;
+    const fontsMayCome = new Promise<void>((resolve) => {
+      letFontsCome = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await fontsMayCome;
+      await route.continue();
+    });
+    await page.addInitScript(watchShifts);
+    await page.goto('/', { waitUntil: 'commit' });
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await takenOver(page);
+    letFontsCome();
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => /Inter Variable/.test(family) && status === 'loaded'),
+    );
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    const shown = page.getByRole('heading', { level: 1 });
+    expect(await shown.count()).toBe(1);
+    expect(await shown.evaluate((element, first) => element === first, heading)).toBe(true);
+    expect(await page.evaluate(() => window.hailShift)).toBeLessThan(0.02);
+    // React reports what it finds to be different from what the build has drawn.
+    expect(problems).toEqual([]);
     await context.close();
   });
 

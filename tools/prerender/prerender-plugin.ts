@@ -6,24 +6,24 @@ import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
 
 const prerenderModule = z.object({ prerenderLanding: z.function({ input: [], output: z.unknown() }) });
-const landingPages = z.object({ narrow: z.string(), wide: z.string(), styles: z.string() });
+const prerendered = z.object({ styles: z.string(), pages: z.string() });
 
 /** Below this width the narrow page is shown (specification, section 9). */
 const NARROW_PX = 767.95;
 
-const STYLES = `
+const STYLES = `<style>
 [data-wait] #root{visibility:hidden}
-@media (max-width:${String(NARROW_PX)}px){#root>.early-wide{display:none}}
-@media not all and (max-width:${String(NARROW_PX)}px){#root>.early-narrow{display:none}}
+@media (max-width:${String(NARROW_PX)}px){[data-early=wide]{display:none}}
+@media not all and (max-width:${String(NARROW_PX)}px){[data-early=narrow]{display:none}}
 .early-bar{position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
 @keyframes early{from{transform:scaleX(0)}to{transform:scaleX(.9)}}
 @media (prefers-reduced-motion:reduce){.early-bar{animation:none;transform:scaleX(.5)}}
-`;
+</style>`;
 
 /** The page's script, by the name that the build gives its chunk (vite.config.ts). */
 const SCRIPT = 'first';
 /** What the landing page loads besides what its script asks for. */
-const OF_LANDING = ['LandingRoute'];
+const LANDING = 'LandingRoute';
 /** What every other page loads besides. */
 const OF_OTHERS = ['screens', 'services'];
 
@@ -57,10 +57,7 @@ async function earlyScript(root: string): Promise<string> {
 }
 
 /** Renders the landing page in this process, from the sources as they are. */
-async function landing(
-  root: string,
-  alias: Record<string, string>,
-): Promise<z.output<typeof landingPages>> {
+async function landing(root: string, alias: Record<string, string>): Promise<z.output<typeof prerendered>> {
   // Below node_modules, so that it finds the packages that it leaves outside.
   const folder = join(root, 'node_modules', '.cache', 'hail-prerender');
   await mkdir(folder, { recursive: true });
@@ -80,7 +77,7 @@ async function landing(
         name: 'leave-lazy-parts',
         setup: (builder) => {
           builder.onResolve({ filter: /./ }, ({ kind, path }) =>
-            kind === 'dynamic-import' ? { path, external: true } : undefined,
+            kind === 'dynamic-import' && !path.endsWith(`/${LANDING}`) ? { path, external: true } : undefined,
           );
         },
       },
@@ -89,7 +86,7 @@ async function landing(
     logLevel: 'error',
   });
   const loaded: unknown = await import(pathToFileURL(outfile).href);
-  return landingPages.parse(prerenderModule.parse(loaded).prerenderLanding());
+  return prerendered.parse(await prerenderModule.parse(loaded).prerenderLanding());
 }
 
 /**
@@ -114,19 +111,17 @@ export function prerenderPlugin(root: string): Plugin {
         const others = preloads(bundle, OF_OTHERS);
         const app = html.replace('</head>', () => `${others}</head>`);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
-        const { narrow, wide, styles } = await landing(root, {
+        const { styles, pages } = await landing(root, {
           '@domain': join(root, 'domain'),
           '@': join(root, 'src'),
         });
         // This page is read before any of them has come: they are asked for once it is drawn (main.ts).
-        const later = preloads(bundle, OF_LANDING, 'data-rel');
+        const later = preloads(bundle, [LANDING], 'data-rel');
         page.source = html
-          .replace('</head>', () => `${later}<style>${STYLES}${styles}</style></head>`)
+          .replace('</head>', () => `${later}${STYLES}${styles}</head>`)
           .replace(
             '<div id="root"></div>',
-            () =>
-              `<div id="root"><div class="early-bar" aria-hidden="true"></div>` +
-              `<div class="early-narrow">${narrow}</div><div class="early-wide">${wide}</div></div>`,
+            () => `<div id="root"><div class="early-bar" aria-hidden="true"></div>${pages}</div>`,
           );
       },
     },

@@ -32,7 +32,8 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
   const { cache, theme } = useLook();
   return (
     <CacheProvider value={cache}>
-      <MuiThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
+      {/* The mode is known with the first drawing; who draws it over the HTML of a build sees to that (ColorSchemeSwitch). */}
+      <MuiThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange noSsr>
         <CssBaseline enableColorScheme={false} />
         {children}
       </MuiThemeProvider>

@@ -76,9 +76,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Waits until the app has taken over the page that came with the HTML. */
+/** Waits until the app has taken over the page that came with the HTML, and knows the operator. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+  await page.getByRole('banner').getByText('Hail').waitFor();
 }
 
 /** Fails with what axe finds on the page as it is now. */

@@ -1,0 +1,33 @@
+import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import type { AppStore } from '@/state/make-store';
+import { App } from './App';
+import { AppRoutes } from './router';
+
+type RootProps = {
+  store: AppStore;
+  /** the router around the app: the browser's, or that of a build */
+  router: ComponentType<{ children: ReactNode }>;
+  /** whether the page came with the HTML */
+  isEarly: boolean;
+  /** called when the app has drawn itself for the first time */
+  onDrawn: () => void;
+};
+
+function FirstDrawing({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
+/** The whole app. React takes a page that came with the HTML over only if the build has drawn the very same. */
+export function Root({ store, router: Router, isEarly, onDrawn }: RootProps) {
+  return (
+    <StrictMode>
+      <Router>
+        <App store={store} isEarly={isEarly}>
+          <AppRoutes />
+        </App>
+      </Router>
+      <FirstDrawing onDrawn={onDrawn} />
+    </StrictMode>
+  );
+}
