@@ -29,7 +29,8 @@ import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
 import { RowActions } from './RowActions';
 import { RowCards } from './RowCards';
-import { tableLook } from './table-look';
+import { CELL, NUMBER_CELL, tableLook } from './table-look';
+import { useRowKeys } from './use-row-keys';
 
 export type PagedTableProps<Row extends { id: string }> = {
   label: string;
@@ -148,22 +149,23 @@ function Pager<Row extends { id: string }>(props: PagedTableProps<Row>) {
 function WideRows<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { label, columns, rows, sort, isSortable, onSort, rowActions, onRowClick } = props;
   const t = useT();
-  // Hundreds of cells: drawn when there are other rows, not with every change around them.
+  const keys = useRowKeys(rows);
+  // Hundreds of cells: drawn when there are other rows, not with every change around them, and without a component each.
   const body = useMemo(
     () =>
       rows.map((row) => (
-        <TableRow key={row.id} hover onClick={() => onRowClick(row)} sx={{ cursor: 'pointer' }}>
+        <TableRow key={keys.get(row.id)} hover onClick={() => onRowClick(row)} sx={{ cursor: 'pointer' }}>
           {columns.map((column) => (
-            <TableCell key={column.id} align={column.isNumeric === true ? 'right' : 'left'}>
+            <td key={column.id} className={column.isNumeric === true ? NUMBER_CELL : CELL}>
               {column.render ? column.render(row) : <CellText value={column.value(row)} />}
-            </TableCell>
+            </td>
           ))}
-          <TableCell>
+          <td className={CELL}>
             <RowActions actions={rowActions(row)} isCard={false} />
-          </TableCell>
+          </td>
         </TableRow>
       )),
-    [rows, columns, rowActions, onRowClick],
+    [rows, keys, columns, rowActions, onRowClick],
   );
   return (
     <TableContainer
@@ -236,7 +238,10 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
         {props.toolbar}
       </Stack>
       {errorState}
-      {isLoading && hasRows && <LinearProgress aria-label={t('loading')} sx={{ mb: '-4px', zIndex: 1 }} />}
+      {/* In a place of its own: put between elements, it would have all that follow, the whole table, styled anew. */}
+      <Box sx={{ position: 'relative', zIndex: 1, mb: '-4px', height: 4 }}>
+        {isLoading && hasRows && <LinearProgress aria-label={t('loading')} />}
+      </Box>
       {isLoading && !hasRows && (isNarrow ? <CardsSkeleton /> : <TableSkeleton />)}
       {!isLoading && !hasRows && error === null && (
         <EmptyState text={props.emptyText} action={props.emptyAction} />

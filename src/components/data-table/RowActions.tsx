@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { DataTableAction } from './data-table-types';
 
 /** What one can do with a row: icons in a table, words on a card. */
@@ -23,21 +22,20 @@ export function RowActions({ actions, isCard }: { actions: readonly DataTableAct
             {label}
           </Button>
         ) : (
-          <Tooltip key={id} title={label}>
-            <span>
-              <IconButton
-                size="small"
-                aria-label={label}
-                disabled={isDisabled}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  onClick();
-                }}
-              >
-                <Icon fontSize="small" />
-              </IconButton>
-            </span>
-          </Tooltip>
+          // The browser's own tooltip: a table has a hundred of these, and a disabled button has none.
+          <span key={id} title={label}>
+            <IconButton
+              size="small"
+              aria-label={label}
+              disabled={isDisabled}
+              onClick={(event) => {
+                event.stopPropagation();
+                onClick();
+              }}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </span>
         ),
       )}
     </Box>

@@ -1,5 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** The classes of cells that are plain elements; they look like the library's. */
+export const CELL = 'plain-cell MuiTableCell-root MuiTableCell-body';
+export const NUMBER_CELL = `${CELL} MuiTableCell-alignRight`;
+
 /** The looks of the library's table: 44 px rows, hairlines, a first column and a head that stay. */
 export const tableLook: SxProps<Theme> = {
   overflow: 'hidden',
@@ -8,6 +12,14 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiToolbar-root .MuiInputBase-root': { minHeight: 40, height: 40 },
   // The library makes its cells inherit their font, so it is set on the rows.
   '& .MuiTableBody-root': { fontSize: '0.875rem' },
+  '& .plain-cell': {
+    verticalAlign: 'inherit',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    textAlign: 'left',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .plain-cell.MuiTableCell-alignRight': { textAlign: 'right' },
   '& .MuiTableCell-head, & .MuiTableCell-body': {
     height: 44,
     py: 1,

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { CSSProperties } from 'react';
 import type { Booking } from '@domain/database/records';
 import { CopyableId } from '@/components/CopyableId';
 import { Plate } from '@/components/Plate';
@@ -14,6 +14,7 @@ type BookingCellContentProps = {
   isWhole?: boolean;
 };
 
+// Plain styles: a page of the table has hundreds of these.
 const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -22,6 +23,9 @@ const TWO_LINES = {
   minWidth: 180,
   maxWidth: 260,
 } as const;
+const ONE_LINE: CSSProperties = { whiteSpace: 'nowrap' };
+const AMOUNT: CSSProperties = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+const CODE: CSSProperties = { fontWeight: 700, letterSpacing: '0.08em' };
 
 /** One field of a booking as it is drawn in the table and in the details. */
 export function BookingCellContent({ booking, column, isWhole = false }: BookingCellContentProps) {
@@ -30,7 +34,8 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
   if (text === '') return null;
   switch (column.cell) {
     case 'id':
-      return <CopyableId id={text} isShort={!isWhole} />;
+      // Another booking's id may come to stand here: what was copied was this one.
+      return <CopyableId key={text} id={text} isShort={!isWhole} />;
     case 'status':
       return <StatusChip status={booking.status} />;
     case 'plate':
@@ -43,30 +48,28 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
       );
     case 'code':
       return (
-        <Box component="span" dir="ltr" sx={{ fontWeight: 700, letterSpacing: '0.08em' }}>
+        <span dir="ltr" style={CODE}>
           {text}
-        </Box>
+        </span>
       );
     case 'amount':
       return (
-        <Box component="span" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        <span dir="ltr" style={AMOUNT}>
           {text}
-        </Box>
+        </span>
       );
     case 'address':
       return isWhole ? (
         text
       ) : (
-        <Box component="span" title={text} sx={TWO_LINES}>
+        <span title={text} style={TWO_LINES}>
           {text}
-        </Box>
+        </span>
       );
     case 'text':
       return (
         // In its own direction: a phone number keeps its plus sign in front, also in a text from right to left.
-        <Box component="bdi" sx={isWhole ? {} : { whiteSpace: 'nowrap' }}>
-          {text}
-        </Box>
+        <bdi style={isWhole ? undefined : ONE_LINE}>{text}</bdi>
       );
   }
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { nextRowKeys } from './use-row-keys';
+
+const after = (...pages: string[][]): [string, number][] => [
+  ...pages.reduce<ReadonlyMap<string, number>>(nextRowKeys, new Map()),
+];
+
+describe('keys of rows', () => {
+  it('go to the rows of another page in its order', () => {
+    expect(Object.fromEntries(after(['a', 'b', 'c'], ['d', 'e', 'f']))).toEqual({ d: 0, e: 1, f: 2 });
+  });
+
+  it('stay with a row that stays, wherever it moves, and only free ones are given to those that come', () => {
+    expect(Object.fromEntries(after(['a', 'b', 'c'], ['x', 'a', 'b']))).toEqual({ a: 0, b: 1, x: 2 });
+    expect(Object.fromEntries(after(['a', 'b', 'c'], ['c', 'd']))).toEqual({ c: 2, d: 0 });
+  });
+
+  it('are never shared', () => {
+    const keys = after(['a', 'b'], ['b', 'c', 'd'], ['d', 'e', 'a', 'f']).map(([, key]) => key);
+    expect(new Set(keys).size).toBe(4);
+  });
+});
