@@ -206,7 +206,14 @@ describe('the language of who signs in', () => {
     expect(textsFollowed(world)).toEqual(['language:lang-es']);
   });
 
-  it('follows the default one after the sign-out', async () => {
+  it('is the only one that is followed from the start on', async () => {
+    const world = new MemoryWorld({ languages });
+    const watchLanguage = vi.spyOn(world.services.catalogue, 'watchLanguage');
+    await startedStore({ world, as: inSpanish });
+    expect(watchLanguage.mock.calls.map(([id]) => id)).toEqual(['lang-es']);
+  });
+
+  it('gives way to the default one after the sign-out', async () => {
     const { store, world } = await open({}, { as: inSpanish });
     expect(localeOf(store)).toBe('es');
     world.change({ identity: null });
