@@ -4,6 +4,9 @@ export const dbPaths = {
   privateSettings: () => 'private_settings',
   languages: () => 'languages',
   language: (id: string) => `languages/${id}`,
+  /** the languages without their texts */
+  languageList: () => 'language_list',
+  listedLanguage: (id: string) => `language_list/${id}`,
   carTypes: () => 'cartypes',
   carType: (id: string) => `cartypes/${id}`,
   cancelReasons: () => 'cancel_reason',

@@ -327,13 +327,18 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema> & { id: string };
 
-export const languageSchema = z.object({
+/** A language as everybody reads it to choose one: without its texts. */
+export const listedLanguageSchema = z.object({
   langName: text,
   langLocale: text,
   dateLocale: text,
   default: z.boolean().default(false),
-  keyValuePairs: z.record(z.string(), z.string()),
   createdAt: z.number().default(0),
+});
+export type ListedLanguage = z.infer<typeof listedLanguageSchema> & { id: string };
+
+export const languageSchema = listedLanguageSchema.extend({
+  keyValuePairs: z.record(z.string(), z.string()),
 });
 export type Language = z.infer<typeof languageSchema> & { id: string };
 

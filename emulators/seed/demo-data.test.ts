@@ -6,6 +6,7 @@ import {
   cancelReasonSchema,
   carTypeSchema,
   languageSchema,
+  listedLanguageSchema,
   notificationSchema,
   promoSchema,
   settingsSchema,
@@ -57,7 +58,11 @@ describe('the demo data', () => {
   it('is read by every record schema of the product', () => {
     settingsSchema.parse(data.nodes.settings);
     node(data, 'cartypes', carTypeSchema);
-    node(data, 'languages', languageSchema);
+    const languages = node(data, 'languages', languageSchema);
+    const listed = z.record(z.string(), listedLanguageSchema).parse(languages);
+    expect(data.nodes.language_list).toEqual(listed);
+    // Everybody reads it at the start.
+    expect(JSON.stringify(listed).length).toBeLessThan(1000);
     node(data, 'promos', promoSchema);
     node(data, 'notifications', notificationSchema);
     node(data, 'users', userSchema);

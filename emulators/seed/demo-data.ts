@@ -5,7 +5,7 @@ import { bookingSchema, type User, type Withdraw } from '@domain/database/record
 import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from './catalogue';
 import type { Spot, Trip } from './city-places';
 import { currentBookings } from './current-bookings';
-import { languages } from './languages';
+import { languageList, languages } from './languages';
 import { createLedger, withBalances, type Ledger } from './ledger';
 import { createRoster, pastBookings, type BookingWorld } from './past-bookings';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from './booking-records';
@@ -97,6 +97,7 @@ export function createDemoData(
   const riders = people.filter((user) => user.usertype === 'rider');
   const createdAt = now - 400 * DAY_MS;
   const cars = carTypes(createdAt);
+  const allLanguages = languages(createdAt);
   const allPromos = promos(now);
   const ledger = createLedger(SETTINGS.decimal, random);
   const world: BookingWorld = {
@@ -148,7 +149,8 @@ export function createDemoData(
     nodes: {
       [dbPaths.settings()]: SETTINGS,
       [dbPaths.privateSettings()]: PRIVATE_SETTINGS,
-      [dbPaths.languages()]: byId(languages(createdAt)),
+      [dbPaths.languages()]: byId(allLanguages),
+      [dbPaths.languageList()]: byId(languageList(allLanguages)),
       [dbPaths.carTypes()]: byId(cars),
       [dbPaths.cancelReasons()]: CANCEL_REASONS,
       [dbPaths.promos()]: byId(usedPromos(allPromos, world.promoUses)),

@@ -1,4 +1,4 @@
-import type { Language } from '@domain/database/records';
+import { listedLanguageSchema, type Language, type ListedLanguage } from '@domain/database/records';
 import { ar } from '@domain/languages/ar/ar';
 import { en } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
@@ -25,3 +25,7 @@ export function languages(createdAt: number): Language[] {
     createdAt: createdAt + index,
   }));
 }
+
+/** The same languages without their texts, as `language_list` has them. */
+export const languageList = (all: readonly Language[]): ListedLanguage[] =>
+  all.map(({ id, ...language }) => ({ id, ...listedLanguageSchema.parse(language) }));

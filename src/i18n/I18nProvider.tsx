@@ -30,7 +30,7 @@ function useCreateTranslator(isAsked: boolean): CreateTranslator {
   return create;
 }
 
-/** Gives texts, direction and formats of the active language and the operator's settings to everything below. */
+/** Gives texts, direction and formats of the language on screen, all of it of one record, and the operator's settings to everything below. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const language = useAppSelector(selectActiveLanguage);
   const settings = useAppSelector(selectSettings);

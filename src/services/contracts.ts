@@ -14,6 +14,7 @@ import type {
   CarType,
   ChatMessage,
   Language,
+  ListedLanguage,
   NotificationRecord,
   PaymentProvider,
   Promo,
@@ -101,14 +102,18 @@ export type UserService = {
   deleteAccount(choice: { giveUpBalance: boolean }): Promise<void>;
 };
 
-/** What everybody may read: settings, languages and car types. */
+/** What everybody may read: settings, the list of languages, the texts of single ones, and car types. */
 export type CatalogueService = {
   /** null: the database has no settings */
   fetchSettings(): Promise<Settings | null>;
-  fetchLanguages(): Promise<Language[]>;
+  fetchLanguageList(): Promise<ListedLanguage[]>;
+  /** null: there is none of that id */
+  fetchLanguage(id: string): Promise<Language | null>;
+  fetchDefaultLanguage(): Promise<Language | null>;
   fetchCarTypes(): Promise<CarType[]>;
   watchSettings(handlers: StreamHandlers<Settings | null>): CloseStream;
-  watchLanguages(handlers: StreamHandlers<Language[]>): CloseStream;
+  watchLanguageList(handlers: StreamHandlers<ListedLanguage[]>): CloseStream;
+  watchLanguage(id: string, handlers: StreamHandlers<Language | null>): CloseStream;
   watchCarTypes(handlers: StreamHandlers<CarType[]>): CloseStream;
 };
 
@@ -278,6 +283,8 @@ export type StaffService = {
   /** people of a role (null: of any) whose name, e-mail, mobile or plate begins with the text */
   searchPeople(scope: PeopleScope | null, text: string): Promise<User[]>;
   watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
+  /** all languages with all their texts */
+  watchLanguages(handlers: StreamHandlers<Language[]>): CloseStream;
   watchNotifications(limit: number, handlers: StreamHandlers<RowsPage<NotificationRecord>>): CloseStream;
   watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */

@@ -37,7 +37,9 @@ export function createServices(env: Env): LoadedServices {
     users: createUserService(firebase, http),
     catalogue: createCatalogueService(
       liveDatabase,
-      createCatalogueReader(async (path) => databaseRestUrl(env, path, await firebase.appCheckToken())),
+      createCatalogueReader(async (path, query) =>
+        databaseRestUrl(env, path, await firebase.appCheckToken(), query),
+      ),
     ),
     bookings: createBookingService(firebase, http),
     trip: createTripService(firebase, http),

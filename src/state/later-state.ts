@@ -22,6 +22,7 @@ import { driverSlice } from './driver/driver.slice';
 import { addEarningReportsListeners, earningReportsSlice } from './earning-reports/earning-reports.slice';
 import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
+import { addLanguageTextsListeners, languageTextsSlice } from './languages/language-texts.slice';
 import { addNoticesListeners, noticesSlice } from './notices/notices.slice';
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
 import { nearbySlice } from './nearby/nearby.slice';
@@ -72,6 +73,7 @@ export const laterReducers = {
   [nearbySlice.reducerPath]: nearbySlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
+  [languageTextsSlice.reducerPath]: languageTextsSlice.reducer,
   [alertsSlice.reducerPath]: alertsSlice.reducer,
   [dashboardTotalsSlice.reducerPath]: dashboardTotalsSlice.reducer,
   [openTripsSlice.reducerPath]: openTripsSlice.reducer,
@@ -92,6 +94,7 @@ export function addLaterListeners(startListening: AppStartListening): void {
   addNotificationsListeners(startListening);
   addEarningReportsListeners(startListening);
   addStaffListsListeners(startListening);
+  addLanguageTextsListeners(startListening);
   addTasksListeners(startListening);
   addDriverListeners(startListening);
   addWalletListeners(startListening);

@@ -44,9 +44,13 @@ registerRoute(
   }),
 );
 
+// Of the languages the default one, which a query asks for, and each that was chosen here.
 const CATALOGUE = new Set(
-  [dbPaths.settings(), dbPaths.languages(), dbPaths.carTypes()].map((path) => `/${path}.json`),
+  [dbPaths.settings(), dbPaths.languageList(), dbPaths.languages(), dbPaths.carTypes()].map(
+    (path) => `/${path}.json`,
+  ),
 );
+const isLanguage = (path: string): boolean => path.startsWith(`/${dbPaths.language('')}`);
 /** Kept under the address without the proof of App Check, which is another one each time. */
 const withoutProof = ({ request }: { request: Request }): Promise<string> => {
   const address = new URL(request.url);
@@ -55,7 +59,7 @@ const withoutProof = ({ request }: { request: Request }): Promise<string> => {
 };
 // What the app must know before it can begin; everybody may read it.
 registerRoute(
-  ({ url, request }) => request.method === 'GET' && CATALOGUE.has(url.pathname),
+  ({ url, request }) => request.method === 'GET' && (CATALOGUE.has(url.pathname) || isLanguage(url.pathname)),
   new NetworkFirst({
     cacheName: 'hail-catalogue',
     networkTimeoutSeconds: ANSWER_SECS,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ar } from '@domain/languages/ar/ar';
 import { choosePlace } from './support/booking-steps';
-import { launchBrowser, newPerson } from './support/browser';
+import { launchBrowser, newPerson, open, takenOver } from './support/browser';
 import { addRider } from './support/people';
 import { expectFitting } from './support/inspect';
 import { signIn } from './support/sign-in';
@@ -44,6 +44,33 @@ describe('a rider with a small phone in Arabic', () => {
       .first()
       .waitFor();
     await expectFitting(page, 'the bookings');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a visitor who reads Arabic', () => {
+  it('chooses it once; the next start reads its texts and no others', async () => {
+    const { page, context, problems } = await newPerson(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/language.*\.json$/.test(pathname)) asked.push(pathname);
+    });
+    await open(page, '/');
+    await takenOver(page);
+    expect(asked.sort()).toEqual(['/language_list.json', '/languages.json']);
+    await page.getByRole('button', { name: /^Language:/ }).click();
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await page.getByRole('button', { name: `${ar.language}: العربية` }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    expect(asked.sort()).toEqual(['/language_list.json', '/languages.json', '/languages/ar.json']);
+
+    asked.length = 0;
+    await page.reload();
+    await takenOver(page);
+    await page.getByRole('button', { name: `${ar.language}: العربية` }).waitFor();
+    expect(asked.sort()).toEqual(['/language_list.json', '/languages/ar.json']);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson, PHONE } from './support/browser';
+import { es } from '@domain/languages/es/es';
+import { DESKTOP, launchBrowser, newPerson, open, PHONE, takenOver } from './support/browser';
 import { addRider } from './support/people';
 import { signIn } from './support/sign-in';
 import { bookTrip, storedBooking } from './support/trip-steps';
@@ -40,6 +41,28 @@ describe('without a network', () => {
     await headline.waitFor();
     await page.getByText('You are offline. What you see may be old').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.body.dataset.sameDocument)).toBe('yes');
+    await context.close();
+  });
+
+  it('opens in the language that was chosen', async () => {
+    const { context, page } = await newPerson(browser, DESKTOP, { serviceWorkers: 'allow' });
+    await open(page, '/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    // From the second visit on, what is read goes through the worker.
+    await page.reload();
+    await takenOver(page);
+    await page.getByRole('button', { name: /^Language:/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    const selector = page.getByRole('button', { name: `${es.language}: Español` });
+    await selector.waitFor();
+
+    await context.setOffline(true);
+    await page.goto('/');
+    await takenOver(page);
+    await selector.waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
     await context.close();
   });
 });

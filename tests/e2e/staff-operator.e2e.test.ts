@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listedLanguageSchema } from '@domain/database/records';
 import { launchBrowser } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import {
@@ -118,8 +120,9 @@ describe('languages', () => {
 
     await button(row, 'Make default').click();
     await row.getByText('Default', { exact: true }).waitFor();
-    const stored = (await readAsOperator('languages')) as Record<string, { default?: boolean }>;
-    expect(Object.values(stored).filter((language) => language.default === true)).toHaveLength(1);
+    const stored = z.record(z.string(), listedLanguageSchema).parse(await readAsOperator('languages'));
+    expect(Object.values(stored).filter((language) => language.default)).toHaveLength(1);
+    expect(await readAsOperator('language_list')).toEqual(stored);
     await button(row, 'Delete').click();
     await alertSays(page, 'Cannot delete default language');
     await button(rowOf(page, 'English'), 'Make default').click();

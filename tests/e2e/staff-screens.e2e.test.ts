@@ -49,7 +49,7 @@ describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role
 });
 
 it('every screen of the back office is accessible and fits in Arabic, from right to left', async () => {
-  const languages = (await readAsOperator('languages')) as Record<string, { langLocale: string }>;
+  const languages = (await readAsOperator('language_list')) as Record<string, { langLocale: string }>;
   const arabic = Object.keys(languages).find((id) => languages[id]?.langLocale === 'ar') ?? '';
   const { page, context } = await staffPerson(browser, EMAILS.admin, PHONE);
   await page.evaluate(([key, id]) => window.localStorage.setItem(key, id), [LANGUAGE_KEY, arabic] as const);

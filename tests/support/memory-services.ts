@@ -6,20 +6,11 @@ import { encodePolyline } from '@domain/geo/polyline';
 import { registrationSchema } from '@domain/contracts/accounts';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
-import type {
-  Booking,
-  CancelReason,
-  CarType,
-  Language,
-  PaymentProvider,
-  Place,
-  Quote,
-  Settings,
-  User,
-} from '@domain/database/records';
+import type { Booking, CancelReason, PaymentProvider, Place, Quote, User } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
 import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
-import { aCarType, aLanguage, aSettings, aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
+import { aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
+import { emptyCatalogueData, memoryCatalogue, type CatalogueMemoryData } from './memory-catalogue';
 import { MemoryCore } from './memory-core';
 import { emptyDashboardData, memoryDashboard, type DashboardMemoryData } from './memory-dashboard';
 import { emptyDriverData, memoryDriver, type DriverMemoryData } from './memory-driver';
@@ -30,13 +21,11 @@ import { emptyTripData, memoryTrip, type TripMemoryData } from './memory-trip';
 export const GOOD_CODE = '123456';
 const QUOTE_LIFE_MS = 600_000;
 
-export type MemoryData = DriverMemoryData &
+export type MemoryData = CatalogueMemoryData &
+  DriverMemoryData &
   TripMemoryData &
   StaffMemoryData &
   DashboardMemoryData & {
-    settings: Settings | null;
-    languages: Language[];
-    carTypes: CarType[];
     users: User[];
     /** uids whose record has a type that does not exist */
     unknownTypes: string[];
@@ -57,13 +46,11 @@ export type MemoryData = DriverMemoryData &
   };
 
 const emptyData = (): MemoryData => ({
+  ...emptyCatalogueData(),
   ...emptyDriverData(),
   ...emptyTripData(),
   ...emptyStaffData(),
   ...emptyDashboardData(),
-  settings: aSettings(),
-  languages: [aLanguage()],
-  carTypes: [aCarType()],
   users: [],
   unknownTypes: [],
   bookings: [],
@@ -96,10 +83,10 @@ export class MemoryWorld extends MemoryCore {
     this.services = {
       auth: this.#auth(),
       users: this.#users(),
-      catalogue: this.#catalogue(),
       bookings: this.#bookings(),
       places: this.#places(),
       device: this.#device(),
+      ...memoryCatalogue(this),
       ...memoryDriver(this),
       ...memoryTrip(this),
       ...memoryStaff(this),
@@ -272,26 +259,6 @@ export class MemoryWorld extends MemoryCore {
           throw new DomainError('account_has_balance');
         this.change({ users: this.data.users.filter((other) => other !== user) });
       },
-    };
-  }
-
-  #catalogue(): Services['catalogue'] {
-    return {
-      fetchSettings: async () => {
-        await this.enter('catalogue.fetchSettings');
-        return this.data.settings;
-      },
-      fetchLanguages: async () => {
-        await this.enter('catalogue.fetchLanguages');
-        return this.data.languages;
-      },
-      fetchCarTypes: async () => {
-        await this.enter('catalogue.fetchCarTypes');
-        return this.data.carTypes;
-      },
-      watchSettings: (handlers) => this.watch('settings', () => this.data.settings, handlers),
-      watchLanguages: (handlers) => this.watch('languages', () => this.data.languages, handlers),
-      watchCarTypes: (handlers) => this.watch('carTypes', () => this.data.carTypes, handlers),
     };
   }
 

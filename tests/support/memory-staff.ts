@@ -270,6 +270,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       },
       watchPromos: (streamHandlers) =>
         world.watch('promos', () => newest(data.promoList, 1e6).rows, streamHandlers),
+      watchLanguages: (streamHandlers) => world.watch('languages', () => data.languages, streamHandlers),
       watchNotifications: (limit, streamHandlers) =>
         world.watch('notifications', () => newest(data.notifications, limit), streamHandlers),
       watchWithdraws: (limit, streamHandlers) =>

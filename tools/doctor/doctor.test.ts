@@ -125,6 +125,13 @@ describe('the doctor at the project', () => {
     expect(badOnes(await onlineFindings(project, 'https://rides.example'))).toEqual([]);
   });
 
+  it('sees a list of languages that is not what the languages are', async () => {
+    const records = initialData(OPERATOR, 1);
+    const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
+    const bad = badOnes(await onlineFindings(aProject(Object.fromEntries(others), ALL_SECRETS), null));
+    expect(bad).toEqual(['fail database: the list of languages is not what the languages are']);
+  });
+
   it('sees an empty database and missing secrets', async () => {
     const bad = badOnes(await onlineFindings(aProject({}), null));
     expect(bad).toEqual([

@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { carTypeSchema, languageSchema, settingsSchema, userSchema } from '@domain/database/records';
+import {
+  carTypeSchema,
+  languageSchema,
+  listedLanguageSchema,
+  settingsSchema,
+  userSchema,
+} from '@domain/database/records';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {
@@ -37,9 +44,10 @@ const INITIAL = 'npm run initial-data -- --help  shows how to write the first re
 async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
   const get = async (path: string, ...query: string[]): Promise<unknown> =>
     parsedJson(await firebase(['database:get', path, ...query]));
-  const [settings, languages, cars, admins] = await Promise.all([
+  const [settings, languages, list, cars, admins] = await Promise.all([
     get('/settings'),
     get('/languages'),
+    get('/language_list'),
     get('/cartypes'),
     get('/users', '--order-by', 'usertype', '--equal-to', 'admin', '--limit-to-first', '1'),
   ]);
@@ -61,6 +69,15 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
     defaults.length === 1
       ? ok('database: one default language')
       : fail(`database: ${defaults.length} default languages`, INITIAL),
+  );
+  const wanted = z.record(z.string(), listedLanguageSchema).safeParse(languages ?? {}).data;
+  findings.push(
+    isDeepStrictEqual(list ?? {}, wanted)
+      ? ok('database: the list of languages is right')
+      : fail(
+          'database: the list of languages is not what the languages are',
+          'npm run index:rebuild -- --project ID',
+        ),
   );
   const carCount = Object.keys(z.record(z.string(), carTypeSchema).safeParse(cars).data ?? {}).length;
   findings.push(

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/records';
 import { CANCEL_REASONS, carTypes, SETTINGS } from '../../emulators/seed/catalogue';
-import { languages } from '../../emulators/seed/languages';
+import { languageList, languages } from '../../emulators/seed/languages';
 
 /** What an operator decides before the first start; everything else is edited in the back office. */
 export type Operator = {
@@ -48,9 +48,11 @@ export function initialData(operator: Operator, now: number): Record<string, unk
   };
   const keyed = <T extends { id: string }>(path: (id: string) => string, items: readonly T[]) =>
     Object.fromEntries(items.map(({ id, ...record }) => [path(id), record]));
+  const allLanguages = languages(now);
   return {
     settings,
-    ...keyed((id) => `languages/${id}`, languages(now)),
+    ...keyed(dbPaths.language, allLanguages),
+    ...keyed(dbPaths.listedLanguage, languageList(allLanguages)),
     ...keyed((id) => `cartypes/${id}`, carTypes(now)),
     cancel_reason: CANCEL_REASONS,
     [dbPaths.user(admin.uid)]: {

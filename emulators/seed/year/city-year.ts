@@ -7,7 +7,7 @@ import type { SeedBooking } from '../booking-parts';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from '../booking-records';
 import type { Spot, Trip } from '../city-places';
 import { currentBookings } from '../current-bookings';
-import { languages } from '../languages';
+import { languageList, languages } from '../languages';
 import { createLedger, withBalances } from '../ledger';
 import { createRoster, hourOfDay, pastBooking, type BookingWorld } from '../past-bookings';
 import { createPeople } from '../people';
@@ -130,12 +130,14 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     };
   };
 
+  const allLanguages = languages(now - 800 * DAY_MS);
   yield {
     bookings: 0,
     values: {
       [dbPaths.settings()]: SETTINGS,
       [dbPaths.privateSettings()]: PRIVATE_SETTINGS,
-      [dbPaths.languages()]: byId(languages(now - 800 * DAY_MS)),
+      [dbPaths.languages()]: byId(allLanguages),
+      [dbPaths.languageList()]: byId(languageList(allLanguages)),
       [dbPaths.carTypes()]: byId(cars),
       [dbPaths.cancelReasons()]: CANCEL_REASONS,
       [dbPaths.notifications()]: byId(notifications()),

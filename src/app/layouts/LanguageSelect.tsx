@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { OptionsButton } from '@/components/OptionsButton';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
+import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 
 /** The language selector of the bars; nothing where there is no choice (specification, section 2, Landing page). */
 export function LanguageSelect() {
@@ -21,7 +21,7 @@ export function LanguageSelect() {
         lang: langLocale,
       }))}
       chosen={active?.id ?? null}
-      onChoose={(id) => dispatch(languageChosen(id))}
+      onChoose={(id) => void dispatch(chooseLanguage(id))}
       renderButton={(props) => (
         <Button
           color="inherit"

@@ -1,7 +1,7 @@
 import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
 import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import Chip from '@mui/material/Chip';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Language } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
@@ -11,7 +11,7 @@ import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectLanguages } from '@/state/languages/languages.slice';
+import { languageTextsStream, selectLanguageTextsState } from '@/state/languages/language-texts.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editLanguage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -24,10 +24,14 @@ export default function LanguagesPage() {
   const t = useT();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const languages = useAppSelector(selectLanguages);
+  const { languages, loading, error } = useAppSelector(selectLanguageTextsState);
   const settings = useAppSelector(selectSettings);
   const [textsId, setTextsId] = useState<string | null>(null);
   const edited = languages.find(({ id }) => id === textsId) ?? null;
+  useEffect(() => {
+    dispatch(languageTextsStream.wanted(null));
+    return () => void dispatch(languageTextsStream.released());
+  }, [dispatch]);
 
   const fields = useMemo(
     (): RecordField<FieldValues>[] => [
@@ -66,8 +70,9 @@ export default function LanguagesPage() {
         help={t('language_help')}
         rows={languages}
         columns={columns}
-        isLoading={false}
-        error={null}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(languageTextsStream.wanted(null))}
         emptyText={t('no_languages')}
         canExport={false}
         nameOf={({ langName }) => langName}

@@ -17,7 +17,7 @@ import { ROUTES } from '@/config/paths';
 import { isUsablePicture } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { languageChosen, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
+import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 import { updateProfileImage } from '@/state/session/account.thunks';
 import { selectCurrentUser, updateProfile } from '@/state/session/session.slice';
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
@@ -103,7 +103,8 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
       return;
     }
     if (form.languageId !== '' && form.languageId !== activeLanguage?.id) {
-      dispatch(languageChosen(form.languageId));
+      // What kept it from being loaded is told by the store's own listener.
+      if (!chooseLanguage.fulfilled.match(await dispatch(chooseLanguage(form.languageId)))) return;
     }
     setIsSaved(true);
   };

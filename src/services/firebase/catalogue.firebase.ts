@@ -1,7 +1,13 @@
 import type { Database } from 'firebase/database';
 import { dbPaths } from '@domain/database/paths';
 import type { CatalogueService } from '../contracts';
-import { parseCarTypes, parseLanguages, parseSettings, type CatalogueReader } from '../http/catalogue.http';
+import {
+  parseCarTypes,
+  parseLanguage,
+  parseLanguageList,
+  parseSettings,
+  type CatalogueReader,
+} from '../http/catalogue.http';
 import { watchValue } from './database-streams';
 
 /** First reads without the SDK, then live through it. */
@@ -12,7 +18,10 @@ export function createCatalogueService(
   return {
     ...reader,
     watchSettings: (handlers) => watchValue(database, dbPaths.settings(), parseSettings, handlers),
-    watchLanguages: (handlers) => watchValue(database, dbPaths.languages(), parseLanguages, handlers),
+    watchLanguageList: (handlers) =>
+      watchValue(database, dbPaths.languageList(), parseLanguageList, handlers),
+    watchLanguage: (id, handlers) =>
+      watchValue(database, dbPaths.language(id), (value) => parseLanguage(id, value), handlers),
     watchCarTypes: (handlers) => watchValue(database, dbPaths.carTypes(), parseCarTypes, handlers),
   };
 }

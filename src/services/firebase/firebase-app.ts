@@ -105,13 +105,19 @@ function hostAndPortOf(address: string): { host: string; port: number } {
  * The REST address of a database node: at the project's database, or at the emulator with the same namespace. The proof
  * of App Check goes where the SDK's own REST client puts it.
  */
-export function databaseRestUrl(env: Env, path: string, appCheckToken: string | null): string {
+export function databaseRestUrl(
+  env: Env,
+  path: string,
+  appCheckToken: string | null,
+  query: Readonly<Record<string, string>> = {},
+): string {
   const database = new URL(env.VITE_FIREBASE_DATABASE_URL);
-  if (!env.VITE_EMULATOR_DATABASE) {
-    const address = new URL(`/${path}.json`, database);
-    if (appCheckToken !== null) address.searchParams.set('ac', appCheckToken);
-    return address.href;
-  }
-  const namespace = database.searchParams.get('ns') ?? database.hostname.split('.')[0] ?? '';
-  return `http://${env.VITE_EMULATOR_DATABASE}/${path}.json?ns=${encodeURIComponent(namespace)}`;
+  const emulator = env.VITE_EMULATOR_DATABASE;
+  const address = new URL(`/${path}.json`, emulator ? `http://${emulator}` : database);
+  if (emulator) {
+    const namespace = database.searchParams.get('ns') ?? database.hostname.split('.')[0] ?? '';
+    address.searchParams.set('ns', namespace);
+  } else if (appCheckToken !== null) address.searchParams.set('ac', appCheckToken);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address.href;
 }

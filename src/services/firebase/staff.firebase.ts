@@ -5,6 +5,7 @@ import type { Role } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import {
+  languageSchema,
   notificationSchema,
   promoSchema,
   userSchema,
@@ -21,7 +22,7 @@ import { DomainError } from '@domain/errors';
 import { auditPair, type AuditFilter } from '@domain/staff/audit';
 import type { CloseStream, PeopleScope, RowsPage, StaffService, StreamHandlers } from '../contracts';
 import type { HttpClient } from '../http/http-client';
-import { parseRecord } from '../parse-records';
+import { parseRecord, parseRecords } from '../parse-records';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { watchGrowing, type RowSource } from './growing-rows';
@@ -222,6 +223,13 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         (sdk, database) => sdk.query(sdk.ref(database, dbPaths.promos()), sdk.orderByKey()),
         (id, value) => parseRecord(promoSchema, id, value),
         { next: (rows) => handlers.next([...rows].reverse()), error: handlers.error },
+      ),
+    watchLanguages: (handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.languages(),
+        (value) => parseRecords(languageSchema, value),
+        handlers,
       ),
     watchNotifications: (limit, handlers) =>
       watchNewest(

@@ -1,12 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
-import { aCarType, aSettings } from '../../../tests/support/builders';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { aCarType, aLanguage, aSettings } from '../../../tests/support/builders';
 import { createCatalogueReader } from './catalogue.http';
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const searchOf = (query: Record<string, string> | undefined): string =>
+  query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
 
 async function readerOn(nodes: Record<string, unknown>, status = 200) {
   const server = createServer((request, response) => {
-    const path = (request.url ?? '').replace(/^\//, '').replace(/\.json$/, '');
+    asked.push(request.url ?? '');
+    const path = (request.url ?? '').replace(/^\//, '').replace('.json', '');
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(nodes[path] ?? null));
   });
@@ -17,7 +26,7 @@ async function readerOn(nodes: Record<string, unknown>, status = 200) {
   });
   const { port } = server.address() as AddressInfo;
   return createCatalogueReader(
-    (path) => Promise.resolve(`http://127.0.0.1:${port}/${path}.json`),
+    (path, query) => Promise.resolve(`http://127.0.0.1:${port}/${path}.json${searchOf(query)}`),
     () => true,
   );
 }
@@ -39,8 +48,30 @@ it('leaves out a car type that cannot be read and keeps the others', async () =>
   expect(await reader.fetchCarTypes()).toEqual([aCarType()]);
 });
 
+it('reads the list of languages, one language, and the default by the index of the database', async () => {
+  const { id, keyValuePairs, ...listed } = aLanguage({ id: 'en', keyValuePairs: { close: 'Close' } });
+  const stored = { ...listed, keyValuePairs };
+  const byDefault = 'orderBy=%22default%22&equalTo=true';
+  const reader = await readerOn({
+    language_list: { [id]: listed, broken: { langName: 5 } },
+    'languages/en': stored,
+    [`languages?${byDefault}`]: { [id]: stored },
+  });
+  expect(await reader.fetchLanguageList()).toEqual([{ id, ...listed }]);
+  expect(await reader.fetchLanguage('en')).toEqual({ id, ...stored });
+  expect(await reader.fetchDefaultLanguage()).toEqual({ id, ...stored });
+  expect(asked).toEqual(['/language_list.json', '/languages/en.json', `/languages.json?${byDefault}`]);
+});
+
+it('knows no language where there is none, and asks for no other node by its id', async () => {
+  const reader = await readerOn({});
+  expect(await reader.fetchLanguage('../settings?x=')).toBeNull();
+  expect(await reader.fetchDefaultLanguage()).toBeNull();
+  expect(asked[0]).toBe('/languages/..%2Fsettings%3Fx%3D.json');
+});
+
 it('is unavailable when the database refuses or does not answer', async () => {
-  await expect((await readerOn({}, 503)).fetchLanguages()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect((await readerOn({}, 503)).fetchLanguageList()).rejects.toMatchObject({ code: 'unavailable' });
   const nowhere = createCatalogueReader(
     () => Promise.resolve('http://127.0.0.1:1/settings.json'),
     () => false,

@@ -2,20 +2,29 @@ import { dbPaths } from '@domain/database/paths';
 import {
   carTypeSchema,
   languageSchema,
+  listedLanguageSchema,
   settingsSchema,
   type CarType,
   type Language,
+  type ListedLanguage,
   type Settings,
 } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
-import { parseRecords } from '../parse-records';
+import { parseRecord, parseRecords } from '../parse-records';
 
 const READ_TIMEOUT_MS = 15_000;
 
+/** Parameters of a query over the REST interface, which wants JSON in each of them. */
+export type RestQuery = Readonly<Record<string, string>>;
+
+const IS_DEFAULT: RestQuery = { orderBy: '"default"', equalTo: 'true' };
+
 export type CatalogueReader = {
   fetchSettings(): Promise<Settings | null>;
-  fetchLanguages(): Promise<Language[]>;
+  fetchLanguageList(): Promise<ListedLanguage[]>;
+  fetchLanguage(id: string): Promise<Language | null>;
+  fetchDefaultLanguage(): Promise<Language | null>;
   fetchCarTypes(): Promise<CarType[]>;
 };
 
@@ -27,23 +36,26 @@ export function parseSettings(value: unknown): Settings | null {
   return result.data;
 }
 
-export const parseLanguages = (value: unknown): Language[] => parseRecords(languageSchema, value);
+export const parseLanguageList = (value: unknown): ListedLanguage[] =>
+  parseRecords(listedLanguageSchema, value);
+export const parseLanguage = (id: string, value: unknown): Language | null =>
+  parseRecord(languageSchema, id, value);
 export const parseCarTypes = (value: unknown): CarType[] => parseRecords(carTypeSchema, value);
 
 /**
  * First reads of the public nodes over the database's REST interface: the page can show itself before the database SDK
- * is loaded. `urlOf` gives the address of a node.
+ * is loaded. `urlOf` gives the address of a node, or of a query of its children.
  */
 export function createCatalogueReader(
-  urlOf: (path: string) => Promise<string>,
+  urlOf: (path: string, query?: RestQuery) => Promise<string>,
   isOnline: () => boolean = isNetworkOnline,
 ): CatalogueReader {
-  const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(await urlOf(path), { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }).catch(
-      (error: unknown) => {
-        throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
-      },
-    );
+  const read = async (path: string, query?: RestQuery): Promise<unknown> => {
+    const response = await fetch(await urlOf(path, query), {
+      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
+    });
     if (!response.ok) throw new DomainError('unavailable', `HTTP ${response.status}`);
     const value: unknown = await response.json().catch((error: unknown) => {
       throw new DomainError('unavailable', String(error));
@@ -52,7 +64,12 @@ export function createCatalogueReader(
   };
   return {
     fetchSettings: async () => parseSettings(await read(dbPaths.settings())),
-    fetchLanguages: async () => parseLanguages(await read(dbPaths.languages())),
+    fetchLanguageList: async () => parseLanguageList(await read(dbPaths.languageList())),
+    fetchLanguage: async (id) => parseLanguage(id, await read(dbPaths.language(encodeURIComponent(id)))),
+    fetchDefaultLanguage: async () => {
+      const [language = null] = parseRecords(languageSchema, await read(dbPaths.languages(), IS_DEFAULT));
+      return language;
+    },
     fetchCarTypes: async () => parseCarTypes(await read(dbPaths.carTypes())),
   };
 }

@@ -1,9 +1,42 @@
+import type { ListedLanguage } from '@domain/database/records';
 import { sessionStarted } from '../session/session-events';
 import { startApp } from '../startup/startup.thunks';
-import type { AppStartListening } from '../stream-listener';
-import { languageChosen, languageRemembered, selectLanguages } from './languages.slice';
+import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
+import { alertShown } from '../ui/ui.slice';
+import {
+  chooseLanguage,
+  languageReceived,
+  languageRemembered,
+  languageShown,
+  selectLanguages,
+  selectWantedLanguage,
+} from './languages.slice';
+import type { RootState } from '../root-reducer';
 
-/** Applies the remembered language at the start and keeps each new choice. */
+/** The wanted language that is loaded and not on screen yet. */
+function languageToShow(state: RootState): string | null {
+  const { loaded, shownId } = state.languagedata;
+  const id = selectWantedLanguage(state)?.id;
+  return id === undefined || id === shownId || loaded[id] === undefined ? null : id;
+}
+
+/**
+ * The language to follow live: the wanted one, also to load it. Whose record may name another is known first, so that
+ * nobody reads texts that are left at once. Null: there is nothing new to follow.
+ */
+function languageToFollow(state: RootState): string | null {
+  if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;
+  return selectWantedLanguage(state)?.id ?? state.languagedata.shownId;
+}
+
+/** Writes a language to the record of a person, so that messages come in it. */
+async function keepOnRecord(api: AppListenerApi, uid: string, language: ListedLanguage): Promise<void> {
+  const { langLocale, dateLocale } = language;
+  // The choice holds on this device in any case; a record that cannot be written now is no reason for an alert.
+  await api.extra.users.updateProfile(uid, { lang: { langLocale, dateLocale } }).catch(() => undefined);
+}
+
+/** Loads and shows the wanted language, applies the remembered one at the start and keeps each new choice. */
 export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: startApp.pending,
@@ -12,30 +45,56 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
     },
   });
   startListening({
-    actionCreator: languageChosen,
+    predicate: (_, state) => languageToShow(state) !== null,
+    effect: (_, api) => {
+      const id = languageToShow(api.getState());
+      if (id !== null) api.dispatch(languageShown(id));
+    },
+  });
+  let followedId: string | null = null;
+  startListening({
+    predicate: (_, state) => ![null, followedId].includes(languageToFollow(state)),
+    effect: (_, api) => {
+      const id = languageToFollow(api.getState());
+      if (id === null) return undefined;
+      followedId = id;
+      return holdStream(
+        api,
+        () =>
+          api.extra.catalogue.watchLanguage(id, {
+            next: (language) => language && api.dispatch(languageReceived(language)),
+            // What is on screen stays.
+            error: () => undefined,
+          }),
+        () => false,
+      );
+    },
+  });
+  startListening({
+    actionCreator: chooseLanguage.fulfilled,
     effect: async ({ payload }, api) => {
-      api.extra.device.saveLanguageChoice(payload);
-      const language = selectLanguages(api.getState()).find(({ id }) => id === payload);
-      const profile = api.getState().auth.info?.profile;
-      if (!language || !profile) return;
-      const { langLocale, dateLocale } = language;
-      // The choice holds on this device in any case; a record that cannot be written now is no reason for an alert.
-      await api.extra.users
-        .updateProfile(profile.id, { lang: { langLocale, dateLocale } })
-        .catch(() => undefined);
+      const state = api.getState();
+      if (state.languagedata.chosenId !== payload.id) return;
+      api.extra.device.saveLanguageChoice(payload.id);
+      const profile = state.auth.info?.profile;
+      if (profile) await keepOnRecord(api, profile.id, payload);
+    },
+  });
+  startListening({
+    actionCreator: chooseLanguage.rejected,
+    effect: ({ payload, meta }, api) => {
+      const isOvertaken = api.getState().languagedata.choice !== meta.requestId;
+      if (!isOvertaken) api.dispatch(alertShown(payload?.code ?? 'internal'));
     },
   });
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload }, api) => {
-      // What was chosen before signing in goes to the record, so that messages come in that language.
+      // What was chosen before signing in goes to the record.
       const state = api.getState();
       const chosen = selectLanguages(state).find(({ id }) => id === state.languagedata.chosenId);
       if (!chosen || state.auth.info?.profile?.lang?.langLocale === chosen.langLocale) return;
-      const { langLocale, dateLocale } = chosen;
-      await api.extra.users
-        .updateProfile(payload.uid, { lang: { langLocale, dateLocale } })
-        .catch(() => undefined);
+      await keepOnRecord(api, payload.uid, chosen);
     },
   });
 }

@@ -1,37 +1,42 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Language } from '@domain/database/records';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Language, ListedLanguage } from '@domain/database/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
+import { chooseLanguage, fetchFirstLanguage, fetchLanguage, fetchLanguageList } from './languages.thunks';
 
-type LanguagesData = { langlist: Language[]; defaultLanguage: Language | null };
+type LanguagesData = { langlist: ListedLanguage[]; defaultLanguage: ListedLanguage | null };
 const empty: LanguagesData = { langlist: [], defaultLanguage: null };
 
-const dataOf = (langlist: Language[]): LanguagesData => ({
+const dataOf = (langlist: ListedLanguage[]): LanguagesData => ({
   langlist,
   defaultLanguage: langlist.find((language) => language.default) ?? null,
 });
 
-/** Loads the languages. */
-export const fetchLanguages = createAppThunk('languages/fetch', async (_: undefined, api) => {
-  try {
-    return await api.extra.catalogue.fetchLanguages();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+const initialState = {
+  ...idle(empty),
+  /** the languages that have been read with their texts, by id */
+  loaded: {} as Record<string, Language>,
+  /** the one on screen, which is loaded; null: the bundled English */
+  shownId: null as string | null,
+  chosenId: null as string | null,
+  /** the newest request of a choice: one that was overtaken changes nothing any more */
+  choice: null as string | null,
+};
 
 export const languagesSlice = createSlice({
   name: 'languages',
   reducerPath: 'languagedata',
-  initialState: { ...idle(empty), chosenId: null as string | null },
+  initialState,
   reducers: {
-    languagesReceived: (state, { payload }: PayloadAction<Language[]>) => {
+    languageListReceived: (state, { payload }: PayloadAction<ListedLanguage[]>) => {
       succeeded<LanguagesData>(state, dataOf(payload));
     },
-    /** A person chose a language: it is remembered on the device, and on the record of who is signed in. */
-    languageChosen: (state, { payload }: PayloadAction<string>) => {
-      state.chosenId = payload;
+    /** A language with its texts, as they are now. */
+    languageReceived: (state, { payload }: PayloadAction<Language>) => {
+      state.loaded[payload.id] = payload;
+    },
+    languageShown: (state, { payload }: PayloadAction<string>) => {
+      state.shownId = payload;
     },
     /** The choice that the device remembers. */
     languageRemembered: (state, { payload }: PayloadAction<string | null>) => {
@@ -40,32 +45,59 @@ export const languagesSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(fetchLanguages.pending, started)
-      .addCase(fetchLanguages.fulfilled, (state, { payload }) =>
+      .addCase(fetchLanguageList.pending, started)
+      .addCase(fetchLanguageList.fulfilled, (state, { payload }) =>
         succeeded<LanguagesData>(state, dataOf(payload)),
       )
-      .addCase(fetchLanguages.rejected, (state, { payload }) =>
+      .addCase(fetchLanguageList.rejected, (state, { payload }) =>
         failed<LanguagesData>(state, empty, payload?.code ?? 'internal'),
-      );
+      )
+      .addCase(fetchFirstLanguage.fulfilled, (state, { payload }) => {
+        if (payload === null) return;
+        state.loaded[payload.id] = payload;
+        state.shownId = payload.id;
+      })
+      .addCase(fetchLanguage.fulfilled, (state, { payload }) => {
+        state.loaded[payload.id] = payload;
+      })
+      .addCase(chooseLanguage.pending, (state, { meta }) => {
+        state.choice = meta.requestId;
+      })
+      .addCase(chooseLanguage.fulfilled, (state, { payload, meta }) => {
+        if (state.choice === meta.requestId) state.chosenId = payload.id;
+      });
   },
 });
 
-export const { languagesReceived, languageChosen, languageRemembered } = languagesSlice.actions;
+export const { languageListReceived, languageReceived, languageRemembered, languageShown } =
+  languagesSlice.actions;
+export { chooseLanguage };
 
-export const selectLanguages = (state: RootState): Language[] => state.languagedata.langlist;
-export const selectDefaultLanguage = (state: RootState): Language | null =>
+export const selectLanguages = (state: RootState): ListedLanguage[] => state.languagedata.langlist;
+export const selectDefaultLanguage = (state: RootState): ListedLanguage | null =>
   state.languagedata.defaultLanguage;
 
-/** The language on screen: the one chosen here, else the one on the person's record, else the default. */
-export const selectActiveLanguage = createSelector(
-  [
-    selectLanguages,
-    selectDefaultLanguage,
-    (state: RootState) => state.languagedata.chosenId,
-    (state: RootState) => state.auth.info?.profile?.lang?.langLocale,
-  ],
-  (languages, defaultLanguage, chosenId, langLocale) =>
-    languages.find((language) => language.id === chosenId) ??
-    languages.find((language) => language.langLocale === langLocale) ??
-    defaultLanguage,
-);
+const languageFor = (state: RootState, langLocale: string | undefined): ListedLanguage | null => {
+  const { langlist, chosenId, defaultLanguage } = state.languagedata;
+  return (
+    langlist.find((language) => language.id === chosenId) ??
+    langlist.find((language) => language.langLocale === langLocale) ??
+    defaultLanguage
+  );
+};
+
+/** The language to be shown: the one chosen here, else the one on the person's record, else the default. */
+export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
+  languageFor(state, state.auth.info?.profile?.lang?.langLocale);
+
+/** The language that would be shown to a person with this locale on the record, when its texts are not loaded yet. */
+export function selectMissingLanguage(state: RootState, langLocale: string | undefined): string | null {
+  const id = languageFor(state, langLocale)?.id;
+  return id === undefined || state.languagedata.loaded[id] !== undefined ? null : id;
+}
+
+/** The language on screen: the wanted one as soon as its texts are loaded, until then the one before. */
+export function selectActiveLanguage(state: RootState): Language | null {
+  const { loaded, shownId } = state.languagedata;
+  return shownId === null ? null : (loaded[shownId] ?? null);
+}

@@ -1,6 +1,8 @@
 import type { Role } from '@domain/access/roles';
 import { wait } from '@/lib/wait';
 import type { CloseStream, Identity, UserRecord } from '@/services/contracts';
+import { selectMissingLanguage } from '../languages/languages.slice';
+import { fetchLanguage } from '../languages/languages.thunks';
 import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { alertShown, type AppAlert } from '../ui/ui.slice';
@@ -13,6 +15,8 @@ const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegi
 /** How long a refused person stays signed in (specification, section 9). */
 const REFUSED_SIGN_OUT_MS = 2000;
 const LOAD_AGAIN_MS = 2000;
+/** A session that cannot be shown in its person's language by then begins in the one on screen. */
+const LANGUAGE_WAIT_MS = 3000;
 
 /** Adds the slices of who is signed in, when they are not there yet (`later-state.ts`). */
 export type LoadLaterState = () => Promise<void> | null;
@@ -31,9 +35,12 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
   let uid: string | null = null;
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
+  /** what the person's record said last; null once nobody's is followed */
+  let latest: UserRecord | null = null;
 
   const endSession = (): void => {
     closeUser();
+    latest = null;
     closeUser = () => undefined;
     if (role !== null) {
       role = null;
@@ -77,10 +84,21 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
     }
   };
 
+  /** A session begins in the person's own language: its first screens do not change under the eyes. */
+  const handleInOwnLanguage = async (identity: Identity, record: UserRecord): Promise<void> => {
+    latest = record;
+    const missing =
+      role === null && record.status === 'found'
+        ? selectMissingLanguage(api.getState(), record.user.lang?.langLocale)
+        : null;
+    if (missing !== null) await Promise.race([api.dispatch(fetchLanguage(missing)), wait(LANGUAGE_WAIT_MS)]);
+    if (record === latest) handleRecord(identity, record);
+  };
+
   const follow = (identity: Identity): void => {
     api.dispatch(identityReceived(identity));
     closeUser = users.watchUser(identity.uid, {
-      next: (record) => handleRecord(identity, record),
+      next: (record) => void handleInOwnLanguage(identity, record),
       error: () => refuse({ message: 'login_error' }, 'login_error'),
     });
   };
@@ -117,6 +135,7 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
 
   return () => {
     isOver = true;
+    latest = null;
     closeIdentity();
     closeUser();
   };

@@ -1,5 +1,5 @@
 import { carTypesReceived } from '../car-types/car-types.slice';
-import { languagesReceived } from '../languages/languages.slice';
+import { languageListReceived } from '../languages/languages.slice';
 import { settingsReceived } from '../settings/settings.slice';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { onlineChanged } from '../ui/ui.slice';
@@ -20,7 +20,10 @@ export function addStartupListeners(startListening: AppStartListening): void {
               next: (settings) => settings && api.dispatch(settingsReceived(settings)),
               ...keepLast,
             }),
-            catalogue.watchLanguages({ next: (list) => api.dispatch(languagesReceived(list)), ...keepLast }),
+            catalogue.watchLanguageList({
+              next: (list) => api.dispatch(languageListReceived(list)),
+              ...keepLast,
+            }),
             catalogue.watchCarTypes({ next: (list) => api.dispatch(carTypesReceived(list)), ...keepLast }),
             device.watchOnline({ next: (isOnline) => api.dispatch(onlineChanged(isOnline)), ...keepLast }),
           ];

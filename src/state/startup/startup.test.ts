@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { aCarType, aLanguage, aSettings, aUser } from '../../../tests/support/builders';
+import { aCarType, aSettings, aUser } from '../../../tests/support/builders';
 import { MemoryWorld } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectCarTypes, selectCarTypesState } from '../car-types/car-types.slice';
-import {
-  languageChosen,
-  selectActiveLanguage,
-  selectDefaultLanguage,
-  selectLanguages,
-} from '../languages/languages.slice';
+import { selectActiveLanguage, selectLanguages } from '../languages/languages.slice';
 import { wholeStore } from '../../../tests/support/whole-store';
 import { selectSessionStatus } from '../session/session.slice';
 import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
-const spanish = aLanguage({
-  id: 'lang-es',
-  langName: 'Español',
-  langLocale: 'es',
-  dateLocale: 'es',
-  default: false,
-});
-const languages = [aLanguage(), spanish];
-
 describe('the start-up sequence', () => {
-  it('loads settings first, then languages and car types, and the person last', async () => {
+  it('loads settings first, then languages and car types at the same time, and the person last', async () => {
     const world = new MemoryWorld();
     world.signIn(aUser());
     const store = wholeStore(world.services);
@@ -33,13 +19,19 @@ describe('the start-up sequence', () => {
     const done = store.dispatch(startApp());
     await settled();
     expect(selectStartup(store.getState())).toBe('loading');
-    expect(world.callsOf('catalogue.fetchLanguages')).toEqual([]);
-    const releaseLanguages = world.hold('catalogue.fetchLanguages');
+    const after = ['fetchLanguageList', 'fetchDefaultLanguage', 'fetchCarTypes'];
+    const callsOf = (name: string): number => world.callsOf(`catalogue.${name}`).length;
+    expect(after.map(callsOf)).toEqual([0, 0, 0]);
+    const releases = after.map((name) => world.hold(`catalogue.${name}`));
     release();
     await settled();
-    expect(world.callsOf('catalogue.fetchCarTypes')).toHaveLength(1);
+    expect(after.map(callsOf)).toEqual([1, 1, 1]);
     expect(world.openStreams()).toEqual([]);
-    releaseLanguages();
+    for (const releaseOne of releases) {
+      expect(selectStartup(store.getState())).toBe('loading');
+      releaseOne();
+      await settled();
+    }
     await done;
     await settled();
     expect(selectStartup(store.getState())).toBe('ready');
@@ -62,21 +54,23 @@ describe('the start-up sequence', () => {
   });
 
   it('goes on in English when languages or car types cannot be loaded, and fills them in when they come', async () => {
-    const world = new MemoryWorld({ languages });
-    world.failNext('catalogue.fetchLanguages', 'unavailable');
+    const world = new MemoryWorld();
+    world.failNext('catalogue.fetchLanguageList', 'unavailable');
+    world.failNext('catalogue.fetchDefaultLanguage', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
     const store = wholeStore(world.services);
     const whenReady: unknown[] = [];
     store.subscribe(() => {
       const state = store.getState();
       if (selectStartup(state) !== 'ready' || whenReady.length > 0) return;
-      whenReady.push(selectActiveLanguage(state), selectCarTypesState(state).error);
+      whenReady.push(selectLanguages(state), selectActiveLanguage(state), selectCarTypesState(state).error);
     });
     await store.dispatch(startApp());
-    expect(whenReady).toEqual([null, { flag: true, msg: 'unavailable' }]);
+    expect(whenReady).toEqual([[], null, { flag: true, msg: 'unavailable' }]);
     await settled();
     expect(selectCarTypes(store.getState())).toHaveLength(1);
     expect(selectCarTypesState(store.getState()).error.flag).toBe(false);
+    expect(selectLanguages(store.getState())).toHaveLength(1);
     expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 
@@ -99,46 +93,5 @@ describe('the start-up sequence', () => {
     const { store, world } = await startedStore();
     world.breakStreams('settings', 'permission_denied');
     expect(selectSettings(store.getState())?.appName).toBe('Hail');
-  });
-});
-
-describe('the language on screen', () => {
-  it('is the default one at first', async () => {
-    const { store } = await startedStore({ data: { languages } });
-    expect(selectLanguages(store.getState())).toHaveLength(2);
-    expect(selectActiveLanguage(store.getState())).toEqual(selectDefaultLanguage(store.getState()));
-  });
-
-  it('is the one that the device remembers', async () => {
-    const { store } = await startedStore({ data: { languages, languageChoice: 'lang-es' } });
-    expect(selectActiveLanguage(store.getState())?.langLocale).toBe('es');
-  });
-
-  it('is the one on the record of who is signed in when the device remembers none', async () => {
-    const as = aUser({ lang: { langLocale: 'es', dateLocale: 'es' } });
-    const { store } = await startedStore({ as, data: { languages } });
-    expect(selectActiveLanguage(store.getState())?.langLocale).toBe('es');
-  });
-
-  it('changes by choice, on the device and on the record', async () => {
-    const { store, world } = await startedStore({ as: aUser(), data: { languages } });
-    store.dispatch(languageChosen('lang-es'));
-    await settled();
-    expect(selectActiveLanguage(store.getState())?.langLocale).toBe('es');
-    expect(world.data.languageChoice).toBe('lang-es');
-    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
-  });
-
-  it('chosen before signing in goes to the record at sign-in', async () => {
-    const { store, world } = await startedStore({ data: { languages } });
-    store.dispatch(languageChosen('lang-es'));
-    world.signIn(aUser());
-    await settled();
-    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
-  });
-
-  it('falls back to the default when the remembered one is gone', async () => {
-    const { store } = await startedStore({ data: { languages, languageChoice: 'lang-gone' } });
-    expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 });

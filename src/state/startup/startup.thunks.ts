@@ -1,13 +1,13 @@
 import { fetchCarTypes } from '../car-types/car-types.slice';
 import { createAppThunk } from '../create-app-slice';
-import { fetchLanguages } from '../languages/languages.slice';
+import { fetchFirstLanguage, fetchLanguageList } from '../languages/languages.thunks';
 import { fetchSettings } from '../settings/settings.slice';
 
 /**
- * The start-up sequence (specification, section 2): settings, then languages and car types; the default language is
- * applied with them, and the user is fetched when this is done. Resolves to whether there are settings; rejects with
- * settings_fetch_error. Without languages or car types the app still starts: English is built in, and the form says
- * what is missing.
+ * The start-up sequence (specification, section 2): settings, then languages and car types; the default language – or
+ * the one chosen on this device – is applied with them, and the user is fetched when this is done. Resolves to whether
+ * there are settings; rejects with settings_fetch_error. Without languages or car types the app still starts: English
+ * is built in, and the form says what is missing.
  */
 export const startApp = createAppThunk('startup/start', async (_: undefined, api) => {
   const settings = await api.dispatch(fetchSettings());
@@ -15,6 +15,10 @@ export const startApp = createAppThunk('startup/start', async (_: undefined, api
     return api.rejectWithValue({ code: 'settings_fetch_error', message: 'settings_fetch_error' });
   }
   if (settings.payload === null) return false;
-  await Promise.all([api.dispatch(fetchLanguages()), api.dispatch(fetchCarTypes())]);
+  await Promise.all([
+    api.dispatch(fetchLanguageList()),
+    api.dispatch(fetchFirstLanguage()),
+    api.dispatch(fetchCarTypes()),
+  ]);
   return true;
 });

@@ -124,6 +124,7 @@ export const FIXTURE: Json = {
   settings: { appName: 'Hail', AllowCriticalEditsAdmin: true },
   private_settings: { keysecret: 'secret' },
   languages: { en: { langName: 'English', default: true } },
+  language_list: { en: { langName: 'English', default: true } },
   cartypes: { economy: { name: 'Economy', rate_per_unit_distance: 30 } },
   cancel_reason: { '0': { label: 'Too late', value: 0 } },
   promos: { p1: { promo_name: 'Hello' } },

@@ -7,6 +7,8 @@ const wholes = [
   'private_settings',
   'languages',
   'languages/en',
+  'language_list',
+  'language_list/en',
   'cartypes',
   'cartypes/economy',
   'cancel_reason',
@@ -127,6 +129,7 @@ const SOMETHING: Json = { x: 1 };
 /** Single records, where the matrix has only their lists; what is read as a bounded list only is read by nobody here. */
 const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['languages/en', EVERYBODY],
+  ['language_list/en', EVERYBODY],
   ['cartypes/economy', EVERYBODY],
   ['promos/p1', ['admin']],
   ['driver_tasks/offeredDriver/bookedNew', ['offeredDriver']],

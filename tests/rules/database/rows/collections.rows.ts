@@ -1,6 +1,6 @@
 import { EVERYBODY, NOBODY, SIGNED_IN, read, remove, set, update, type Row } from '../../support/rows';
 
-const isPublic = ['settings', 'languages', 'cartypes'];
+const isPublic = ['settings', 'languages', 'language_list', 'cartypes'];
 const nobodys = [
   'private_settings',
   'payments',
@@ -16,6 +16,7 @@ const notWritten = [
   'settings/AllowCriticalEditsAdmin',
   'private_settings/keysecret',
   'languages/en/langName',
+  'language_list/en/langName',
   'cartypes/economy/rate_per_unit_distance',
   'cancel_reason/0/label',
   'promos/p1/promo_name',

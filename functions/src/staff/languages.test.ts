@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointCaller } from '../platform/endpoint';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aCaller, aClock, someSettings } from '../platform/testing/records';
+import { changeLanguage } from './edit-language.command';
+import { rebuildLanguageList } from './rebuild-language-list.command';
+
+const admin: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin' };
+
+function world(tree: Record<string, unknown> = {}) {
+  const store = createMemoryStore(tree);
+  const settings = () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: true }));
+  return { store, ports: { store, settings, clock: aClock().clock } };
+}
+
+describe('languages', () => {
+  const english = { langName: 'English', langLocale: 'en', dateLocale: 'en', default: true, createdAt: 1 };
+  const spanish = { langName: 'Español', langLocale: 'es', dateLocale: 'es', default: false, createdAt: 2 };
+  const french = { langName: 'Français', langLocale: 'fr', dateLocale: 'fr' };
+  const keyValuePairs = { a: 'A' };
+  const tree = {
+    languages: { en: { ...english, keyValuePairs }, es: { ...spanish, keyValuePairs } },
+    language_list: { en: english, es: spanish },
+  };
+  type Stored = Record<string, { default: boolean; keyValuePairs?: unknown }>;
+  const defaults = (store: ReturnType<typeof world>['store']): string[] =>
+    Object.entries(store.get('languages') as Stored)
+      .filter(([, language]) => language.default)
+      .map(([id]) => id);
+  const withoutTexts = (languages: unknown): unknown =>
+    Object.fromEntries(
+      Object.entries(languages as Stored).map(([id, { keyValuePairs: _texts, ...language }]) => [
+        id,
+        language,
+      ]),
+    );
+
+  it('have exactly one default, which moves and cannot be deleted', async () => {
+    const { ports, store } = world(tree);
+    await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
+    expect(defaults(store)).toEqual(['es']);
+    await expect(changeLanguage(ports, { mode: 'Delete', id: 'es' }, admin)).rejects.toThrow(
+      'default_language_delete_error',
+    );
+    await changeLanguage(ports, { mode: 'Delete', id: 'en' }, admin);
+    expect(defaults(store)).toEqual(['es']);
+  });
+
+  it('are added with their texts, and texts are replaced as a whole', async () => {
+    const { ports, store } = world(tree);
+    const { id } = await changeLanguage(ports, { mode: 'Add', language: french, texts: { a: 'Ah' } }, admin);
+    expect(store.get(`languages/${id}`)).toMatchObject({
+      ...french,
+      default: false,
+      keyValuePairs: { a: 'Ah' },
+    });
+    await changeLanguage(ports, { mode: 'UpdateTexts', id, texts: { b: 'Bé' } }, admin);
+    expect(store.get(`languages/${id}/keyValuePairs`)).toEqual({ b: 'Bé' });
+    await changeLanguage(ports, { mode: 'Update', id, language: { ...french, langName: 'FR' } }, admin);
+    expect(store.get(`languages/${id}/langName`)).toBe('FR');
+  });
+
+  it('become the default when they are the first', async () => {
+    const { ports, store } = world();
+    const { id } = await changeLanguage(ports, { mode: 'Add', language: french, texts: {} }, admin);
+    expect(store.get(`languages/${id}/default`)).toBe(true);
+  });
+
+  it('can be edited beside one that cannot be read', async () => {
+    const { ports, store } = world({ languages: { ...tree.languages, bad: { langName: 5 } } });
+    await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
+    expect(defaults(store)).toEqual(['es']);
+    await expect(changeLanguage(ports, { mode: 'Delete', id: 'bad' }, admin)).rejects.toThrow('not_found');
+  });
+
+  const edits: readonly Parameters<typeof changeLanguage>[1][] = [
+    { mode: 'Add', language: french, texts: { a: 'Ah' } },
+    { mode: 'Update', id: 'es', language: { ...french, langName: 'Castellano' } },
+    { mode: 'UpdateTexts', id: 'es', texts: { b: 'B' } },
+    { mode: 'MakeDefault', id: 'es' },
+    { mode: 'Delete', id: 'es' },
+  ];
+  describe.each(edits)('$mode', (edit) => {
+    it('keeps the list in step, in one commit', async () => {
+      const { ports, store } = world(tree);
+      await changeLanguage(ports, edit, admin);
+      expect(store.get('languages')).not.toEqual(tree.languages);
+      expect(store.get('language_list')).toEqual(withoutTexts(store.get('languages')));
+    });
+
+    it('changes neither the languages nor the list when the commit is refused', async () => {
+      const { ports, store } = world(tree);
+      const refusing = { ...ports, store: { ...store, commit: () => Promise.resolve(false) } };
+      await expect(changeLanguage(refusing, edit, admin)).rejects.toThrow('record_changed');
+      expect(store.dump()).toMatchObject(tree);
+      expect(store.get('language_list')).toEqual(tree.language_list);
+    });
+  });
+
+  it('get their place in the list with the first change where there was no list', async () => {
+    const { ports, store } = world({ languages: tree.languages });
+    await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
+    expect(store.get('language_list')).toEqual(withoutTexts(store.get('languages')));
+  });
+
+  it.each([
+    ['renamed', { 'languages/en/langName': 'British' }],
+    ['made the default', { 'languages/en/default': false, 'languages/es/default': true }],
+  ])('are not edited on what was read before another one was %s', async (_title, meanwhile) => {
+    const { ports, store } = world(tree);
+    const slow: typeof store.commit = async (write) => {
+      await store.update(meanwhile);
+      return store.commit(write);
+    };
+    const edit = changeLanguage(
+      { ...ports, store: { ...store, commit: slow } },
+      { mode: 'MakeDefault', id: 'es' },
+      admin,
+    );
+    await expect(edit).rejects.toThrow('record_changed');
+  });
+});
+
+describe('the list of languages made anew', () => {
+  const english = { langName: 'English', langLocale: 'en', dateLocale: 'en' };
+  const listed = { ...english, default: true, createdAt: 0 };
+  const languages = { en: { ...english, default: true, keyValuePairs: { a: 'A' } } };
+
+  it.each([
+    ['that is not there', undefined, 1],
+    ['that says something else', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
+    ['that is right', { en: listed }, 0],
+  ])('puts one %s right', async (_title, language_list, changed) => {
+    const { store } = world({ languages, ...(language_list ? { language_list } : {}) });
+    expect(await rebuildLanguageList(store)).toBe(changed);
+    expect(store.get('language_list')).toEqual({ en: listed });
+  });
+
+  it('follows a change that is made meanwhile, and leaves out what cannot be read', async () => {
+    const { store } = world({ languages: { ...languages, bad: { langName: 5 } } });
+    let isFirst = true;
+    const update: typeof store.update = async (values) => {
+      await store.update(values);
+      if (isFirst) await store.update({ 'languages/en/langName': 'British' });
+      isFirst = false;
+    };
+    expect(await rebuildLanguageList({ ...store, update })).toBe(1);
+    expect(store.get('language_list')).toEqual({ en: { ...listed, langName: 'British' } });
+  });
+});

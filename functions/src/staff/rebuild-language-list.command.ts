@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { listedLanguageSchema } from '@domain/database/records';
+import type { Store } from '../platform/ports';
+
+const listSchema = z.record(z.string(), z.unknown());
+const readableSchema = z.record(z.string(), listedLanguageSchema.nullable().catch(null));
+
+/**
+ * Makes the list of languages what the languages say, for databases from before there was one; what is right is not
+ * written. Answers how many of its records were put right.
+ */
+export async function rebuildLanguageList(store: Store): Promise<number> {
+  const changed = new Set<string>();
+  // A change of staff between the reading and the writing is seen when all of it is compared again.
+  for (;;) {
+    const [languages, list] = await Promise.all([
+      store.read(dbPaths.languages(), readableSchema),
+      store.read(dbPaths.languageList(), listSchema),
+    ]);
+    const keys = new Set([...Object.keys(languages ?? {}), ...Object.keys(list ?? {})]);
+    const wrong = [...keys].filter(
+      (key) => !isDeepStrictEqual(languages?.[key] ?? null, list?.[key] ?? null),
+    );
+    if (wrong.length === 0) return changed.size;
+    await store.update(
+      Object.fromEntries(wrong.map((key) => [dbPaths.listedLanguage(key), languages?.[key] ?? null])),
+    );
+    for (const key of wrong) changed.add(key);
+  }
+}

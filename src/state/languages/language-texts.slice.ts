@@ -1,0 +1,33 @@
+import type { Language } from '@domain/database/records';
+import { createSessionDataSlice } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
+
+type LanguageTextsData = { languages: Language[] };
+
+export const languageTextsSlice = createSessionDataSlice<
+  LanguageTextsData,
+  'languagetextsdata',
+  'languageTexts'
+>({
+  name: 'languageTexts',
+  key: 'languagetextsdata',
+  empty: { languages: [] },
+});
+
+const { fetchStarted, snapshotReceived, fetchFailed } = languageTextsSlice.actions;
+
+/** All languages with all their texts, while the screen that edits them shows them. */
+export const languageTextsStream = screenStream<null>('languageTexts');
+
+export function addLanguageTextsListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, languageTextsStream, {
+    started: fetchStarted,
+    open: (api, _args, handlers) => api.extra.staff.watchLanguages(handlers),
+    received: (languages: Language[]) => snapshotReceived({ languages }),
+    failed: fetchFailed,
+  });
+}
+
+export const selectLanguageTextsState = (state: RootState) => state.languagetextsdata;

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aLanguage, aUser } from '../../../tests/support/builders';
+import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { wholeStore } from '../../../tests/support/whole-store';
+import type { AppStore } from '../make-store';
+import { selectSessionStatus } from '../session/session.slice';
+import { startApp } from '../startup/startup.slice';
+import { alertClosed, selectAlert } from '../ui/ui.slice';
+import {
+  chooseLanguage,
+  selectActiveLanguage,
+  selectDefaultLanguage,
+  selectLanguages,
+} from './languages.slice';
+
+const english = aLanguage({ keyValuePairs: { close: 'Close' } });
+const spanish = aLanguage({
+  ...{ id: 'lang-es', langName: 'Español', langLocale: 'es', dateLocale: 'es', default: false },
+  keyValuePairs: { close: 'Cerrar' },
+});
+const french = aLanguage({
+  ...{ id: 'lang-fr', langName: 'Français', langLocale: 'fr', dateLocale: 'fr', default: false },
+  keyValuePairs: { close: 'Fermer' },
+});
+const languages = [english, spanish, french];
+const inSpanish = aUser({ lang: { langLocale: 'es', dateLocale: 'es' } });
+
+const localeOf = (store: AppStore) => selectActiveLanguage(store.getState())?.langLocale;
+const textOf = (store: AppStore) => selectActiveLanguage(store.getState())?.keyValuePairs.close;
+const textsRead = (world: MemoryWorld) => world.callsOf('catalogue.fetchLanguage').map(([id]) => id);
+const textsFollowed = (world: MemoryWorld) =>
+  world.openStreams().filter((name) => name.startsWith('language:'));
+const open = (data: Partial<MemoryData> = {}, options: { as?: typeof inSpanish } = {}) =>
+  startedStore({ ...options, data: { languages, ...data } });
+
+/** Which languages were on screen one after the other from now on; null: the bundled English. */
+function screens(store: AppStore): (string | null)[] {
+  const seen: (string | null)[] = [];
+  const look = (): void => {
+    const locale = localeOf(store) ?? null;
+    if (seen.at(-1) !== locale) seen.push(locale);
+  };
+  look();
+  store.subscribe(look);
+  return seen;
+}
+
+describe('the language at the start', () => {
+  it('is the default one; no other texts are read', async () => {
+    const { store, world } = await open();
+    expect(selectLanguages(store.getState()).map(({ langName }) => langName)).toEqual([
+      'English',
+      'Español',
+      'Français',
+    ]);
+    expect(selectLanguages(store.getState())[0]).not.toHaveProperty('keyValuePairs');
+    expect(selectDefaultLanguage(store.getState())?.id).toBe('lang-en');
+    expect(selectActiveLanguage(store.getState())).toEqual(english);
+    expect(world.callsOf('catalogue.fetchDefaultLanguage')).toHaveLength(1);
+    expect(textsRead(world)).toEqual([]);
+    expect(textsFollowed(world)).toEqual(['language:lang-en']);
+    expect(world.openStreams()).not.toContain('languages');
+  });
+
+  it('is the one that the device remembers; no other texts are read', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-es' });
+    expect(selectActiveLanguage(store.getState())).toEqual(spanish);
+    expect(textsRead(world)).toEqual(['lang-es']);
+    expect(world.callsOf('catalogue.fetchDefaultLanguage')).toEqual([]);
+    expect(textsFollowed(world)).toEqual(['language:lang-es']);
+  });
+
+  it('is the default one when the remembered one is gone', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-gone' });
+    expect(localeOf(store)).toBe('en');
+    expect(textsRead(world)).toEqual(['lang-gone']);
+    expect(world.callsOf('catalogue.fetchDefaultLanguage')).toHaveLength(1);
+  });
+
+  it('is there with the first screen', async () => {
+    const world = new MemoryWorld({ languages, languageChoice: 'lang-es' });
+    const store = wholeStore(world.services);
+    const seen: unknown[] = [];
+    store.subscribe(() => {
+      if (store.getState().startup.status === 'ready') seen.push(localeOf(store));
+    });
+    await store.dispatch(startApp());
+    await settled();
+    expect(new Set(seen)).toEqual(new Set(['es']));
+  });
+
+  it('is the default one where the list of languages is not there', async () => {
+    const world = new MemoryWorld({ languages });
+    world.failNext('catalogue.fetchLanguageList', 'unavailable');
+    const store = wholeStore(world.services);
+    const seen = screens(store);
+    await store.dispatch(startApp());
+    await settled();
+    expect(seen).toEqual([null, 'en']);
+    expect(selectLanguages(store.getState())).toHaveLength(3);
+  });
+});
+
+describe('a language that is chosen', () => {
+  it('is loaded once, shown when it is there, and remembered on the device and on the record', async () => {
+    const { store, world } = await open({}, { as: aUser() });
+    const release = world.hold('catalogue.fetchLanguage');
+    const done = store.dispatch(chooseLanguage('lang-es'));
+    await settled();
+    expect(localeOf(store)).toBe('en');
+    expect(world.data.languageChoice).toBeNull();
+    release();
+    await done;
+    await settled();
+    expect(selectActiveLanguage(store.getState())).toEqual(spanish);
+    expect(world.data.languageChoice).toBe('lang-es');
+    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
+    expect(textsFollowed(world)).toEqual(['language:lang-es']);
+    await store.dispatch(chooseLanguage('lang-en'));
+    await store.dispatch(chooseLanguage('lang-es'));
+    expect(localeOf(store)).toBe('es');
+    expect(textsRead(world)).toEqual(['lang-es']);
+  });
+
+  it('and cannot be loaded leaves the one before, says so, and can be chosen again', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: aUser() });
+    const before = world.data.users[0]?.lang;
+    world.failNext('catalogue.fetchLanguage', 'offline');
+    await store.dispatch(chooseLanguage('lang-es'));
+    await settled();
+    expect(selectAlert(store.getState())).toEqual({ message: 'offline' });
+    expect(localeOf(store)).toBe('fr');
+    expect(world.data.languageChoice).toBe('lang-fr');
+    expect(world.data.users[0]?.lang).toEqual(before);
+    store.dispatch(alertClosed());
+    await store.dispatch(chooseLanguage('lang-es'));
+    await settled();
+    expect(localeOf(store)).toBe('es');
+    expect(world.data.languageChoice).toBe('lang-es');
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('and was deleted meanwhile is told', async () => {
+    const { store, world } = await open();
+    const done = store.dispatch(chooseLanguage('lang-gone'));
+    await done;
+    await settled();
+    expect(selectAlert(store.getState())).toEqual({ message: 'not_found' });
+    expect(world.data.languageChoice).toBeNull();
+  });
+
+  it('gives way to one that is chosen after it, whichever comes first', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-fr' });
+    const release = world.hold('catalogue.fetchLanguage');
+    const slow = store.dispatch(chooseLanguage('lang-es'));
+    await store.dispatch(chooseLanguage('lang-fr'));
+    release();
+    await slow;
+    await settled();
+    expect(localeOf(store)).toBe('fr');
+    expect(world.data.languageChoice).toBe('lang-fr');
+  });
+
+  it('and overtaken says nothing when it fails', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-fr' });
+    world.failNext('catalogue.fetchLanguage', 'offline');
+    const release = world.hold('catalogue.fetchLanguage');
+    const slow = store.dispatch(chooseLanguage('lang-es'));
+    await store.dispatch(chooseLanguage('lang-fr'));
+    release();
+    await slow;
+    await settled();
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('before signing in goes to the record at sign-in', async () => {
+    const { store, world } = await open();
+    await store.dispatch(chooseLanguage('lang-es'));
+    world.signIn(aUser());
+    await settled();
+    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
+  });
+});
+
+describe('the language of who signs in', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is on screen from the first moment of the session on', async () => {
+    const { store, world } = await open();
+    const whenSignedIn: unknown[] = [];
+    store.subscribe(() => {
+      if (selectSessionStatus(store.getState()) === 'signed-in') whenSignedIn.push(localeOf(store));
+    });
+    const release = world.hold('catalogue.fetchLanguage');
+    world.signIn(inSpanish);
+    await settled();
+    expect(selectSessionStatus(store.getState())).toBe('unknown');
+    release();
+    await settled();
+    // One turn of the store: no screen is drawn between the two.
+    expect(whenSignedIn.slice(0, 2)).toEqual(['en', 'es']);
+    expect(new Set(whenSignedIn.slice(1))).toEqual(new Set(['es']));
+    expect(textsRead(world)).toEqual(['lang-es']);
+    expect(textsFollowed(world)).toEqual(['language:lang-es']);
+  });
+
+  it('is the only one that is followed from the start on', async () => {
+    const world = new MemoryWorld({ languages });
+    const watchLanguage = vi.spyOn(world.services.catalogue, 'watchLanguage');
+    await startedStore({ world, as: inSpanish });
+    expect(watchLanguage.mock.calls.map(([id]) => id)).toEqual(['lang-es']);
+  });
+
+  it('gives way to the default one after the sign-out', async () => {
+    const { store, world } = await open({}, { as: inSpanish });
+    expect(localeOf(store)).toBe('es');
+    world.change({ identity: null });
+    await settled();
+    expect(localeOf(store)).toBe('en');
+  });
+
+  it('is not waited for when the device remembers another', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: inSpanish });
+    expect(localeOf(store)).toBe('fr');
+    expect(textsRead(world)).toEqual(['lang-fr']);
+    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'fr', dateLocale: 'fr' });
+  });
+
+  it.each([
+    ['fails', (world: MemoryWorld) => world.failNext('catalogue.fetchLanguage', 'unavailable')],
+    ['takes long', (world: MemoryWorld) => world.hold('catalogue.fetchLanguage')],
+  ])('keeps nobody out when it %s, and comes with the connection', async (_title, prepare) => {
+    const { store, world } = await open();
+    prepare(world);
+    world.signIn(inSpanish);
+    await settled();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(selectSessionStatus(store.getState())).toBe('signed-in');
+    await settled();
+    expect(localeOf(store)).toBe('es');
+    expect(selectAlert(store.getState())).toBeNull();
+  });
+
+  it('does not bring back who has signed out while it was loaded', async () => {
+    const { store, world } = await open();
+    const release = world.hold('catalogue.fetchLanguage');
+    world.signIn(inSpanish);
+    await settled();
+    world.change({ identity: null });
+    await settled();
+    release();
+    await settled();
+    expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    expect(localeOf(store)).toBe('en');
+  });
+
+  it('changes with the record', async () => {
+    const { store, world } = await open({}, { as: aUser() });
+    const seen = screens(store);
+    world.put({ users: [inSpanish] });
+    await settled();
+    expect(seen).toEqual(['en', 'es']);
+    expect(textsFollowed(world)).toEqual(['language:lang-es']);
+  });
+});
+
+describe('what the operator changes', () => {
+  it('shows at once in the texts and in the list', async () => {
+    const { store, world } = await open();
+    world.change({
+      languages: [{ ...english, langName: 'British', keyValuePairs: { close: 'Shut' } }, spanish],
+    });
+    expect(textOf(store)).toBe('Shut');
+    expect(selectActiveLanguage(store.getState())?.langName).toBe('British');
+    expect(selectLanguages(store.getState()).map(({ langName }) => langName)).toEqual(['British', 'Español']);
+  });
+
+  it('as the default is loaded and then shown, without half of a switch', async () => {
+    const { store, world } = await open();
+    const seen: unknown[] = [];
+    store.subscribe(() => {
+      const language = selectActiveLanguage(store.getState());
+      seen.push(`${String(language?.langLocale)} ${String(language?.keyValuePairs.close)}`);
+    });
+    world.change({
+      languages: [{ ...english, default: false }, { ...spanish, default: true }, french],
+    });
+    await settled();
+    expect([...new Set(seen)]).toEqual(['en Close', 'es Cerrar']);
+    expect(selectDefaultLanguage(store.getState())?.id).toBe('lang-es');
+    expect(textsFollowed(world)).toEqual(['language:lang-es']);
+    expect(textsRead(world)).toEqual([]);
+  });
+
+  it('does not move who has chosen, until the chosen one is deleted', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-es' });
+    world.change({ languages: [{ ...english, default: false }, spanish, { ...french, default: true }] });
+    await settled();
+    expect(localeOf(store)).toBe('es');
+    world.change({
+      languages: [
+        { ...english, default: false },
+        { ...french, default: true },
+      ],
+    });
+    await settled();
+    expect(localeOf(store)).toBe('fr');
+  });
+
+  it('leaves the language on screen when there is none any more', async () => {
+    const { store, world } = await open({ languageChoice: 'lang-es' });
+    world.change({ languages: [] });
+    await settled();
+    expect(textOf(store)).toBe('Cerrar');
+  });
+
+  it('leaves the texts that are there when their stream breaks', async () => {
+    const { store, world } = await open();
+    world.breakStreams('language:lang-en', 'permission_denied');
+    await settled();
+    expect(textOf(store)).toBe('Close');
+  });
+});

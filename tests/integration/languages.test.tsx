@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { en } from '@domain/languages/en/en';
+import { aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+
+const english = aLanguage({ keyValuePairs: en });
+const arabic = aLanguage({
+  ...{ id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', default: false },
+  keyValuePairs: { about_title: 'من نحن', alert: 'تنبيه' },
+});
+const languages = [english, arabic];
+const settings = aSettings({ AllowCriticalEditsAdmin: true });
+
+const choose = async ({ user }: ReturnType<typeof renderApp>, name: string) => {
+  await user.click(await screen.findByRole('button', { name: /^Language:/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name }));
+};
+
+describe('the language selector', () => {
+  it('says what kept a language from being loaded, and loads it when it is chosen again', async () => {
+    const app = renderApp({ path: '/about-us', data: { languages } });
+    app.world.failNext('catalogue.fetchLanguage', 'offline');
+    await choose(app, 'العربية');
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(alert).toHaveTextContent(en.offline);
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+    await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    await choose(app, 'العربية');
+    expect(await screen.findByRole('heading', { name: 'من نحن' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  });
+
+  it('keeps language, direction and texts together while the next language is loaded', async () => {
+    const app = renderApp({ path: '/about-us', data: { languages } });
+    await screen.findByRole('heading', { name: en.about_title });
+    const release = app.world.hold('catalogue.fetchLanguage');
+    await choose(app, 'العربية');
+    expect(screen.getByRole('button', { name: 'Language: English' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+    release();
+    expect(await screen.findByRole('heading', { name: 'من نحن' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'ar');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  });
+});
+
+describe('the profile', () => {
+  it('is not saved with a language that cannot be loaded', async () => {
+    const app = renderApp({ path: '/profile', as: aUser(), data: { languages } });
+    app.world.failNext('catalogue.fetchLanguage', 'unavailable');
+    await app.user.click(await screen.findByRole('combobox', { name: 'Language' }));
+    await app.user.click(await screen.findByRole('option', { name: 'العربية' }));
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Alert' })).toHaveTextContent(en.unavailable);
+    expect(app.world.data.users[0]?.lang).toBeUndefined();
+    expect(app.world.data.languageChoice).toBeNull();
+  });
+});
+
+describe('the screen of the operator', () => {
+  it('has all texts while it is open, and nobody has them otherwise', async () => {
+    const app = renderApp({ path: '/languagesetting', as: anAdmin(), data: { languages, settings } });
+    const row = (await screen.findByText('العربية', { selector: 'td, td *' })).closest('tr');
+    expect(row).toHaveTextContent(String(Object.keys(en).length - 2));
+    expect(app.world.openStreams()).toContain('languages');
+    await app.user.click(screen.getByRole('link', { name: en.route_profile }));
+    await screen.findByRole('heading', { name: en.profile_title });
+    expect(app.world.openStreams()).not.toContain('languages');
+  });
+
+  it('says when the texts cannot be read, and tries again', async () => {
+    const world = new MemoryWorld({ languages, settings });
+    const app = renderApp({ path: '/languagesetting', as: anAdmin(), world });
+    await screen.findByRole('heading', { name: en.route_languages });
+    await waitFor(() => expect(world.openStreams()).toContain('languages'));
+    world.breakStreams('languages', 'permission_denied');
+    expect(await screen.findByText(en.permission_denied)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: en.retry }));
+    expect(await screen.findByText('العربية', { selector: 'td, td *' })).toBeVisible();
+  });
+
+  it('changes a text under the eyes of who reads it', async () => {
+    const app = renderApp({ path: '/about-us', data: { languages } });
+    await screen.findByRole('heading', { name: en.about_title });
+    app.world.change({
+      languages: [{ ...english, keyValuePairs: { ...en, about_title: 'Who we are' } }, arabic],
+    });
+    expect(await screen.findByRole('heading', { name: 'Who we are' })).toBeVisible();
+  });
+});

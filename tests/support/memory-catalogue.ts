@@ -1,0 +1,62 @@
+import {
+  listedLanguageSchema,
+  type CarType,
+  type Language,
+  type ListedLanguage,
+  type Settings,
+} from '@domain/database/records';
+import type { Services } from '@/services/contracts';
+import { aCarType, aLanguage, aSettings } from './builders';
+import type { MemoryCore } from './memory-core';
+
+export type CatalogueMemoryData = {
+  settings: Settings | null;
+  /** the list of them follows, as the server sees to it */
+  languages: Language[];
+  carTypes: CarType[];
+};
+
+export const emptyCatalogueData = (): CatalogueMemoryData => ({
+  settings: aSettings(),
+  languages: [aLanguage()],
+  carTypes: [aCarType()],
+});
+
+/** What everybody may read, in memory. */
+export function memoryCatalogue(
+  world: MemoryCore & { data: CatalogueMemoryData },
+): Pick<Services, 'catalogue'> {
+  const { data } = world;
+  const list = (): ListedLanguage[] =>
+    data.languages.map(({ id, ...language }) => ({ id, ...listedLanguageSchema.parse(language) }));
+  const languageOf = (id: string): Language | null =>
+    data.languages.find((language) => language.id === id) ?? null;
+  return {
+    catalogue: {
+      fetchSettings: async () => {
+        await world.enter('catalogue.fetchSettings');
+        return data.settings;
+      },
+      fetchLanguageList: async () => {
+        await world.enter('catalogue.fetchLanguageList');
+        return list();
+      },
+      fetchLanguage: async (id) => {
+        await world.enter('catalogue.fetchLanguage', id);
+        return languageOf(id);
+      },
+      fetchDefaultLanguage: async () => {
+        await world.enter('catalogue.fetchDefaultLanguage');
+        return data.languages.find((language) => language.default) ?? null;
+      },
+      fetchCarTypes: async () => {
+        await world.enter('catalogue.fetchCarTypes');
+        return data.carTypes;
+      },
+      watchSettings: (handlers) => world.watch('settings', () => data.settings, handlers),
+      watchLanguageList: (handlers) => world.watch('languageList', list, handlers),
+      watchLanguage: (id, handlers) => world.watch(`language:${id}`, () => languageOf(id), handlers),
+      watchCarTypes: (handlers) => world.watch('carTypes', () => data.carTypes, handlers),
+    },
+  };
+}
