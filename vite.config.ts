@@ -21,7 +21,7 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /**
  * What is loaded together, in one file each: the page's script; React, the looks and the app, which it asks for in turn;
- * what the services behind the screens add to that, and what the state of who is signed in adds. Left to itself, the
+ * what a visitor's services add to that, then those behind the screens and the state of who is signed in. Left to itself, the
  * bundler makes some forty files of the app alone, each compressed and asked for alone.
  */
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
@@ -31,6 +31,7 @@ const SHARED_CHUNKS = {
   look: 'parts/look.ts',
   app: 'start.tsx',
   services: 'load-services.ts',
+  'later-services': '../services/later-services.ts',
   'later-state': 'LaterStateGate.tsx',
 };
 const sharedGroups = Object.entries(SHARED_CHUNKS).map(([chunk, entry], index) => {

@@ -9,11 +9,12 @@ import { useDocument } from './use-document';
 
 type ShellProps = {
   /** whether the page came with the HTML: it is read while the app starts */
-  isEarly?: boolean;
+  isEarly: boolean;
   children: ReactNode;
 };
+type AppProps = Partial<ShellProps> & Pick<ShellProps, 'children'> & { store: AppStore };
 
-function Shell({ isEarly = false, children }: ShellProps) {
+function Shell({ isEarly, children }: ShellProps) {
   useDocument();
   return (
     <>
@@ -24,11 +25,11 @@ function Shell({ isEarly = false, children }: ShellProps) {
 }
 
 /** Everything around the pages, on a store; tests give their own store and pages. */
-export function App({ store, isEarly, children }: ShellProps & { store: AppStore }) {
+export function App({ store, isEarly = false, children }: AppProps) {
   return (
     <ErrorBoundary>
       <Provider store={store}>
-        <AppThemeProvider>
+        <AppThemeProvider isEarly={isEarly}>
           <Shell isEarly={isEarly}>{children}</Shell>
         </AppThemeProvider>
       </Provider>

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { directionOf } from '@/i18n/direction';
 import { lazily } from '@/lib/lazily';
 import { nextTurn } from '@/lib/turns';
+import { whenIdle } from '@/lib/when-idle';
 import { deferServices } from '@/services/deferred';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
@@ -52,7 +53,8 @@ export async function start(root: HTMLElement): Promise<void> {
     await Promise.all([page, preloadLooks()]);
     const onDrawn = (): void => {
       drawn();
-      void startServices();
+      // What the browser has to do for the page itself comes first.
+      whenIdle(() => void startServices());
     };
     startTransition(() => {
       hydrateRoot(early.element, <Root store={store} router={BrowserRouter} isEarly onDrawn={onDrawn} />, {

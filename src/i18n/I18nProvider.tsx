@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -30,9 +30,20 @@ function useCreateTranslator(isAsked: boolean): CreateTranslator {
   return create;
 }
 
-/** Gives texts, direction and formats of the language on screen, all of it of one record, and the operator's settings to everything below. */
-export function I18nProvider({ children }: { children: ReactNode }) {
-  const language = useAppSelector(selectActiveLanguage);
+type I18nProviderProps = {
+  /** whether the page is read while the app starts: its first texts then come in slices, and it goes on answering */
+  isEarly?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Gives texts, direction and formats of the language on screen, all of it of one record, and the operator's settings to
+ * everything below.
+ */
+export function I18nProvider({ isEarly = false, children }: I18nProviderProps) {
+  const current = useAppSelector(selectActiveLanguage);
+  const deferred = useDeferredValue(current);
+  const language = isEarly && deferred === null ? null : current;
   const settings = useAppSelector(selectSettings);
   const createTranslator = useCreateTranslator(language !== null);
   const dateLocale = language?.dateLocale ?? FALLBACK_LOCALE;

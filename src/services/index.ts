@@ -1,22 +1,14 @@
 import type { Env } from '@/config/env';
+import { lazily } from '@/lib/lazily';
 import { firstUse } from './browser/first-use';
-import type { LoadedServices } from './deferred';
+import { deferred, type LoadedServices } from './deferred';
 import { createAuthService, currentIdToken } from './firebase/auth.firebase';
-import { createBookingService } from './firebase/bookings.firebase';
 import { createCatalogueService } from './firebase/catalogue.firebase';
-import { createChatService } from './firebase/chat.firebase';
 import { watchValue } from './firebase/database-streams';
-import { createDashboardService } from './firebase/dashboard.firebase';
-import { createDriverService } from './firebase/driver.firebase';
 import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
-import { createNoticeService } from './firebase/notices.firebase';
-import { createStaffService } from './firebase/staff.firebase';
-import { createTripService } from './firebase/trip.firebase';
-import { createUserService } from './firebase/users.firebase';
-import { createWalletService } from './firebase/wallet.firebase';
 import { createCatalogueReader } from './http/catalogue.http';
 import { createHttpClient } from './http/http-client';
-import { createPlacesService } from './http/places.http';
+import type { LaterServices } from './later-services';
 
 /** The services on the project of the build's settings; the SDK itself is loaded when one of them needs it. */
 export function createServices(env: Env): LoadedServices {
@@ -32,27 +24,34 @@ export function createServices(env: Env): LoadedServices {
     await isWanted;
     return firebase.database();
   };
+  const later = lazily(async () =>
+    (await import('./later-services')).createLaterServices(firebase, http, env.VITE_VAPID_KEY),
+  );
+  // On their way before they are asked for; who asks without a network is told.
+  void isWanted.then(later).catch(() => undefined);
+  const ofLater = <Name extends keyof LaterServices>(name: Name): LaterServices[Name] =>
+    deferred(async () => (await later())[name]);
   return {
     auth: createAuthService(firebase, http),
-    users: createUserService(firebase, http),
     catalogue: createCatalogueService(
       liveDatabase,
       createCatalogueReader(async (path, query) =>
         databaseRestUrl(env, path, await firebase.appCheckToken(), query),
       ),
     ),
-    bookings: createBookingService(firebase, http),
-    trip: createTripService(firebase, http),
-    staff: createStaffService(firebase, http),
-    dashboard: createDashboardService(firebase),
-    driver: createDriverService(firebase, http),
-    wallet: createWalletService(firebase, http),
-    chat: createChatService(firebase),
-    notices: createNoticeService(firebase, env.VITE_VAPID_KEY),
-    places: createPlacesService(http, () => crypto.randomUUID()),
     connection: {
       watchConnected: (handlers) =>
         watchValue(liveDatabase, '.info/connected', (value) => value === true, handlers),
     },
+    users: ofLater('users'),
+    bookings: ofLater('bookings'),
+    trip: ofLater('trip'),
+    staff: ofLater('staff'),
+    dashboard: ofLater('dashboard'),
+    driver: ofLater('driver'),
+    wallet: ofLater('wallet'),
+    chat: ofLater('chat'),
+    notices: ofLater('notices'),
+    places: ofLater('places'),
   };
 }

@@ -170,10 +170,7 @@ try {
       counted.reset();
       await page.goto(path);
       const { sinceStart } = await counted.untilReady();
-      add(
-        `admin, ${path} opened by its address`,
-        `${millis(sinceStart)}, ${bytesOf(counted.bytes())}`,
-      );
+      add(`admin, ${path} opened by its address`, `${millis(sinceStart)}, ${bytesOf(counted.bytes())}`);
     }
     counted.reset();
     await page.goto('/dashboard');

@@ -14,6 +14,7 @@ const PAGE_SCRIPT = 'first';
 const WITH_EVERY_SCREEN: readonly string[] = [
   'screens',
   'services',
+  'later-services',
   'later-state',
   'domain/languages/en/en.ts',
 ];

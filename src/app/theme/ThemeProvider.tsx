@@ -45,9 +45,9 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
  * Looks, language and reading direction for everything below; needs the store above it. The colour scheme follows the
  * system until the person chooses one.
  */
-export function AppThemeProvider({ children }: { children: ReactNode }) {
+export function AppThemeProvider({ isEarly, children }: { isEarly: boolean; children: ReactNode }) {
   return (
-    <I18nProvider>
+    <I18nProvider isEarly={isEarly}>
       <DirectionalTheme>{children}</DirectionalTheme>
     </I18nProvider>
   );

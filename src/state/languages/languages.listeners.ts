@@ -62,7 +62,12 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
         api,
         () =>
           api.extra.catalogue.watchLanguage(id, {
-            next: (language) => language && api.dispatch(languageReceived(language)),
+            next: (language) => {
+              // The stream begins with what was read before it: the same again would have every text drawn anew.
+              const known = api.getState().languagedata.loaded[id];
+              if (language && JSON.stringify(language) !== JSON.stringify(known))
+                api.dispatch(languageReceived(language));
+            },
             // What is on screen stays.
             error: () => undefined,
           }),
