@@ -36,6 +36,17 @@ describe('a service that is still to be loaded', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('may itself stand behind another one', async () => {
+    const { service, open } = setUp();
+    const outer = deferred<Clock>(() => Promise.resolve(service));
+    expect(await outer.read('UTC')).toBe('noon in UTC');
+    const next = vi.fn();
+    outer.watchTime('UTC', { next, error: vi.fn() });
+    await vi.waitFor(() => expect(open.handlers).not.toBeNull());
+    open.handlers?.next(12);
+    expect(next).toHaveBeenCalledWith(12);
+  });
+
   it('opens a stream when it is there, and closes it', async () => {
     const { service, close, open } = setUp();
     const next = vi.fn();

@@ -49,7 +49,8 @@ export function deferred<Service extends object>(load: () => Promise<Service>): 
   };
   // Every member of a service is a call or a stream (contracts.ts), and those are what this can stand in for.
   return new Proxy({} as Service, {
-    get: (_target, name) => (typeof name === 'string' ? standIn(name) : undefined),
+    // A promise that hands the stand-in on asks whether it is a promise itself.
+    get: (_target, name) => (typeof name === 'string' && name !== 'then' ? standIn(name) : undefined),
   });
 }
 

@@ -159,7 +159,7 @@ try {
       );
       add(`${role}: to the first rows, socket + answers`, bytesOf(first), isAdmin ? '≤ 150,000' : undefined);
       if (isAdmin)
-        add('before the sign-in, for everybody: settings, languages, car types', `${whole(before)} bytes`);
+        add('before the sign-in, for everybody', `${whole(before)} bytes`);
       add(`${role}: four seconds later`, bytesOf(settled), isAdmin ? undefined : 'flat');
     }
     const { page, counted, close } = await open(browser, stack);
