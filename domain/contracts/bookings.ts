@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { estimateSchema, placeSchema } from '../database/records';
+import { placeSchema } from '../database/place-records';
+import { estimateSchema } from '../database/records';
 import { directions } from './places';
 import { endpointContract } from './endpoint';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking/status';
-import { latLngSchema } from '../database/records';
+import { latLngSchema } from '../database/place-records';
 import { endpointContract } from './endpoint';
 
 const id = z.string().min(1).max(128);

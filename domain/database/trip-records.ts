@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking/status';
 import { ROLES } from '../access/roles';
-import { latLngSchema, placeSchema } from './records';
+import { latLngSchema, placeSchema } from './place-records';
 
 /** Shapes of what the server keeps about a trip under way: requests to drivers, dispatch, payment, sharing, alarms. */
 const text = z.string();

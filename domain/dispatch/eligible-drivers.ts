@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../access/roles';
-import { latLngSchema, type Settings } from '../database/records';
+import type { Settings } from '../database/catalogue-records';
+import { latLngSchema } from '../database/place-records';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
 
 /** What the search for a driver needs to know of a user; the rest of the record is not looked at. */

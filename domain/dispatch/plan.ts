@@ -1,4 +1,5 @@
-import type { BookingRecord, Settings } from '../database/records';
+import type { Settings } from '../database/catalogue-records';
+import type { BookingRecord } from '../database/records';
 import type { Dispatch } from '../database/trip-records';
 import type { RankedDriver } from './eligible-drivers';
 

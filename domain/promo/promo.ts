@@ -1,4 +1,4 @@
-import type { Promo } from '../database/records';
+import type { Promo } from '../database/catalogue-records';
 import { toMinor } from '../money/money';
 
 /** When a promo ends, epoch milliseconds; a date's text counts until the end of that day in UTC. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { privateSettingsSchema, settingsSchema } from '../database/records';
+import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
 const link = z
   .string()

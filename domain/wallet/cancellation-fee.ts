@@ -1,4 +1,5 @@
-import type { BookingRecord, CarType } from '../database/records';
+import type { CarType } from '../database/catalogue-records';
+import type { BookingRecord } from '../database/records';
 import { distanceKm, type LatLng } from '../geo/geo';
 
 /** A driver who has come this much nearer to the pickup is on the way. */

@@ -1,5 +1,5 @@
 import { choosePayment, getProviders, paymentOptions, type PaymentPacket } from '@domain/contracts/payments';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { Random } from '../seed/random';
 import type { FleetClient } from './client';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { quote } from '@domain/contracts/bookings';
 import { dbPaths } from '@domain/database/paths';
-import { quoteSchema, type CarType, type Settings } from '@domain/database/records';
+import type { CarType, Settings } from '@domain/database/catalogue-records';
+import { quoteSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { bookingRecordOf } from '@domain/trip/booking-record';

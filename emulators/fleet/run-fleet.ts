@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema, settingsSchema, type CarType } from '@domain/database/records';
+import { carTypeSchema, settingsSchema, type CarType } from '@domain/database/catalogue-records';
 import { readSpots } from '../seed/city-places';
 import { createEmulatorAdmin } from '../seed/emulator-admin';
 import { createRandom } from '../seed/random';

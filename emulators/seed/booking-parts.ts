@@ -1,6 +1,7 @@
 import { bookingReference } from '@domain/booking/identifiers';
 import type { BookingStatus } from '@domain/booking/status';
-import type { CarType, Estimate, Settings, User } from '@domain/database/records';
+import type { CarType, Settings } from '@domain/database/catalogue-records';
+import type { Estimate, User } from '@domain/database/records';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { inConfiguredUnit } from '@domain/geo/geo';
 import { roundMoney } from '@domain/money/money';

@@ -5,7 +5,7 @@ import type {
   PrivateSettings,
   Promo,
   Settings,
-} from '@domain/database/records';
+} from '@domain/database/catalogue-records';
 
 const DAY_MS = 86_400_000;
 

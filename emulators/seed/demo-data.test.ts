@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '@domain/booking/status';
 import {
-  bookingSchema,
   cancelReasonSchema,
   carTypeSchema,
   languageSchema,
@@ -10,6 +9,9 @@ import {
   notificationSchema,
   promoSchema,
   settingsSchema,
+} from '@domain/database/catalogue-records';
+import {
+  bookingSchema,
   trackingEntrySchema,
   userSchema,
   walletEntrySchema,

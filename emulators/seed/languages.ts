@@ -1,4 +1,4 @@
-import { listedLanguageSchema, type Language, type ListedLanguage } from '@domain/database/records';
+import { listedLanguageSchema, type Language, type ListedLanguage } from '@domain/database/catalogue-records';
 import { ar } from '@domain/languages/ar/ar';
 import { en } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';

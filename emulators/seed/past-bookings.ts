@@ -1,4 +1,5 @@
-import type { CarType, Promo, Settings, User } from '@domain/database/records';
+import type { CarType, Promo, Settings } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
 import { roundMoney } from '@domain/money/money';
 import { CANCEL_REASONS } from './catalogue';
 import {

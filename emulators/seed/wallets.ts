@@ -1,4 +1,5 @@
-import type { Promo, User, Withdraw } from '@domain/database/records';
+import type { Promo } from '@domain/database/catalogue-records';
+import type { User, Withdraw } from '@domain/database/records';
 import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { settingsSchema } from '@domain/database/records';
+import { settingsSchema } from '@domain/database/catalogue-records';
 import { deferServices } from '@/services/deferred';
 import { languageListReceived } from '@/state/languages/languages.slice';
 import { makeStore, type AppStore } from '@/state/make-store';

@@ -1,4 +1,4 @@
-import type { Language } from '@domain/database/records';
+import type { Language } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
 import { bundledTexts } from './bundled-texts';
 

@@ -9,17 +9,19 @@ import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contr
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { SharedTrip } from '@domain/contracts/trip';
 import type {
-  Booking,
   CancelReason,
   CarType,
-  ChatMessage,
   Language,
   ListedLanguage,
   NotificationRecord,
-  PaymentProvider,
   Promo,
-  Quote,
   Settings,
+} from '@domain/database/catalogue-records';
+import type {
+  Booking,
+  ChatMessage,
+  PaymentProvider,
+  Quote,
   TrackingEntry,
   User,
   WalletEntry,

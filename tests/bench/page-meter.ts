@@ -16,7 +16,7 @@ function watchPage(): void {
   let before = '';
   const times = { clickAt: 0, readyAt: 0 };
   const isBusy = (): boolean =>
-    document.querySelector('main [role="status"], main .MuiSkeleton-root') !== null;
+    document.querySelector('main .MuiCircularProgress-root, main .MuiSkeleton-root') !== null;
   const rowsText = (): string =>
     document.querySelector('main tbody td') === null
       ? ''

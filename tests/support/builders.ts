@@ -1,6 +1,8 @@
-import type { Booking, CarType, Estimate, Language, Quote, Settings, User } from '@domain/database/records';
+import type { CarType, Language, Settings } from '@domain/database/catalogue-records';
+import type { Booking, Estimate, Quote, User } from '@domain/database/records';
 import type { DriverTask } from '@domain/database/trip-records';
-import { languageSchema, settingsSchema, userSchema } from '@domain/database/records';
+import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
+import { userSchema } from '@domain/database/records';
 
 /** Valid records with fixed ids; tests override what they are about. */
 

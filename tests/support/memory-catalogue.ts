@@ -4,7 +4,7 @@ import {
   type Language,
   type ListedLanguage,
   type Settings,
-} from '@domain/database/records';
+} from '@domain/database/catalogue-records';
 import type { Services } from '@/services/contracts';
 import { aCarType, aLanguage, aSettings } from './builders';
 import type { MemoryCore } from './memory-core';

@@ -1,5 +1,6 @@
 import { OPEN_STATUSES } from '@domain/booking/status';
-import type { Booking, Settings, User, Withdraw } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { Booking, User, Withdraw } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { availableDriverOf } from '@domain/dispatch/available-driver';
 import type { Services } from '@/services/contracts';

@@ -6,21 +6,23 @@ import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type * as contracts from '@domain/contracts/staff';
 import type * as wallet from '@domain/contracts/wallet';
 import {
-  bookingSchema,
   carTypeSchema,
   languageSchema,
   notificationSchema,
   promoSchema,
   settingsSchema,
-  userSchema,
-  withdrawSchema,
-  type Booking,
   type CancelReason,
   type CarType,
   type Language,
   type NotificationRecord,
   type Promo,
   type Settings,
+} from '@domain/database/catalogue-records';
+import {
+  bookingSchema,
+  userSchema,
+  withdrawSchema,
+  type Booking,
   type User,
   type Withdraw,
 } from '@domain/database/records';

@@ -5,8 +5,8 @@ import {
   languageSchema,
   listedLanguageSchema,
   settingsSchema,
-  userSchema,
-} from '@domain/database/records';
+} from '@domain/database/catalogue-records';
+import { userSchema } from '@domain/database/records';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {

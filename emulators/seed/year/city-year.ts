@@ -1,7 +1,8 @@
 import { withRating, type RatingSummary } from '@domain/booking/rating';
 import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Promo, type User, type Withdraw } from '@domain/database/records';
+import type { Promo } from '@domain/database/catalogue-records';
+import { bookingSchema, type User, type Withdraw } from '@domain/database/records';
 import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from '../catalogue';
 import type { SeedBooking } from '../booking-parts';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from '../booking-records';

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
-import {
-  bookingSchema,
-  promoSchema,
-  userSchema,
-  walletEntrySchema,
-  withdrawSchema,
-} from '@domain/database/records';
+import { promoSchema } from '@domain/database/catalogue-records';
+import { bookingSchema, userSchema, walletEntrySchema, withdrawSchema } from '@domain/database/records';
 import { auditSchema } from '@domain/database/trip-records';
 import { roundMoney } from '@domain/money/money';
 import { createReports } from '../reports';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { latLngSchema } from '@domain/database/records';
+import { latLngSchema } from '@domain/database/place-records';
 import { indexBooking } from '../bookings/index-booking.command';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';

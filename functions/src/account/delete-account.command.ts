@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isActive } from '@domain/booking/status';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema, userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { applyLedger } from '@domain/wallet/ledger';

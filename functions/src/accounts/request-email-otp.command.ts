@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { languageSchema, settingsSchema } from '@domain/database/records';
+import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
 import { notificationStrings } from '@domain/languages/en/notifications';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../platform/ports';
 import { OTP_LIFE_MS, type OtpRecord } from './email-otp';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registrationSchema, type Registration } from '@domain/contracts/accounts';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import type { Account, Caller, Notice } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { referralId } from '@domain/booking/identifiers';
 import type { userSignup } from '@domain/contracts/accounts';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { Accounts, Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 

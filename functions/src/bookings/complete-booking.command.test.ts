@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
-import { bookingSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema } from '@domain/database/records';
 import { z } from 'zod';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aCarType, aLog, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { bookingReference, startCode } from '@domain/booking/identifiers';
 import { BOOKING_STATUSES, isActive } from '@domain/booking/status';
 import { dbPaths } from '@domain/database/paths';
-import {
-  bookingSettingsSchema,
-  quoteSchema,
-  settingsSchema,
-  userSchema,
-  type Settings,
-  type UserProfile,
-} from '@domain/database/records';
+import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
+import { bookingSettingsSchema, quoteSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { decodePolyline } from '@domain/geo/polyline';

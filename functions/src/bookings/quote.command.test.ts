@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quote as quoteContract } from '@domain/contracts/bookings';
-import { quoteSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { quoteSchema } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import type { Role } from '@domain/access/roles';
 import { createMemoryStore } from '../platform/testing/memory-store';

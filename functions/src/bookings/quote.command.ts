@@ -9,15 +9,8 @@ import {
 } from '@domain/contracts/bookings';
 import type { RouteDetails } from '@domain/contracts/places';
 import { dbPaths } from '@domain/database/paths';
-import {
-  carTypeSchema,
-  userSchema,
-  type Estimate,
-  type PricedItem,
-  type Quote,
-  type Settings,
-  type UserProfile,
-} from '@domain/database/records';
+import { carTypeSchema, type PricedItem, type Settings } from '@domain/database/catalogue-records';
+import { userSchema, type Estimate, type Quote, type UserProfile } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import type { LatLng } from '@domain/geo/geo';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch, type DriverTask } from '@domain/database/trip-records';
 import type { RankedDriver } from '@domain/dispatch/eligible-drivers';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import { dispatchSchema, driverTaskSchema } from '@domain/database/trip-records';
 import { canTakeTrips, dispatchDriverSchema } from '@domain/dispatch/eligible-drivers';
 import { DomainError } from '@domain/errors';

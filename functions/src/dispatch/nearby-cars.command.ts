@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_NEARBY_CARS, type NearbyCars } from '@domain/contracts/nearby';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/eligible-drivers';
 import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
 import type { LatLng } from '@domain/geo/geo';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type NoticeChoices, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { userSchema, type NoticeChoices } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Log, Notice, Notify, Push, Store } from '../platform/ports';
 import { filledText, wantsReference } from './notice-texts';

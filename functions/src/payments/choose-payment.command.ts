@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { choosePayment, PaymentPacket, paymentOptions } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, promoSchema, userSchema, type BookingRecord } from '@domain/database/records';
+import { promoSchema } from '@domain/database/catalogue-records';
+import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';

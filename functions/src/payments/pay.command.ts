@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { paymentAttemptSchema, type PaymentAttempt } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';

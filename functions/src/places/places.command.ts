@@ -6,7 +6,7 @@ import type {
   placeCoordinates,
   reverseGeocode,
 } from '@domain/contracts/places';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { parseLatLng, type LatLng } from '@domain/geo/geo';
 import { sampleEvenly } from '@domain/geo/sample';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';

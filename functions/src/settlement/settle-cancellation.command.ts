@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, trackingEntrySchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { cancelledReport } from '@domain/report/booking-report';
 import { cancellationFeeFor } from '@domain/wallet/cancellation-fee';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PaymentPacket } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, promoSchema, type BookingRecord } from '@domain/database/records';
+import { promoSchema } from '@domain/database/catalogue-records';
+import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';

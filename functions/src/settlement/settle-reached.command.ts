@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, savedAddressSchema, trackingEntrySchema } from '@domain/database/records';
+import { savedAddressSchema } from '@domain/database/place-records';
+import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
 import type { Clock, Log, Store } from '../platform/ports';

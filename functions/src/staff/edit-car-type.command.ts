@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { editCarType } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema } from '@domain/database/records';
+import { carTypeSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Pictures } from '../platform/pictures';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { editLanguage } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
-import { listedLanguageSchema } from '@domain/database/records';
+import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { AuditAction } from '@domain/staff/audit';
 import type { EndpointCaller } from '../platform/endpoint';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { editNotifications } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
-import { noticeChoicesSchema, notificationSchema } from '@domain/database/records';
+import { notificationSchema } from '@domain/database/catalogue-records';
+import { noticeChoicesSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import type { EndpointCaller } from '../platform/endpoint';

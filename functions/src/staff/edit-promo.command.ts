@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { editPromo } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
-import { promoSchema } from '@domain/database/records';
+import { promoSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
 import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { listedLanguageSchema } from '@domain/database/records';
+import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import type { Store } from '../platform/ports';
 
 const listSchema = z.record(z.string(), z.unknown());

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { NO_SHOW_WAIT_MINUTES, type leaveTrip } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { isKey } from '../platform/keys';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { completeWithdraw, requestWithdraw } from '@domain/contracts/wallet';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, withdrawSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { userSchema, withdrawSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { availableMinor } from '@domain/wallet/ledger';

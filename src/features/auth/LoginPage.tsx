@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -1,5 +1,6 @@
 import type { Role } from '@domain/access/roles';
-import type { Booking, Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { Format } from '@/i18n/format';
 import { isStringKey } from '@/i18n/translator';

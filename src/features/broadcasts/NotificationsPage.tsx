@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { NotificationRecord } from '@domain/database/records';
+import type { NotificationRecord } from '@domain/database/catalogue-records';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { CarType } from '@domain/database/records';
+import type { CarType } from '@domain/database/catalogue-records';
 import type { Translate } from '@/i18n/translator';
 import type { RecordField } from '@/components/records/record-fields';
 

@@ -3,7 +3,7 @@ import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import Chip from '@mui/material/Chip';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Language } from '@domain/database/records';
+import type { Language } from '@domain/database/catalogue-records';
 import { en } from '@domain/languages/en/en';
 import { languageInputSchema } from '@domain/staff/settings.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/places';
-import type { Place } from '@domain/database/records';
+import type { Place } from '@domain/database/place-records';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { RecordField } from '@/components/records/record-fields';
 import type { Translate } from '@/i18n/translator';

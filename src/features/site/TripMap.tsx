@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Place } from '@domain/database/records';
+import type { Place } from '@domain/database/place-records';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker, MarkerKind } from '@/components/map/map-types';
 import { useDirection } from '@/i18n/use-direction';

@@ -1,4 +1,5 @@
-import type { CarType, Place } from '@domain/database/records';
+import type { CarType } from '@domain/database/catalogue-records';
+import type { Place } from '@domain/database/place-records';
 import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { NearbyCars } from '@domain/contracts/nearby';
-import type { CarType } from '@domain/database/records';
+import type { CarType } from '@domain/database/catalogue-records';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 import { priceFrom } from './price-hint';

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { InstructionData } from '@domain/contracts/bookings';
-import type { CarType, PricedItem } from '@domain/database/records';
+import type { CarType, PricedItem } from '@domain/database/catalogue-records';
 import { FormDialog } from '@/components/FormDialog';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';

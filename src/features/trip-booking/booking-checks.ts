@@ -1,5 +1,6 @@
 import { isFarEnoughAhead } from '@domain/booking/book-later';
-import type { Place, User } from '@domain/database/records';
+import type { Place } from '@domain/database/place-records';
+import type { User } from '@domain/database/records';
 import type { CatalogueCode } from '@domain/errors';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';

@@ -1,4 +1,4 @@
-import type { CarType } from '@domain/database/records';
+import type { CarType } from '@domain/database/catalogue-records';
 import { fareFor } from '@domain/fare/fare';
 
 /** The least a trip of a car type costs, fee included, in major units: the fare of no distance and no time. */

@@ -1,4 +1,5 @@
-import type { Place, User } from '@domain/database/records';
+import type { Place } from '@domain/database/place-records';
+import type { User } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
 import { distanceKm } from '@domain/geo/geo';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InstructionData, QuoteRequest } from '@domain/contracts/bookings';
-import type { CarType } from '@domain/database/records';
+import type { CarType } from '@domain/database/catalogue-records';
 import type { CatalogueCode } from '@domain/errors';
 import { ROUTES } from '@/config/paths';
 import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';

@@ -1,5 +1,6 @@
 import type { Role } from '@domain/access/roles';
-import type { Settings, User } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Plate } from '@/components/Plate';
 import type { Format } from '@/i18n/format';

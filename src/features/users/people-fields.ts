@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Role } from '@domain/access/roles';
-import type { CarType, User } from '@domain/database/records';
+import type { CarType } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
 import type { RecordField } from '@/components/records/record-fields';
 import type { Translate } from '@/i18n/translator';
 

@@ -4,14 +4,8 @@ import { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
-import {
-  languageSchema,
-  notificationSchema,
-  promoSchema,
-  userSchema,
-  withdrawSchema,
-  type User,
-} from '@domain/database/records';
+import { languageSchema, notificationSchema, promoSchema } from '@domain/database/catalogue-records';
+import { userSchema, withdrawSchema, type User } from '@domain/database/records';
 import {
   alertSchema,
   auditSchema,

@@ -8,7 +8,7 @@ import {
   type Language,
   type ListedLanguage,
   type Settings,
-} from '@domain/database/records';
+} from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { parseRecord, parseRecords } from '../parse-records';

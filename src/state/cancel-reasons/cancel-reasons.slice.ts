@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { CancelReason } from '@domain/database/records';
+import type { CancelReason } from '@domain/database/catalogue-records';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 

@@ -1,4 +1,4 @@
-import type { ListedLanguage } from '@domain/database/records';
+import type { ListedLanguage } from '@domain/database/catalogue-records';
 import { sessionStarted } from '../session/session-events';
 import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';

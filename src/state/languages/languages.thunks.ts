@@ -1,4 +1,4 @@
-import type { Language } from '@domain/database/records';
+import type { Language } from '@domain/database/catalogue-records';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** Loads which languages there are. */

@@ -1,4 +1,4 @@
-import type { NotificationRecord } from '@domain/database/records';
+import type { NotificationRecord } from '@domain/database/catalogue-records';
 import type { RowsPage } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MoneyFormat } from '@domain/money/money';
-import type { Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

@@ -1,4 +1,4 @@
-import type { Place } from '@domain/database/records';
+import type { Place } from '@domain/database/place-records';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk } from '../create-app-slice';
 import { fetchAddress } from '../places/places.thunks';

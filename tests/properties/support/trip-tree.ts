@@ -1,4 +1,5 @@
-import { bookingSettingsSchema, type Settings } from '@domain/database/records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSettingsSchema } from '@domain/database/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOW, someSettings } from '../../../functions/src/platform/testing/records';
 

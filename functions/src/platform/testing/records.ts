@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings } from '@domain/database/records';
+import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
 import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
 
 /** Noon of a day in 2026, UTC: the time at which the tests of commands play. */

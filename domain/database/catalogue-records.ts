@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { latLngSchema } from './place-records';
+
+/** Shapes of what the operator sets up: settings, car types, languages, reasons, promos and broadcasts (specification, section 3). */
+const text = z.string();
+const optionalText = z.string().optional();
+const amount = z.number();
+const listOf = <T extends z.ZodType>(item: T) => z.array(item).default([]);
+
+export const settingsSchema = z.object({
+  appName: text,
+  /** the variant: taxi bookings start as NEW, delivery ones as PAYMENT_PENDING (specification, section 1) */
+  appcat: z.enum(['taxi', 'delivery']).default('taxi'),
+  /** ISO 4217 currency code */
+  code: text,
+  symbol: text,
+  decimal: z.number().int().min(0).max(4).default(2),
+  swipe_symbol: z.boolean().default(false),
+  /** ISO 3166-1 alpha-2 code of the operator's country */
+  country: text,
+  restrictCountry: z.boolean().default(true),
+  AllowCountrySelection: z.boolean().default(true),
+  FacebookLoginEnabled: z.boolean().default(false),
+  GoogleLoginEnabled: z.boolean().default(false),
+  AppleLoginEnabled: z.boolean().default(false),
+  FacebookHandle: optionalText,
+  TwitterHandle: optionalText,
+  InstagramHandle: optionalText,
+  AppleStoreLink: optionalText,
+  PlayStoreLink: optionalText,
+  CompanyName: optionalText,
+  CompanyAddress: optionalText,
+  CompanyWebsite: optionalText,
+  contact_email: optionalText,
+  CompanyPhone: optionalText,
+  CompanyWhatsApp: optionalText,
+  CompanyTerms: optionalText,
+  autoDispatch: z.boolean().default(true),
+  convert_to_mile: z.boolean().default(false),
+  driverRadius: z.number().default(10),
+  otp_secure: z.boolean().default(false),
+  driver_approval: z.boolean().default(true),
+  bonus: amount.default(0),
+  walletMoneyField: optionalText,
+  CarHornRepeat: z.boolean().default(false),
+  AllowDeliveryPickupImageCapture: z.boolean().default(false),
+  AllowFinalDeliveryImageCapture: z.boolean().default(false),
+  RiderWithDraw: z.boolean().default(false),
+  horizontal_view: z.boolean().default(false),
+  useDistanceMatrix: z.boolean().default(false),
+  negativeBalance: z.boolean().default(false),
+  bank_fields: z.boolean().default(true),
+  showLiveRoute: z.boolean().default(true),
+  panic: optionalText,
+  /** seconds a driver has to answer a request */
+  offerSecs: z.number().min(5).default(25),
+  /** how many drivers are asked at once: the nearest, then more, then all within the radius (0) */
+  dispatchRings: z.array(z.number().int().min(0)).default([3, 10, 0]),
+  /** minutes before a scheduled trip when drivers are asked */
+  bookLaterLeadMins: z.number().min(0).default(20),
+  AllowCriticalEditsAdmin: z.boolean().default(true),
+  /** IANA zone of the operator's city: the times of trips are shown in it */
+  timeZone: text.default('UTC'),
+  /** where maps and searches start before anything is chosen */
+  mapCenter: latLngSchema.optional(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Keys and tokens that no client reads (specification, section 3; kept apart from the public settings). */
+export const privateSettingsSchema = z.object({
+  senderId: optionalText,
+  senderToken: optionalText,
+  keyid: optionalText,
+  keysecret: optionalText,
+  paytm_id: optionalText,
+  paytm_key: optionalText,
+});
+export type PrivateSettings = z.infer<typeof privateSettingsSchema>;
+
+export const pricedItemSchema = z.object({ description: text, amount });
+export type PricedItem = z.infer<typeof pricedItemSchema>;
+
+export const carTypeSchema = z.object({
+  name: text,
+  image: text.default(''),
+  base_fare: amount.default(0),
+  rate_per_unit_distance: amount,
+  rate_per_hour: amount,
+  min_fare: amount.default(0),
+  convenience_fees: amount.default(0),
+  convenience_fee_type: z.enum(['flat', 'percentage']).default('flat'),
+  extra_info: text.default(''),
+  createdAt: z.number().default(0),
+  parcelTypes: listOf(pricedItemSchema),
+  options: listOf(pricedItemSchema),
+  cancelSlab: listOf(z.object({ minsDelayed: z.number(), amount })),
+});
+export type CarType = z.infer<typeof carTypeSchema> & { id: string };
+
+/** A language as everybody reads it to choose one: without its texts. */
+export const listedLanguageSchema = z.object({
+  langName: text,
+  langLocale: text,
+  dateLocale: text,
+  default: z.boolean().default(false),
+  createdAt: z.number().default(0),
+});
+export type ListedLanguage = z.infer<typeof listedLanguageSchema> & { id: string };
+
+export const languageSchema = listedLanguageSchema.extend({
+  keyValuePairs: z.record(z.string(), z.string()),
+});
+export type Language = z.infer<typeof languageSchema> & { id: string };
+
+export const cancelReasonSchema = z.object({ label: text, value: z.number() });
+export type CancelReason = z.infer<typeof cancelReasonSchema>;
+
+export const promoSchema = z.object({
+  promo_name: text,
+  promo_description: text.default(''),
+  promo_discount_type: z.enum(['flat', 'percentage']),
+  promo_discount_value: amount,
+  max_promo_discount_value: amount.default(0),
+  min_order: amount.default(0),
+  promo_validity: z.union([z.number(), z.string()]),
+  promo_usage_limit: z.number().default(0),
+  user_avail: z.number().default(0),
+  createdAt: z.number().default(0),
+});
+export type Promo = z.infer<typeof promoSchema> & { id: string };
+
+export const notificationSchema = z.object({
+  devicetype: z.enum(['All', 'ANDROID', 'IOS']),
+  usertype: z.enum(['All', 'rider', 'driver']),
+  title: text,
+  body: text,
+  createdAt: z.number().optional(),
+  /** how many devices took it */
+  sent: z.number().optional(),
+});
+export type NotificationRecord = z.infer<typeof notificationSchema> & { id: string };
