@@ -109,37 +109,39 @@ async function clicks(page: Page, counted: PageMeter, names: readonly string[]):
   return times;
 }
 
+const SORTS = ['Trip cost', 'Customer', 'Driver', 'Distance'].map((name) => `sort:${name}`);
+/** What is done to the table, each from its first page. */
+const TABLE_WORK: readonly { what: string; clicks: readonly string[]; isGoingOn?: boolean }[] = [
+  { what: 'turning a page', clicks: Array.from({ length: TURNS }, () => 'next') },
+  { what: 'sorting', clicks: [...SORTS, ...SORTS] },
+  {
+    what: 'filtering',
+    clicks: ['filter:Status=Cancelled', 'filter:Car type=Economy', 'filter:Status=Complete'],
+  },
+  { what: 'sorting what is filtered', clicks: SORTS, isGoingOn: true },
+];
+
+async function workOnTable(
+  page: Page,
+  counted: PageMeter,
+  tell: (what: string, times: readonly number[]) => void,
+): Promise<void> {
+  for (const { what, clicks: names, isGoingOn = false } of TABLE_WORK) {
+    if (!isGoingOn) {
+      await page.goto('/bookings');
+      await counted.untilReady();
+      await wait(SETTLED_MS);
+    }
+    tell(what, await clicks(page, counted, names));
+  }
+}
+
 async function staffTable(page: Page, counted: PageMeter): Promise<void> {
-  const told = (what: string, times: readonly number[]): void =>
-    add(what, `${millis(percentile(times, 0.5))} / ${millis(Math.max(...times))}`, '≤ 300 ms');
-  await page.goto('/bookings');
-  await counted.untilReady();
-  await wait(SETTLED_MS);
-  told(
-    'turning a page',
-    await clicks(
-      page,
-      counted,
-      Array.from({ length: TURNS }, () => 'next'),
-    ),
+  // The emulator makes an index when it is first asked by it; a database in production has them all.
+  await workOnTable(page, counted, () => undefined);
+  await workOnTable(page, counted, (what, times) =>
+    add(what, `${millis(percentile(times, 0.5))} / ${millis(Math.max(...times))}`, '≤ 300 ms'),
   );
-  await page.goto('/bookings');
-  await counted.untilReady();
-  await wait(SETTLED_MS);
-  const sorts = ['Trip cost', 'Customer', 'Driver', 'Distance'].map((name) => `sort:${name}`);
-  told('sorting', await clicks(page, counted, [...sorts, ...sorts]));
-  await page.goto('/bookings');
-  await counted.untilReady();
-  await wait(SETTLED_MS);
-  told(
-    'filtering',
-    await clicks(page, counted, [
-      'filter:Status=Cancelled',
-      'filter:Car type=Economy',
-      'filter:Status=Complete',
-    ]),
-  );
-  told('sorting what is filtered', await clicks(page, counted, sorts));
 }
 
 const dataDir = options['data-dir'];
@@ -158,8 +160,7 @@ try {
         isAdmin ? '≤ 1,000 ms' : undefined,
       );
       add(`${role}: to the first rows, socket + answers`, bytesOf(first), isAdmin ? '≤ 150,000' : undefined);
-      if (isAdmin)
-        add('before the sign-in, for everybody', `${whole(before)} bytes`);
+      if (isAdmin) add('before the sign-in, for everybody', `${whole(before)} bytes`);
       add(`${role}: four seconds later`, bytesOf(settled), isAdmin ? undefined : 'flat');
     }
     const { page, counted, close } = await open(browser, stack);
