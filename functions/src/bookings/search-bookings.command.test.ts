@@ -128,6 +128,49 @@ describe('a search of bookings', () => {
     );
   });
 
+  describe('in a large service, narrowed and sorted by another field', () => {
+    const many = Array.from({ length: 6000 }, (_, number) => {
+      const booking = bookingAt(number);
+      // One in three hundred: a page of them is nowhere near the beginning of any other order.
+      const status: BookingStatus = number % 300 === 0 ? 'PAID' : booking.status;
+      return { id: `b${String(number).padStart(5, '0')}`, booking: { ...booking, status } };
+    });
+    const large = createMemoryStore({
+      bookings: Object.fromEntries(many.map(({ id, booking }) => [id, booking])),
+      booking_index: Object.fromEntries(many.map(({ id, booking }) => [id, bookingIndexOf(booking)])),
+    });
+
+    it.each(['COMPLETE', 'PAID'] as const)(
+      'finds those that are %s without reading them all',
+      async (status) => {
+        let read = 0;
+        const counted: typeof large = {
+          ...large,
+          pageBetween: async (path, range, schema) => {
+            const page = await large.pageBetween(path, range, schema);
+            read += page.records.length;
+            return page;
+          },
+        };
+        const { rows } = await searchBookingsCommand(
+          counted,
+          searchBookings.input.parse({
+            filters: { statuses: [status] },
+            sort: 'cost',
+            isDescending: true,
+            limit: 20,
+          }),
+          admin,
+        );
+        const wanted = many
+          .filter(({ booking }) => booking.status === status)
+          .sort((a, b) => b.booking.trip_cost - a.booking.trip_cost || (a.id < b.id ? 1 : -1));
+        expect(rows.map(({ id }) => id)).toEqual(wanted.slice(0, 20).map(({ id }) => id));
+        expect(read).toBeLessThan(600);
+      },
+    );
+  });
+
   it('goes back to the page before', async () => {
     const first = await ask({ limit: 10 });
     const second = await ask({ limit: 10, cursor: first.next ?? '' });

@@ -30,6 +30,8 @@ const SORTED_HERE = 2000;
 /** How many index records one call looks at before it answers with what it has. */
 const LOOKED_AT = 6000;
 const BATCH = 500;
+/** In another order than by date, a page is first looked for in so many records: of a common status it is found there. */
+const LOOKED_AT_FIRST = BATCH;
 
 const storedSchema = listedBookingSchema.omit({ id: true });
 
@@ -47,11 +49,11 @@ export async function searchBookingsCommand(
   const isDescending = input.isDescending !== isBackwards;
   const wanted = (index: BookingIndex): boolean => isWanted(index, filters, scope);
 
-  const walk = async (runs: readonly IndexRun[], most: number): Promise<Walk> =>
-    walkRuns(store, runs, { isDescending, after, wanted, most });
+  const walk = async (runs: readonly IndexRun[], lookedAtMost = LOOKED_AT): Promise<Walk> =>
+    walkRuns(store, runs, { isDescending, after, wanted, most: limit + 1, lookedAtMost });
   let result: Walk | null = null;
   if (sort === 'at' && filters.reference === undefined) {
-    result = await walk(runsByTime(filters, scope), limit + 1);
+    result = await walk(runsByTime(filters, scope));
   } else if (filters.reference !== undefined) {
     result = await sortedHere(store, [runBySort('reference', filters)], {
       ...input,
@@ -62,9 +64,14 @@ export async function searchBookingsCommand(
   } else {
     const runs = runsByTime(filters, scope);
     const isNarrowed = runs.some(({ field }) => field !== 'at') || filters.from !== undefined;
-    if (isNarrowed) result = await sortedHere(store, runs, { ...input, isDescending, after, wanted });
+    const isOfOne = filters.driver !== undefined || filters.customer !== undefined;
+    if (isNarrowed && !isOfOne) {
+      const first = await walk([runBySort(sort, filters)], LOOKED_AT_FIRST);
+      if (first.found.length > limit || first.stoppedAt === null) result = first;
+    }
+    if (isNarrowed) result ??= await sortedHere(store, runs, { ...input, isDescending, after, wanted });
   }
-  result ??= await walk([runBySort(sort, filters)], limit + 1);
+  result ??= await walk([runBySort(sort, filters)]);
 
   const page = result.found.slice(0, limit);
   const more = result.found.length > limit;
@@ -82,7 +89,7 @@ export async function searchBookingsCommand(
   };
 }
 
-/** Walks several runs as one, in one order, until `most` bookings that are wanted are found. */
+/** Walks several runs as one, in one order, until `most` bookings that are wanted are found, or enough were looked at. */
 async function walkRuns(
   store: Store,
   runs: readonly IndexRun[],
@@ -91,9 +98,10 @@ async function walkRuns(
     after: Position | null;
     wanted: (index: BookingIndex) => boolean;
     most: number;
+    lookedAtMost: number;
   },
 ): Promise<Walk> {
-  const { isDescending, wanted, most } = options;
+  const { isDescending, wanted, most, lookedAtMost } = options;
   const sign = isDescending ? -1 : 1;
   const inOrder = (a: Position, b: Position): number => sign * comparePositions(a, b);
   const found: Found[] = [];
@@ -142,7 +150,7 @@ async function walkRuns(
     }
     if (horizon === undefined) return { found, stoppedAt: null };
     place = horizon;
-    if (lookedAt >= LOOKED_AT) return { found, stoppedAt: horizon };
+    if (lookedAt >= lookedAtMost) return { found, stoppedAt: horizon };
     // A run at its end may still have rows beyond the horizon; only one without any is done with.
     open = batches
       .filter(({ end, rows }) => end !== null || rows.some((row) => inOrder(row, horizon) > 0))
