@@ -21,24 +21,26 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /**
  * What is loaded together, in one file each: the page's script; React, the looks and the app, which it asks for in turn;
- * what a visitor's services add to that, then those behind the screens and the state of who is signed in. Left to itself, the
+ * what a visitor's services add to that, then the state and the services of who is signed in. Left to itself, the
  * bundler makes some forty files of the app alone, each compressed and asked for alone.
  */
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 const SHARED_CHUNKS = {
-  first: 'main.ts',
-  react: 'parts/react.ts',
-  look: 'parts/look.ts',
-  app: 'start.tsx',
-  services: 'load-services.ts',
-  'later-services': '../services/later-services.ts',
-  'later-state': 'LaterStateGate.tsx',
+  first: ['app/main.ts'],
+  react: ['app/parts/react.ts'],
+  look: ['app/parts/look.ts'],
+  app: ['app/start.tsx'],
+  services: ['app/load-services.ts'],
+  later: ['app/LaterStateGate.tsx', 'services/later-services.ts'],
 };
-const sharedGroups = Object.entries(SHARED_CHUNKS).map(([chunk, entry], index) => {
+const sharedGroups = Object.entries(SHARED_CHUNKS).map(([chunk, entries], index) => {
   let modules: Set<string> | null = null;
   return {
     name: (id: string, graph: ModuleGraph) => {
-      modules ??= staticImportsOf(folder(`./src/app/${entry}`), graph);
+      modules ??= staticImportsOf(
+        entries.map((entry) => folder(`./src/${entry}`)),
+        graph,
+      );
       return modules.has(id) ? chunk : null;
     },
     // What is in an earlier one is not loaded again.
@@ -46,9 +48,9 @@ const sharedGroups = Object.entries(SHARED_CHUNKS).map(([chunk, entry], index) =
   };
 });
 
-function staticImportsOf(entry: string, graph: ModuleGraph): Set<string> {
+function staticImportsOf(entries: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>();
-  const waiting = [entry];
+  const waiting = [...entries];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     // Lists of names mention these; the first page draws none of them.

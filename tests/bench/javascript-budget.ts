@@ -11,13 +11,7 @@ const LANDING_PAGE = 'src/app/pages/LandingRoute.tsx';
 /** The page's script, by the name that the build gives it; what it asks for itself comes with every page. */
 const PAGE_SCRIPT = 'first';
 /** Files that come with every page behind the first one: by module, or by the name that the build gives them. */
-const WITH_EVERY_SCREEN: readonly string[] = [
-  'screens',
-  'services',
-  'later-services',
-  'later-state',
-  'domain/languages/en/en.ts',
-];
+const WITH_EVERY_SCREEN: readonly string[] = ['screens', 'services', 'later', 'domain/languages/en/en.ts'];
 
 const manifestSchema = z.record(
   z.string(),

@@ -15,7 +15,7 @@ const SHELL_MODULES = [
 /** The page's script, which itself asks for what every page is made of. */
 const PAGE_SCRIPT = 'first';
 /** Files that many modules share, by the names that the build gives them (vite.config.ts). */
-const SHELL_CHUNKS: readonly string[] = [PAGE_SCRIPT, 'screens', 'services', 'later-services', 'later-state'];
+const SHELL_CHUNKS: readonly string[] = [PAGE_SCRIPT, 'screens', 'services', 'later'];
 /** Loaded by the services when they are first used: who is signed in, and what is live. */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 

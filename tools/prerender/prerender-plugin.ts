@@ -25,7 +25,7 @@ const SCRIPT = 'first';
 /** What the landing page loads besides what its script asks for. */
 const LANDING = 'LandingRoute';
 /** What every other page loads besides. */
-const OF_OTHERS = ['screens', 'services', 'later-services'];
+const OF_OTHERS = ['screens', 'services', 'later'];
 
 function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);

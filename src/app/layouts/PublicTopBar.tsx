@@ -1,10 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Toolbar from '@mui/material/Toolbar';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink, NavLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
@@ -78,12 +76,13 @@ export function PublicTopBar() {
   const links = topBarLinks(hasProfile);
   const appName = settings?.appName ?? '';
   return (
-    <AppBar
-      position="sticky"
-      elevation={0}
-      enableColorOnDark
+    <Box
+      component="header"
       data-scrolled={isScrolled}
       sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
         bgcolor: isScrolled ? 'surface.bar' : 'background.ground',
         color: isScrolled ? 'surface.onBar' : 'text.primary',
         borderBottom: '1px solid',
@@ -91,9 +90,10 @@ export function PublicTopBar() {
         transition: 'background-color 200ms ease-out, color 200ms ease-out',
       }}
     >
-      <Toolbar
+      <Box
         sx={{
-          width: '100%',
+          display: 'flex',
+          alignItems: 'center',
           maxWidth: 1200,
           mx: 'auto',
           gap: 2,
@@ -144,7 +144,7 @@ export function PublicTopBar() {
             <Bell />
           </>
         )}
-      </Toolbar>
-    </AppBar>
+      </Box>
+    </Box>
   );
 }

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
+import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
@@ -29,12 +30,14 @@ import { checkReferral } from '@/state/session/account.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertShown } from '@/state/ui/ui.slice';
 import { CodeStep } from './CodeStep';
-import { CompletionStep } from './CompletionStep';
 import { ContactStep } from './ContactStep';
 import { contactText } from './contact';
 import type { Contact } from './contact';
 import { asCountryCode } from './countries';
 import type { ContactFormInput } from './login.schema';
+
+// Only who is new here fills it in.
+const CompletionStep = lazy(async () => ({ default: (await import('./CompletionStep')).CompletionStep }));
 
 /** The element that the invisible captcha of phone sign-in lives in (specification, section 2, Login screen). */
 const CAPTCHA_ID = 'login-captcha';
@@ -166,13 +169,15 @@ export default function LoginPage() {
             />
           )}
           {step === 'completion' && (
-            <CompletionStep
-              missing={missingContact()}
-              isBusy={isBusy}
-              onComplete={(registration, licence) => void handleComplete(registration, licence)}
-              onRefused={(message) => dispatch(alertShown(message))}
-              onLeave={handleLeave}
-            />
+            <Suspense fallback={<LoadingScreen isPage={false} />}>
+              <CompletionStep
+                missing={missingContact()}
+                isBusy={isBusy}
+                onComplete={(registration, licence) => void handleComplete(registration, licence)}
+                onRefused={(message) => dispatch(alertShown(message))}
+                onLeave={handleLeave}
+              />
+            </Suspense>
           )}
         </Stack>
       </Card>

@@ -1,12 +1,11 @@
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { personInputSchema, personPatchSchema, type PersonPatch } from '@domain/staff/people.schema';
 import { LoadMore } from '@/components/records/LoadMore';
-import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -21,6 +20,10 @@ import { searchPeople, selectUsersState, usersStream } from '@/state/users/users
 import { newPersonFields, personFields, personFormOf } from './people-fields';
 import { peopleColumns } from './people-columns';
 import { PeopleSearch } from './PeopleSearch';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('@/components/records/PictureDialog')).PictureDialog,
+}));
 
 const PAGE = 50;
 const TITLES = {
@@ -217,12 +220,14 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         }
       />
       {licensed !== null && (
-        <PictureDialog
-          title={t('person_licence_of', { name: nameOf(licensed) })}
-          current={licensed.licenseImage}
-          onSave={(file) => change(updateLicenseImage({ id: licensed.id, file }))}
-          onClose={() => setLicenceId(null)}
-        />
+        <Suspense fallback={null}>
+          <PictureDialog
+            title={t('person_licence_of', { name: nameOf(licensed) })}
+            current={licensed.licenseImage}
+            onSave={(file) => change(updateLicenseImage({ id: licensed.id, file }))}
+            onClose={() => setLicenceId(null)}
+          />
+        </Suspense>
       )}
     </>
   );
