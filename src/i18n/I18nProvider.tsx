@@ -10,15 +10,18 @@ import { createPlainTranslator, FALLBACK_LOCALE, type LanguageTexts, type Transl
 type CreateTranslator = (language: LanguageTexts | null) => Translate;
 
 /** The translators of the library, once an operator's language asks for them; the page never waits for it. */
-function useCreateTranslator(isAsked: boolean): CreateTranslator {
+function useCreateTranslator(isAsked: boolean, isEarly: boolean): CreateTranslator {
   const [create, setCreate] = useState<CreateTranslator>(() => createPlainTranslator);
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
     import('./i18n-translator').then(
       ({ createTranslator }) => {
-        // Every text is looked up anew, and nearly all stay as they are: in slices, so that the page goes on answering.
-        if (isCurrent) startTransition(() => setCreate(() => createTranslator));
+        if (!isCurrent) return;
+        const use = (): void => setCreate(() => createTranslator);
+        // Elsewhere at once: a table that somebody uses already would begin anew with its new texts.
+        if (isEarly) startTransition(use);
+        else use();
       },
       // The plain one serves on.
       () => undefined,
@@ -26,7 +29,7 @@ function useCreateTranslator(isAsked: boolean): CreateTranslator {
     return () => {
       isCurrent = false;
     };
-  }, [isAsked]);
+  }, [isAsked, isEarly]);
   return create;
 }
 
@@ -45,7 +48,7 @@ export function I18nProvider({ isEarly = false, children }: I18nProviderProps) {
   const deferred = useDeferredValue(current);
   const language = isEarly && deferred === null ? null : current;
   const settings = useAppSelector(selectSettings);
-  const createTranslator = useCreateTranslator(language !== null);
+  const createTranslator = useCreateTranslator(language !== null, isEarly);
   const dateLocale = language?.dateLocale ?? FALLBACK_LOCALE;
 
   const translate = useMemo(() => createTranslator(language), [createTranslator, language]);
