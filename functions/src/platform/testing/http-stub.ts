@@ -8,6 +8,8 @@ export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server: Server = createServer(handler);
+  // Node's five seconds can be over on a busy machine just when the client uses the connection again.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = addressSchema.parse(server.address());
   return {
