@@ -12,7 +12,7 @@ type ShellProps = {
   isEarly: boolean;
   children: ReactNode;
 };
-type AppProps = Partial<ShellProps> & Pick<ShellProps, 'children'> & { store: AppStore };
+type AppProps = { store: AppStore; isEarly?: boolean; children: ReactNode };
 
 function Shell({ isEarly, children }: ShellProps) {
   useDocument();

@@ -83,12 +83,13 @@ function stylesOf(html: string): string {
  */
 export async function prerenderLanding(): Promise<{ styles: string; pages: string }> {
   await preloadPage(PATH);
+  const [visitors, operators] = [newStore(), storeOfOperator()];
   const pages = EARLY_PAGES.map((page) => {
-    const html = landing(page, newStore());
+    const html = landing(page, visitors);
     // Both are in one document: the links of the second one must not lead into the first one.
     return { page, html: page === 'wide' ? withWideIds(html) : html };
   });
-  const whole = EARLY_PAGES.map((page) => landing(page, storeOfOperator()));
+  const whole = EARLY_PAGES.map((page) => landing(page, operators));
   return {
     styles: stylesOf([...pages.map(({ html }) => html), ...whole].join('')),
     pages: pages

@@ -35,7 +35,7 @@ function useCreateTranslator(isAsked: boolean, isEarly: boolean): CreateTranslat
 
 type I18nProviderProps = {
   /** whether the page is read while the app starts: its first texts then come in slices, and it goes on answering */
-  isEarly?: boolean;
+  isEarly: boolean;
   children: ReactNode;
 };
 
@@ -43,7 +43,7 @@ type I18nProviderProps = {
  * Gives texts, direction and formats of the language on screen, all of it of one record, and the operator's settings to
  * everything below.
  */
-export function I18nProvider({ isEarly = false, children }: I18nProviderProps) {
+export function I18nProvider({ isEarly, children }: I18nProviderProps) {
   const current = useAppSelector(selectActiveLanguage);
   const deferred = useDeferredValue(current);
   const language = isEarly && deferred === null ? null : current;

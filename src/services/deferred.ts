@@ -59,10 +59,15 @@ export type LoadedServices = Omit<Services, 'device'> & {
   connection: { watchConnected(handlers: StreamHandlers<boolean>): CloseStream };
 };
 
+/** Stand-ins for the services of a set, which is loaded when one of them is first used. */
+export const standInsOf =
+  <Loaded extends Record<keyof Loaded, object>>(load: () => Promise<Loaded>) =>
+  <Name extends keyof Loaded>(name: Name): Loaded[Name] =>
+    deferred(async () => (await load())[name]);
+
 /** All services of the app; schemas, HTTP and the SDK's bindings are loaded when one of them is first used. */
 export function deferServices(load: () => Promise<LoadedServices>): Services {
-  const service = <Name extends keyof LoadedServices>(name: Name): LoadedServices[Name] =>
-    deferred(async () => (await load())[name]);
+  const service = standInsOf(load);
   const connection = service('connection');
   return {
     staff: service('staff'),

@@ -1,14 +1,13 @@
 import type { Env } from '@/config/env';
 import { lazily } from '@/lib/lazily';
 import { firstUse } from './browser/first-use';
-import { deferred, type LoadedServices } from './deferred';
+import { standInsOf, type LoadedServices } from './deferred';
 import { createAuthService, currentIdToken } from './firebase/auth.firebase';
 import { createCatalogueService } from './firebase/catalogue.firebase';
 import { watchValue } from './firebase/database-streams';
 import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
 import { createCatalogueReader } from './http/catalogue.http';
 import { createHttpClient } from './http/http-client';
-import type { LaterServices } from './later-services';
 
 /** The services on the project of the build's settings; the SDK itself is loaded when one of them needs it. */
 export function createServices(env: Env): LoadedServices {
@@ -29,8 +28,7 @@ export function createServices(env: Env): LoadedServices {
   );
   // On their way before they are asked for; who asks without a network is told.
   void isWanted.then(later).catch(() => undefined);
-  const ofLater = <Name extends keyof LaterServices>(name: Name): LaterServices[Name] =>
-    deferred(async () => (await later())[name]);
+  const ofLater = standInsOf(later);
   return {
     auth: createAuthService(firebase, http),
     catalogue: createCatalogueService(

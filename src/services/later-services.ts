@@ -12,7 +12,7 @@ import { createWalletService } from './firebase/wallet.firebase';
 import type { HttpClient } from './http/http-client';
 import { createPlacesService } from './http/places.http';
 
-export type LaterServices = Omit<LoadedServices, 'auth' | 'catalogue' | 'connection'>;
+type LaterServices = Omit<LoadedServices, 'auth' | 'catalogue' | 'connection'>;
 
 /** The services that a visitor's page does without, with all their schemas: a file of its own. */
 export function createLaterServices(

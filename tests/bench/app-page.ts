@@ -15,6 +15,12 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+/** Runs a function in each page before the page's own scripts. */
+export async function runFirst(page: Page, script: () => void): Promise<void> {
+  // tsx compiles with a helper that keeps the names of functions; the page does not have it.
+  await page.addInitScript(`globalThis.__name = (it) => it; (${script.toString()})();`);
+}
+
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Writes to the stack's database as its owner. */

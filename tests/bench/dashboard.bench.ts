@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Addresses } from '../../emulators/start/addresses';
 import { startStack } from '../../emulators/start/start-stack';
 import { createRandom } from '../../emulators/seed/random';
-import { launchChromium, signIn, wait, write } from './app-page';
+import { launchChromium, runFirst, signIn, wait, write } from './app-page';
 import { percentile, report, type Figure } from './report';
 
 /**
@@ -132,8 +132,7 @@ try {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  // tsx compiles with a helper that keeps the names of functions; the page does not have it.
-  await page.addInitScript(`{ const __name = (it) => it; (${countInPage.toString()})(); }`);
+  await runFirst(page, countInPage);
   await signIn(page, addresses, 'admin@hail.example', '/dashboard');
   const map = page.locator('[data-map="maplibre-fleet"]');
   await map.scrollIntoViewIfNeeded();

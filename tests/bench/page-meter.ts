@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
+import { runFirst } from './app-page';
 
 const timesSchema = z.object({
   clickAt: z.number(),
@@ -49,9 +50,7 @@ export type PageMeter = {
 };
 
 export async function meter(page: Page, session: CDPSession): Promise<PageMeter> {
-  // esbuild, which runs this program, wraps functions in a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (target) => target');
-  await page.addInitScript(watchPage);
+  await runFirst(page, watchPage);
   await session.send('Network.enable');
   let socket = 0;
   let answers = 0;
