@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ROLES } from '@domain/access/roles';
+import { BOOKING_STATUSES } from '@domain/booking/status';
+import { ROUTES } from '@/config/paths';
+import { endpoints } from '../../functions/src/endpoints';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Folders of the repository whose files documents name and cite. */
+const FOLDERS = [
+  '.ci',
+  'docs',
+  'domain',
+  'emulators',
+  'functions',
+  'public',
+  'rules',
+  'src',
+  'tests',
+  'tools',
+];
+const BUILT = new Set(['node_modules', 'dist', 'lib']);
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : filesBelow(path);
+    return [relative(ROOT, path)];
+  });
+}
+
+const TOP_FILES = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ name }) => name);
+const FILES = [...TOP_FILES, ...FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)))];
+const NAMES = new Set(FILES.map((file) => basename(file)));
+const DOCUMENTS = FILES.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file));
+
+const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) });
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const matches = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, group]) => group ?? '');
+
+const IS_PATH = new RegExp(`^(?:${FOLDERS.map((folder) => folder.replace('.', '\\.')).join('|')})/`);
+const IS_FILE_NAME = /^[\w-][\w.-]*\.(?:tsx?|mjs|js|json|md|html|rules)$/;
+
+/** Whether a text between backticks names a file or folder of the repository that is not there. */
+function isMissing(text: string): boolean {
+  // `src/features/X` stands for any of them; a pattern names no file.
+  const path = text.replace(/\/X$/, '').replace(/\/$/, '');
+  if (/[*{<\s]/.test(path)) return false;
+  if (IS_PATH.test(path)) return !existsSync(join(ROOT, path));
+  return IS_FILE_NAME.test(path) && !NAMES.has(path);
+}
+
+describe('the documents', () => {
+  it.each(DOCUMENTS)('%s names only files that exist', (document) => {
+    expect(matches(textOf(document), /`([^`\n]+)`/g).filter(isMissing)).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('%s links only to files that exist', (document) => {
+    const links = matches(textOf(document), /\]\(([^)\s]+)\)/g).filter(
+      (link) => !/^(?:https?:|#)/.test(link),
+    );
+    const broken = links.filter((link) => {
+      const [path = ''] = link.split('#');
+      return !existsSync(join(ROOT, dirname(document), path));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('%s names only scripts of package.json', (document) => {
+    const { scripts } = packageSchema.parse(JSON.parse(textOf('package.json')));
+    const named = matches(textOf(document), /npm run (?:-s |--silent )?([a-z][\w:-]*)/g);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('number the sections of the product once each', () => {
+    const numbers = matches(textOf('docs/product.md'), /^#{2,3} ([\d.]+) /gm);
+    expect(numbers.length).toBeGreaterThan(80);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+});
+
+describe('the product page', () => {
+  const text = textOf('docs/product.md');
+  const missing = (names: readonly string[], quote: string): string[] =>
+    names.filter((name) => !text.includes(`${quote}${name}${quote}`));
+
+  it('describes every screen, status, role and call', () => {
+    expect(
+      missing(
+        Object.values(ROUTES).map(({ path }) => path),
+        '`',
+      ),
+    ).toEqual([]);
+    expect(BOOKING_STATUSES.filter((status) => !text.includes(`| ${status} `))).toEqual([]);
+    expect(missing(ROLES, '**')).toEqual([]);
+    expect(
+      missing(
+        endpoints.map(({ name }) => name),
+        '`',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  it('cites only documents and sections of the product that exist', () => {
+    const sections = new Set(matches(textOf('docs/product.md'), /^#{2,3} ([\d.]+) /gm));
+    const broken = FILES.filter((file) => /\.(?:tsx?|mjs|js|json|rules|md)$/.test(file)).flatMap((file) => {
+      const text = textOf(file);
+      const documents = matches(text, /\b(docs\/[\w/-]+\.md)\b/g).filter(
+        (path) => !existsSync(join(ROOT, path)),
+      );
+      // "docs/product.md 4.2", also in lists: "docs/product.md 4.2, 5.1 and 6".
+      const lists = matches(text, /docs\/product\.md (\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*)/g);
+      const cited = lists.flatMap((list) => list.split(/, | and /)).filter((number) => !sections.has(number));
+      return [...documents, ...cited].map((missing) => `${file}: ${missing}`);
+    });
+    expect(broken).toEqual([]);
+  });
+});
