@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
-import { BOOKING_STATUSES, OPEN_STATUSES, type BookingStatus } from './status';
+import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/status';
 
 /**
  * What staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
@@ -116,5 +116,5 @@ export function openFleetOf({
   status,
   fleetadmin = '',
 }: Pick<Indexed, 'status' | 'fleetadmin'>): string | null {
-  return fleetadmin !== '' && OPEN_STATUSES.includes(status) ? fleetadmin : null;
+  return fleetadmin !== '' && TRIP_STATES[status].isOpen ? fleetadmin : null;
 }

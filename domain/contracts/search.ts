@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_SORTS } from '../booking/booking-index';
-import { BOOKING_STATUSES } from '../booking/status';
+import { BOOKING_STATUSES } from '../trip/status';
 import { bookingSchema } from '../database/records';
 import { endpointContract } from './endpoint';
 

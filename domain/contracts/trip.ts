@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '../booking/status';
+import { BOOKING_STATUSES } from '../trip/status';
 import { latLngSchema } from '../database/place-records';
 import { endpointContract } from './endpoint';
 

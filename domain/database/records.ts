@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '../booking/status';
+import { BOOKING_STATUSES } from '../trip/status';
 import { ROLES } from '../access/roles';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';

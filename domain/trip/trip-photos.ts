@@ -1,28 +1,35 @@
 import type { BookingRecord } from '../database/records';
-import type { TripStep } from './driver-steps';
+import { TRIP_STATES, type BookingStatus, type PhotoKind } from './status';
 
-export type PhotoKind = 'pickup_image' | 'deliver_image';
+/** The setting by which an operator asks for a photo. */
+export const PHOTO_SETTINGS = {
+  pickup_image: 'AllowDeliveryPickupImageCapture',
+  deliver_image: 'AllowFinalDeliveryImageCapture',
+} as const satisfies Readonly<Record<PhotoKind, string>>;
 
 /** What of a booking says which photos are asked for. */
-type Photographed = Pick<BookingRecord, 'settings' | 'status' | PhotoKind>;
+type Photographed = Pick<BookingRecord, 'settings' | PhotoKind>;
 
 /** Where a driver's photo of a parcel is stored (storage.rules); the rest of the name is its own. */
 export function photoPath(bookingId: string, uid: string, kind: PhotoKind): string {
   return `bookings/${bookingId}/${uid}/${kind}`;
 }
 
-/** The photo of the parcel that can be taken now, and whether it is needed before the next step; null: none is asked for. */
-export function photoOf(booking: Photographed): { kind: PhotoKind; isMissing: boolean } | null {
-  const { settings, status } = booking;
-  if (settings?.appcat !== 'delivery') return null;
-  if (settings.AllowDeliveryPickupImageCapture && (status === 'ACCEPTED' || status === 'ARRIVED'))
-    return { kind: 'pickup_image', isMissing: booking.pickup_image === undefined };
-  if (settings.AllowFinalDeliveryImageCapture && status === 'STARTED')
-    return { kind: 'deliver_image', isMissing: booking.deliver_image === undefined };
-  return null;
+/** Only deliveries have photos, and only those that the operator asks for. */
+function isAsked({ settings }: Photographed, kind: PhotoKind): boolean {
+  return settings?.appcat === 'delivery' && settings[PHOTO_SETTINGS[kind]];
 }
 
-/** Whether a photo must be taken before this step; the database rules refuse the step without it. */
-export function needsPhoto(booking: Photographed, step: TripStep): boolean {
-  return step !== 'ARRIVED' && (photoOf(booking)?.isMissing ?? false);
+/** The photo of the parcel that can be taken now, and whether it is missing; null: none is asked for. */
+export function photoOf(
+  booking: Photographed & { status: BookingStatus },
+): { kind: PhotoKind; isMissing: boolean } | null {
+  const kind = TRIP_STATES[booking.status].takesPhoto;
+  return kind !== null && isAsked(booking, kind) ? { kind, isMissing: booking[kind] === undefined } : null;
+}
+
+/** Whether a photo must be taken before the trip can come to this status. The database rules say the same. */
+export function needsPhoto(booking: Photographed, to: BookingStatus): boolean {
+  const kind = TRIP_STATES[to].needsPhoto;
+  return kind !== null && isAsked(booking, kind) && booking[kind] === undefined;
 }

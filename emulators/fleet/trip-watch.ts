@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import type { FleetClient } from './client';

@@ -1,5 +1,5 @@
 import { bookingReference } from '@domain/booking/identifiers';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { CarType, Settings } from '@domain/database/catalogue-records';
 import type { Estimate, User } from '@domain/database/records';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import {
   cancelReasonSchema,
   carTypeSchema,

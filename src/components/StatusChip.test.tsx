@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import { createTranslator } from '@/i18n/i18n-translator';
 import { STATUS_LOOKS, StatusChip } from './StatusChip';
 

@@ -10,7 +10,7 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import SearchIcon from '@mui/icons-material/RadarOutlined';
 import Chip from '@mui/material/Chip';
 import type SvgIcon from '@mui/material/SvgIcon';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import { useT } from '@/i18n/use-t';
 
 type StatusLook = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import { rebuildReports } from '../../functions/src/settlement/rebuild-reports.command';
 import { compiled } from '../rules/support/evaluate';
 import { endProblems } from './support/invariants';

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '@domain/booking/status';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User, Withdraw } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
@@ -53,7 +53,7 @@ export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
       watchOpenTrips: (scope, handlers) =>
         world.watch(
           'openTrips',
-          () => data.bookings.filter((trip) => isOf(scope, trip) && OPEN_STATUSES.includes(trip.status)),
+          () => data.bookings.filter((trip) => isOf(scope, trip) && TRIP_STATES[trip.status].isOpen),
           handlers,
         ),
       watchOpenWithdraws: (handlers) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isActive } from '@domain/booking/status';
+import { TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema } from '@domain/database/records';
@@ -114,8 +114,7 @@ async function assertNoOpenTrip({ store }: DeleteAccountPorts, uid: string): Pro
     for await (const { value } of bookingsOf(store, side, uid)) {
       const status = statusSchema.safeParse(value).data?.status;
       // A paid trip has ended; only its rating is open, and the server closes it.
-      if (status !== undefined && status !== 'PAID' && isActive(status))
-        throw new DomainError('account_trip_open');
+      if (status !== undefined && TRIP_STATES[status].isOpen) throw new DomainError('account_trip_open');
     }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingReference, startCode } from '@domain/booking/identifiers';
-import { BOOKING_STATUSES, isActive } from '@domain/booking/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
 import { bookingSettingsSchema, quoteSchema, userSchema, type UserProfile } from '@domain/database/records';
@@ -66,7 +66,9 @@ async function completeOnce(
     driverRating: '0',
     settings: settingsSnapshot(settings),
     // Until it is dispatched, a booking can be found by this time, should an event be lost.
-    dispatchAt: isActive(written.status) ? dispatchTimeOf(quote, settings, ports.clock()) : undefined,
+    dispatchAt: TRIP_STATES[written.status].isActive
+      ? dispatchTimeOf(quote, settings, ports.clock())
+      : undefined,
   };
   const isDone = await store.commit({
     checks: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
-import { initialStatus } from '@domain/booking/status';
+import { initialStatus } from '@domain/trip/status';
 import {
   deliveryPhoneSchema,
   type InstructionData,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import { searchBookings } from '@domain/contracts/search';
 import { dbPaths } from '@domain/database/paths';
 import type { EndpointCaller } from '../platform/endpoint';

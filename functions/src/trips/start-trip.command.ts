@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/driver-steps';
+import { needsPhoto } from '@domain/trip/trip-photos';
 import { isKey } from '../platform/keys';
 import type { Secrets, Store } from '../platform/ports';
 import type { RateLimiter } from '../platform/rate-limiter';
@@ -15,6 +16,7 @@ const startingSchema = bookingSchema.pick({
   otp: true,
   settings: true,
   pickup_image: true,
+  deliver_image: true,
 });
 
 const TRIES = { limit: 5, windowSecs: 600 };
@@ -42,14 +44,7 @@ export async function startTripCommand(
   if (booking.status !== 'ARRIVED' || stored === null || booking.otp === false) {
     throw new DomainError('trip_changed', booking.status);
   }
-  const { settings, pickup_image } = booking;
-  if (
-    settings?.appcat === 'delivery' &&
-    settings.AllowDeliveryPickupImageCapture &&
-    pickup_image === undefined
-  ) {
-    throw new DomainError('choose_image_first');
-  }
+  if (needsPhoto(booking, 'STARTED')) throw new DomainError('choose_image_first');
   const verdict = await ports.limiter.take({ key: `start:${bookingId}`, ...TRIES, isShared: true });
   if (!verdict.isAllowed) throw new DomainError('start_code_too_many_tries');
   if (!ports.secrets.equals(code, String(stored))) throw new DomainError('start_code_wrong');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import { advanceDispatch } from '../dispatch/advance-dispatch.command';
 import { runDue } from '../dispatch/run-due.command';
 import { aDriver, aNewBooking, dispatchWorld } from '../dispatch/testing/dispatch-world';

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { EARLY_MS } from '@domain/dispatch/plan';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Notify, Store } from '../platform/ports';
 import type { StatusCause } from './cancelled-effects.command';

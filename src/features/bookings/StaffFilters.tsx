@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { CarType } from '@domain/database/catalogue-records';
 import { userSchema, type Booking, type User } from '@domain/database/records';
 import { FilterChips } from '@/components/data-table/FilterChips';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '@domain/access/roles';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import { canCancel, isReasonAsked } from './booking-actions';
 
 describe('cancelling a booking', () => {

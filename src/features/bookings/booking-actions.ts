@@ -1,6 +1,6 @@
 import type { Role } from '@domain/access/roles';
-import type { BookingStatus } from '@domain/booking/status';
-import { canTransition } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
+import { canTransition } from '@domain/trip/status';
 
 /** Whether "cancel booking" is offered: NEW, ACCEPTED and PAYMENT_PENDING, to rider and admin (specification, section 4). */
 export function canCancel(status: BookingStatus, role: Role): boolean {

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

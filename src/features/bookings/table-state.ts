@@ -1,5 +1,5 @@
 import { BOOKING_SORTS, type BookingSort } from '@domain/booking/booking-index';
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
 import type { StringKey } from '@domain/languages/en/en';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';

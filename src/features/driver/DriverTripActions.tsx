@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ROUTES } from '@/config/paths';

@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
-import { canTransition, type BookingStatus } from '@domain/booking/status';
+import { canTransition, type BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';

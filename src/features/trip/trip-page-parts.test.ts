@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { TrackingEntry } from '@domain/database/records';
 import { encodePolyline } from '@domain/geo/polyline';
 import { aBooking, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 
 export type TimelineStep = {

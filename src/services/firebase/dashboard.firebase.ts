@@ -1,7 +1,7 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
 import { z } from 'zod';
-import { OPEN_STATUSES, type BookingStatus } from '@domain/booking/status';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, withdrawSchema, type Booking } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
@@ -91,15 +91,15 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
             ),
           {
             // The server takes the mark away a moment after the status has changed.
-            next: (bookings) =>
-              handlers.next(bookings.filter(({ status }) => OPEN_STATUSES.includes(status))),
+            next: (bookings) => handlers.next(bookings.filter(({ status }) => TRIP_STATES[status].isOpen)),
             error: handlers.error,
           },
         );
       const byStatus = new Map<BookingStatus, Booking[]>();
       const closers: CloseStream[] = [];
       let hasFailed = false;
-      for (const status of OPEN_STATUSES) {
+      const openStatuses = statusesWhere('isOpen');
+      for (const status of openStatuses) {
         closers.push(
           watchBookingsOf(
             (sdk, database) =>
@@ -115,7 +115,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
                   status,
                   bookings.filter((booking) => booking.status === status),
                 );
-                if (byStatus.size === OPEN_STATUSES.length) handlers.next([...byStatus.values()].flat());
+                if (byStatus.size === openStatuses.length) handlers.next([...byStatus.values()].flat());
               },
               error: (error) => {
                 if (hasFailed) return;

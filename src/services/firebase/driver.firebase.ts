@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
 import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';

@@ -1,5 +1,5 @@
 import type { Role } from '@domain/access/roles';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { Settings } from '@domain/database/catalogue-records';
 
 /** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (specification, section 4). */

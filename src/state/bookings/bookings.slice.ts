@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { isActive, type BookingStatus } from '@domain/booking/status';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -14,7 +14,7 @@ type BookingsData = {
   bookings: Booking[];
   /** those still under way (specification, section 4) */
   active: Booking[];
-  /** those whose driver is on the road */
+  /** those whose driver is shown on the map */
   tracked: Booking[];
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
@@ -31,8 +31,6 @@ const initialState = {
   cancellingIds: [] as string[],
 };
 
-const ON_THE_ROAD: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
-
 const newestFirst = (a: Booking, b: Booking): number =>
   b.bookingDate - a.bookingDate || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
@@ -46,8 +44,8 @@ export const bookingsSlice = createSlice({
       const bookings = [...payload].sort(newestFirst);
       succeeded<BookingsData>(state, {
         bookings,
-        active: bookings.filter(({ status }) => isActive(status)),
-        tracked: bookings.filter(({ status }) => ON_THE_ROAD.includes(status)),
+        active: bookings.filter(({ status }) => TRIP_STATES[status].isActive),
+        tracked: bookings.filter(({ status }) => TRIP_STATES[status].isFollowedLive),
       });
       state.hasMore = payload.length >= state.limit;
     },

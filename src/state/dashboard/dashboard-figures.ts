@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/booking/status';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
 import type { Booking, Withdraw } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { fromMinor, toMinor } from '@domain/money/money';

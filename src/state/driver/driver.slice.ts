@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { Booking, User } from '@domain/database/records';
 import type { DriverTask } from '@domain/database/trip-records';
 import { selectActiveBookings } from '../bookings/bookings.slice';

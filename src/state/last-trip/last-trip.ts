@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { forget, remember, remembered } from '@/lib/remembered';
 

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import type { CloseStream } from '@/services/contracts';
 import { bookingsSlice } from '../bookings/bookings.slice';

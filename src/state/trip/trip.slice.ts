@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { BookingStatus } from '@domain/booking/status';
+import type { BookingStatus } from '@domain/trip/status';
 import type { Booking, TrackingEntry } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { failed, idle, started, succeeded } from '../lifecycle';

@@ -9,7 +9,7 @@ import {
   type TripStep,
 } from '@domain/trip/driver-steps';
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
-import { BOOKING_STATUSES } from '@domain/booking/status';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import { TEST_ACTIONS } from '../../../functions/src/payments/test-gateway';
 import { cashInHand, choose } from '../../../functions/src/payments/choose-payment.command';
 import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';

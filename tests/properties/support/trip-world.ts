@@ -4,7 +4,7 @@ import {
   canTransition,
   type BookingStatus,
   type TransitionActor,
-} from '@domain/booking/status';
+} from '@domain/trip/status';
 import { DomainError } from '@domain/errors';
 import type { Ruleset } from '../../../emulators/database/rules/ruleset';
 import { createRandom, type Random } from '../../../emulators/seed/random';

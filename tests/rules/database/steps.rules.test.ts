@@ -6,7 +6,7 @@ import {
   canTransition,
   type BookingStatus,
   type TransitionActor,
-} from '@domain/booking/status';
+} from '@domain/trip/status';
 import { quoteSchema } from '@domain/database/records';
 import { bookingRecordOf } from '@domain/trip/booking-record';
 import { messageWrites } from '@domain/trip/chat';

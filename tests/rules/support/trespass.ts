@@ -1,4 +1,4 @@
-import { canTransition, type BookingStatus, BOOKING_STATUSES } from '@domain/booking/status';
+import { canTransition, type BookingStatus, BOOKING_STATUSES } from '@domain/trip/status';
 import { NOW } from './evaluate';
 import type { Json } from './json-node';
 

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BOOKING_STATUSES,
+  canTransition,
+  hasComeTo,
+  initialStatus,
+  nextStatuses,
+  statusesWhere,
+  TRIP_STATES,
+  type BookingStatus,
+  type Capability,
+  type TransitionActor,
+} from './status';
+
+const ACTORS: readonly TransitionActor[] = ['rider', 'admin', 'driver', 'server'];
+
+describe('the status machine', () => {
+  it('starts taxi bookings and those of an admin as NEW, deliveries as PAYMENT_PENDING', () => {
+    expect(initialStatus('taxi', false)).toBe('NEW');
+    expect(initialStatus('taxi', true)).toBe('NEW');
+    expect(initialStatus('delivery', true)).toBe('NEW');
+    expect(initialStatus('delivery', false)).toBe('PAYMENT_PENDING');
+  });
+
+  it('lets rider and admin cancel NEW, ACCEPTED and PAYMENT_PENDING only', () => {
+    const cancellable = (actor: TransitionActor) =>
+      BOOKING_STATUSES.filter((status) => canTransition(status, 'CANCELLED', actor));
+    expect(cancellable('rider')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED']);
+    expect(cancellable('admin')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED']);
+    expect(cancellable('driver')).toEqual([]);
+    expect(cancellable('server')).toEqual(['NEW', 'ARRIVED']);
+  });
+
+  it('lets nobody but the server say that a trip was paid', () => {
+    expect(ACTORS.filter((actor) => canTransition('PENDING', 'PAID', actor))).toEqual(['server']);
+  });
+
+  it('leads a driver from NEW through the trip, one step at a time', () => {
+    expect(nextStatuses('NEW', 'driver')).toEqual(['ACCEPTED']);
+    expect(nextStatuses('ACCEPTED', 'driver')).toEqual(['ARRIVED']);
+    expect(nextStatuses('ARRIVED', 'driver')).toEqual(['STARTED']);
+    expect(nextStatuses('STARTED', 'driver')).toEqual(['REACHED']);
+    expect(nextStatuses('REACHED', 'driver')).toEqual([]);
+  });
+
+  it('lets the server take a trip back from its driver, settle it and complete it', () => {
+    expect(BOOKING_STATUSES.map((status) => [status, nextStatuses(status, 'server')])).toEqual([
+      ['PAYMENT_PENDING', ['NEW']],
+      ['NEW', ['CANCELLED']],
+      ['ACCEPTED', ['NEW']],
+      ['ARRIVED', ['NEW', 'STARTED', 'CANCELLED']],
+      ['STARTED', []],
+      ['REACHED', ['PENDING']],
+      ['PENDING', ['PAID']],
+      ['PAID', ['COMPLETE']],
+      ['COMPLETE', []],
+      ['CANCELLED', []],
+    ]);
+  });
+
+  it('leads only to statuses that exist', () => {
+    const targets = BOOKING_STATUSES.flatMap((status) => Object.keys(TRIP_STATES[status].next));
+    expect(BOOKING_STATUSES).toEqual(expect.arrayContaining(targets));
+  });
+
+  it('ends with COMPLETE and CANCELLED', () => {
+    const ends = BOOKING_STATUSES.filter((from) =>
+      ACTORS.every((actor) => nextStatuses(from, actor).length === 0),
+    );
+    expect(ends).toEqual(['COMPLETE', 'CANCELLED']);
+  });
+
+  it('knows how far a trip has come; a cancelled one has come nowhere', () => {
+    expect(hasComeTo('ARRIVED', 'ACCEPTED')).toBe(false);
+    expect(hasComeTo('ARRIVED', 'ARRIVED')).toBe(true);
+    expect(hasComeTo('ARRIVED', 'PAID')).toBe(true);
+    expect(hasComeTo('ARRIVED', 'CANCELLED')).toBe(false);
+  });
+});
+
+/** Each capability with its statuses: a wrong `true` or `false` in the record shows here. */
+const EXPECTED: Readonly<Record<Capability, readonly BookingStatus[]>> = {
+  isActive: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID'],
+  isOpen: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'],
+  isTaken: ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID', 'COMPLETE'],
+  driverIsBusy: ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'],
+  isOnTheRoad: ['ACCEPTED', 'ARRIVED', 'STARTED'],
+  isFollowedLive: ['ACCEPTED', 'ARRIVED', 'STARTED'],
+  isAtPickup: ['ARRIVED'],
+  isAboard: ['STARTED', 'REACHED'],
+  isDriverStep: ['ARRIVED', 'STARTED', 'REACHED'],
+  isRideOver: ['REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED'],
+  isShareable: ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'],
+  canCall: ['ACCEPTED', 'ARRIVED', 'STARTED'],
+  canCallForHelp: ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'],
+  isChatOpen: ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID'],
+  canGiveBack: ['ACCEPTED', 'ARRIVED'],
+  canReportNoShow: ['ARRIVED'],
+  showsStartCode: ['ACCEPTED', 'ARRIVED'],
+  hasReceipt: ['PENDING', 'PAID', 'COMPLETE', 'CANCELLED'],
+  isPayable: ['PAYMENT_PENDING', 'PENDING'],
+  awaitsSettlement: ['REACHED', 'PENDING'],
+  isPaid: ['PAID', 'COMPLETE'],
+};
+
+/** The other fields, for the statuses where they say something. */
+const FIELDS = {
+  timeField: {
+    PAYMENT_PENDING: 'bookingDate',
+    NEW: 'bookingDate',
+    ACCEPTED: 'driver_accept_time',
+    ARRIVED: 'driver_arrive_time',
+    STARTED: 'startTime',
+    REACHED: 'endTime',
+    CANCELLED: 'cancelledAt',
+  },
+  leg: { ACCEPTED: 'pickup', STARTED: 'drop' },
+  takesPhoto: { ACCEPTED: 'pickup_image', ARRIVED: 'pickup_image', STARTED: 'deliver_image' },
+  needsPhoto: { STARTED: 'pickup_image', REACHED: 'deliver_image' },
+} as const;
+
+describe('what is possible in a status', () => {
+  it.each(Object.entries(EXPECTED))('%s holds in %j', (capability, statuses) => {
+    expect(
+      BOOKING_STATUSES.filter((status) => new Map(Object.entries(TRIP_STATES[status])).get(capability)),
+    ).toEqual(statuses);
+  });
+
+  it.each(Object.entries(FIELDS))('%s is %j', (field, expected) => {
+    const values = BOOKING_STATUSES.flatMap((status) => {
+      const value: unknown = new Map(Object.entries(TRIP_STATES[status])).get(field);
+      return value === null ? [] : [[status, value]];
+    });
+    expect(Object.fromEntries(values)).toEqual(expected);
+  });
+
+  it('lists the statuses of a capability in the order of a trip', () => {
+    expect(statusesWhere('isOpen')).toEqual(EXPECTED.isOpen);
+  });
+
+  it('is active until it is over, and open until it is paid', () => {
+    for (const status of BOOKING_STATUSES) {
+      const { next, isActive, isOpen, isPaid } = TRIP_STATES[status];
+      expect(isActive, status).toBe(Object.keys(next).length > 0);
+      expect(isOpen, status).toBe(isActive && !isPaid);
+    }
+  });
+});

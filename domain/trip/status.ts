@@ -1,0 +1,406 @@
+/** A party that can move a booking to another status; `server` is a function acting on its own. */
+export type TransitionActor = 'rider' | 'admin' | 'driver' | 'server';
+
+/** The photos of a parcel: one at the pickup, one at the drop-off. */
+export type PhotoKind = 'pickup_image' | 'deliver_image';
+
+/** Everything that code asks about a status. */
+type TripState = {
+  /** The statuses that can follow, and the parties that may make each change. */
+  next: Readonly<Record<string, readonly TransitionActor[]>>;
+  /** The field of the booking that keeps the time at which it came to this status. */
+  timeField:
+    | 'bookingDate'
+    | 'driver_accept_time'
+    | 'driver_arrive_time'
+    | 'startTime'
+    | 'endTime'
+    | 'cancelledAt'
+    | null;
+  /** The place that the driver is driving to. */
+  leg: 'pickup' | 'drop' | null;
+  /** The photo of the parcel that the driver can take now. */
+  takesPhoto: PhotoKind | null;
+  /** The photo of the parcel that must exist before the trip can come to this status. */
+  needsPhoto: PhotoKind | null;
+
+  /** The booking is not over: neither complete nor cancelled. */
+  isActive: boolean;
+  /** The booking is neither over nor paid: staff watch it, and its people cannot delete their accounts. */
+  isOpen: boolean;
+  /** A driver has taken the trip, so it has a track; false again once it is cancelled. */
+  isTaken: boolean;
+  /** The driver is busy with this trip and gets no other. */
+  driverIsBusy: boolean;
+  /** The driver is on the road for this trip: the app sends positions, and the rules take them into the track. */
+  isOnTheRoad: boolean;
+  /** Others see the driver's car move: the people of the trip on its page, and the holders of a share link. */
+  isFollowedLive: boolean;
+  /** The driver stands at the pickup. */
+  isAtPickup: boolean;
+  /** The rider or the parcel is in the car: points of the track with this status count as driven. */
+  isAboard: boolean;
+  /** The driver reports this status with the button of the next step. */
+  isDriverStep: boolean;
+  /** The ride itself has ended, or will never happen. */
+  isRideOver: boolean;
+  /** The rider may make a link by which others follow the trip. */
+  isShareable: boolean;
+  /** Rider and driver may phone each other. */
+  canCall: boolean;
+  /** Rider and driver may report an emergency: both may still be in the car. */
+  canCallForHelp: boolean;
+  /** Rider and driver may send each other messages. */
+  isChatOpen: boolean;
+  /** The driver may give the trip back, and the search for a driver starts again. */
+  canGiveBack: boolean;
+  /** The driver may end the trip because the rider did not come. */
+  canReportNoShow: boolean;
+  /** The trip page shows the start code: a driver is coming, or waits for it. */
+  showsStartCode: boolean;
+  /** The trip has a receipt: its price no longer changes. */
+  hasReceipt: boolean;
+  /** The rider is asked to pay, unless the booking was paid before. */
+  isPayable: boolean;
+  /** The ride has ended and the money is not settled. */
+  awaitsSettlement: boolean;
+  /** The trip is paid, and the driver has the share. */
+  isPaid: boolean;
+};
+
+/**
+ * The status machine, in the order of a trip: the statuses, the changes between them, and what is possible in each.
+ * App, functions, rules and simulation read this record and keep no lists of statuses of their own.
+ */
+export const TRIP_STATES = {
+  PAYMENT_PENDING: {
+    next: { NEW: ['server'], CANCELLED: ['rider', 'admin'] },
+    timeField: 'bookingDate',
+    leg: null,
+    takesPhoto: null,
+    needsPhoto: null,
+    isActive: true,
+    isOpen: true,
+    isTaken: false,
+    driverIsBusy: false,
+    isOnTheRoad: false,
+    isFollowedLive: false,
+    isAtPickup: false,
+    isAboard: false,
+    isDriverStep: false,
+    isRideOver: false,
+    isShareable: false,
+    canCall: false,
+    canCallForHelp: false,
+    isChatOpen: false,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: false,
+    isPayable: true,
+    awaitsSettlement: false,
+    isPaid: false,
+  },
+  NEW: {
+    next: { ACCEPTED: ['driver'], CANCELLED: ['rider', 'admin', 'server'] },
+    timeField: 'bookingDate',
+    leg: null,
+    takesPhoto: null,
+    needsPhoto: null,
+    isActive: true,
+    isOpen: true,
+    isTaken: false,
+    driverIsBusy: false,
+    isOnTheRoad: false,
+    isFollowedLive: false,
+    isAtPickup: false,
+    isAboard: false,
+    isDriverStep: false,
+    isRideOver: false,
+    isShareable: true,
+    canCall: false,
+    canCallForHelp: false,
+    isChatOpen: false,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: false,
+    isPayable: false,
+    awaitsSettlement: false,
+    isPaid: false,
+  },
+  ACCEPTED: {
+    // Back to NEW: the driver gave the trip back, and others get an offer.
+    next: { NEW: ['server'], ARRIVED: ['driver'], CANCELLED: ['rider', 'admin'] },
+    timeField: 'driver_accept_time',
+    leg: 'pickup',
+    takesPhoto: 'pickup_image',
+    needsPhoto: null,
+    isActive: true,
+    isOpen: true,
+    isTaken: true,
+    driverIsBusy: true,
+    isOnTheRoad: true,
+    isFollowedLive: true,
+    isAtPickup: false,
+    isAboard: false,
+    isDriverStep: false,
+    isRideOver: false,
+    isShareable: true,
+    canCall: true,
+    canCallForHelp: true,
+    isChatOpen: true,
+    canGiveBack: true,
+    canReportNoShow: false,
+    showsStartCode: true,
+    hasReceipt: false,
+    isPayable: false,
+    awaitsSettlement: false,
+    isPaid: false,
+  },
+  ARRIVED: {
+    // The server cancels only for a rider who did not come; it starts the trip when the start code is right.
+    next: { NEW: ['server'], STARTED: ['driver', 'server'], CANCELLED: ['server'] },
+    timeField: 'driver_arrive_time',
+    leg: null,
+    takesPhoto: 'pickup_image',
+    needsPhoto: null,
+    isActive: true,
+    isOpen: true,
+    isTaken: true,
+    driverIsBusy: true,
+    isOnTheRoad: true,
+    isFollowedLive: true,
+    isAtPickup: true,
+    isAboard: false,
+    isDriverStep: true,
+    isRideOver: false,
+    isShareable: true,
+    canCall: true,
+    canCallForHelp: true,
+    isChatOpen: true,
+    canGiveBack: true,
+    canReportNoShow: true,
+    showsStartCode: true,
+    hasReceipt: false,
+    isPayable: false,
+    awaitsSettlement: false,
+    isPaid: false,
+  },
+  STARTED: {
+    next: { REACHED: ['driver'] },
+    timeField: 'startTime',
+    leg: 'drop',
+    takesPhoto: 'deliver_image',
+    needsPhoto: 'pickup_image',
+    isActive: true,
+    isOpen: true,
+    isTaken: true,
+    driverIsBusy: true,
+    isOnTheRoad: true,
+    isFollowedLive: true,
+    isAtPickup: false,
+    isAboard: true,
+    isDriverStep: true,
+    isRideOver: false,
+    isShareable: true,
+    canCall: true,
+    canCallForHelp: true,
+    isChatOpen: true,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: false,
+    isPayable: false,
+    awaitsSettlement: false,
+    isPaid: false,
+  },
+  REACHED: {
+    next: { PENDING: ['server'] },
+    timeField: 'endTime',
+    leg: null,
+    takesPhoto: null,
+    needsPhoto: 'deliver_image',
+    isActive: true,
+    isOpen: true,
+    isTaken: true,
+    driverIsBusy: true,
+    isOnTheRoad: false,
+    isFollowedLive: false,
+    isAtPickup: false,
+    isAboard: true,
+    isDriverStep: true,
+    isRideOver: true,
+    isShareable: true,
+    canCall: false,
+    canCallForHelp: true,
+    isChatOpen: true,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: false,
+    isPayable: false,
+    awaitsSettlement: true,
+    isPaid: false,
+  },
+  PENDING: {
+    next: { PAID: ['server'] },
+    timeField: null,
+    leg: null,
+    takesPhoto: null,
+    needsPhoto: null,
+    isActive: true,
+    isOpen: true,
+    isTaken: true,
+    driverIsBusy: false,
+    isOnTheRoad: false,
+    isFollowedLive: false,
+    isAtPickup: false,
+    isAboard: false,
+    isDriverStep: false,
+    isRideOver: true,
+    isShareable: false,
+    canCall: false,
+    canCallForHelp: true,
+    isChatOpen: true,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: true,
+    isPayable: true,
+    awaitsSettlement: true,
+    isPaid: false,
+  },
+  PAID: {
+    next: { COMPLETE: ['rider', 'server'] },
+    timeField: null,
+    leg: null,
+    takesPhoto: null,
+    needsPhoto: null,
+    isActive: true,
+    isOpen: false,
+    isTaken: true,
+    driverIsBusy: false,
+    isOnTheRoad: false,
+    isFollowedLive: false,
+    isAtPickup: false,
+    isAboard: false,
+    isDriverStep: false,
+    isRideOver: true,
+    isShareable: false,
+    canCall: false,
+    canCallForHelp: false,
+    isChatOpen: true,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: true,
+    isPayable: false,
+    awaitsSettlement: false,
+    isPaid: true,
+  },
+  COMPLETE: {
+    next: {},
+    timeField: null,
+    leg: null,
+    takesPhoto: null,
+    needsPhoto: null,
+    isActive: false,
+    isOpen: false,
+    isTaken: true,
+    driverIsBusy: false,
+    isOnTheRoad: false,
+    isFollowedLive: false,
+    isAtPickup: false,
+    isAboard: false,
+    isDriverStep: false,
+    isRideOver: true,
+    isShareable: false,
+    canCall: false,
+    canCallForHelp: false,
+    isChatOpen: false,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: true,
+    isPayable: false,
+    awaitsSettlement: false,
+    isPaid: true,
+  },
+  CANCELLED: {
+    next: {},
+    timeField: 'cancelledAt',
+    leg: null,
+    takesPhoto: null,
+    needsPhoto: null,
+    isActive: false,
+    isOpen: false,
+    isTaken: false,
+    driverIsBusy: false,
+    isOnTheRoad: false,
+    isFollowedLive: false,
+    isAtPickup: false,
+    isAboard: false,
+    isDriverStep: false,
+    isRideOver: true,
+    isShareable: false,
+    canCall: false,
+    canCallForHelp: false,
+    isChatOpen: false,
+    canGiveBack: false,
+    canReportNoShow: false,
+    showsStartCode: false,
+    hasReceipt: true,
+    isPayable: false,
+    awaitsSettlement: false,
+    isPaid: false,
+  },
+} as const satisfies Readonly<Record<string, TripState>>;
+
+export type BookingStatus = keyof typeof TRIP_STATES;
+
+/** A yes-or-no question about a status. */
+export type Capability = {
+  [Field in keyof TripState]: TripState[Field] extends boolean ? Field : never;
+}[keyof TripState];
+
+/** The statuses in which a capability holds. */
+export type StatusWhere<C extends Capability> = {
+  [Status in BookingStatus]: (typeof TRIP_STATES)[Status][C] extends true ? Status : never;
+}[BookingStatus];
+
+/** All statuses in the order of a trip. */
+export const BOOKING_STATUSES = Object.keys(TRIP_STATES) as readonly BookingStatus[];
+
+/** The statuses in which a capability holds, in the order of a trip. */
+export function statusesWhere<C extends Capability>(capability: C): StatusWhere<C>[] {
+  const holds = (status: BookingStatus): status is StatusWhere<C> => TRIP_STATES[status][capability];
+  return BOOKING_STATUSES.filter(holds);
+}
+
+/** Whether an actor may move a booking from one status to another. */
+export function canTransition(from: BookingStatus, to: BookingStatus, actor: TransitionActor): boolean {
+  const { next }: TripState = TRIP_STATES[from];
+  return next[to]?.includes(actor) ?? false;
+}
+
+/** The statuses that an actor can reach from here in one step. */
+export function nextStatuses(from: BookingStatus, actor: TransitionActor): BookingStatus[] {
+  return BOOKING_STATUSES.filter((to) => canTransition(from, to, actor));
+}
+
+/** Whether a trip in this status has come to `step` or further; a cancelled trip has not. */
+export function hasComeTo(step: BookingStatus, status: BookingStatus): boolean {
+  return status !== 'CANCELLED' && BOOKING_STATUSES.indexOf(status) >= BOOKING_STATUSES.indexOf(step);
+}
+
+/** The statuses that a booking can be created with. */
+export const INITIAL_STATUSES = ['NEW', 'PAYMENT_PENDING'] as const satisfies readonly BookingStatus[];
+
+/** The status a booking is created with: NEW for taxi or by an admin, otherwise PAYMENT_PENDING. */
+export function initialStatus(
+  category: 'taxi' | 'delivery',
+  isMadeByAdmin: boolean,
+): (typeof INITIAL_STATUSES)[number] {
+  return category === 'taxi' || isMadeByAdmin ? 'NEW' : 'PAYMENT_PENDING';
+}
