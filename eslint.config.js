@@ -110,6 +110,7 @@ export default tseslint.config(
     // Programs of the local stack talk to the person at the terminal.
     files: [
       'emulators/**/*.ts',
+      'rules/main.ts',
       'tests/**/*.ts',
       'tools/**/*.ts',
       'functions/*.mjs',

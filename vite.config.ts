@@ -106,6 +106,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'domain/**/*.test.ts',
+            'rules/**/*.test.ts',
             'functions/{src,tools}/**/*.test.ts',
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',

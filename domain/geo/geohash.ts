@@ -1,7 +1,10 @@
+/** Characters of a geohash, as the geofire libraries make it. */
+export const GEOHASH_LENGTH = 10;
+
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz';
 
-/** The geohash of a point, ten characters as the geofire libraries make it; drivers near a pickup are found by it. */
-export function geohashOf(point: { lat: number; lng: number }, length = 10): string {
+/** The geohash of a point; drivers near a pickup are found by it. */
+export function geohashOf(point: { lat: number; lng: number }, length = GEOHASH_LENGTH): string {
   const lat = { low: -90, high: 90, value: point.lat };
   const lng = { low: -180, high: 180, value: point.lng };
   let hash = '';

@@ -27,8 +27,12 @@ export function layerZones({ isTest = false } = {}) {
   const features = folders('src/features');
   const areas = folders('functions/src').filter((name) => name !== 'platform');
   const zones = [];
-  for (const other of ['src', 'functions', 'emulators', ...(isTest ? [] : ['tests'])])
+  for (const other of ['src', 'functions', 'emulators', 'rules', ...(isTest ? [] : ['tests'])])
     zones.push(zone('domain', other));
+  for (const other of ['src', 'functions', 'tools', ...(isTest ? [] : ['emulators', 'tests'])])
+    zones.push(zone('rules', other));
+  // The rules are known by what they make, database.rules.json.
+  for (const folder of ['src', 'functions/src', 'emulators', 'tools']) zones.push(zone(folder, 'rules'));
   for (const layer of ['config', 'lib']) {
     for (const other of folders('src').filter((name) => name !== layer))
       zones.push(zone(`src/${layer}`, `src/${other}`));

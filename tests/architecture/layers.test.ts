@@ -38,6 +38,16 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['domain/fare/bad.ts', 'firebase/database'],
   ['domain/fare/bad.ts', 'node:fs'],
   ['domain/fare/bad.ts', '../../tools/doctor/finding'],
+  ['domain/fare/bad.ts', '../../rules/predicates'],
+  ['rules/nodes/bad.ts', '@/config/env'],
+  ['rules/nodes/bad.ts', '../../functions/src/index'],
+  ['rules/nodes/bad.ts', '../../emulators/database/start-database'],
+  ['rules/nodes/bad.ts', '../../tools/doctor/finding'],
+  ['rules/nodes/bad.ts', '../../tests/support/builders'],
+  ['src/services/http/bad.ts', '../../../rules/predicates'],
+  ['functions/src/places/bad.ts', '../../../rules/predicates'],
+  ['emulators/seed/bad.ts', '../../rules/predicates'],
+  ['tools/doctor/bad.ts', '../../rules/predicates'],
   ['emulators/seed/bad.ts', '../../tools/doctor/finding'],
   ['tools/doctor/bad.ts', '@/state/make-store'],
   ['tools/doctor/bad.ts', '../../functions/src/index'],
@@ -87,6 +97,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['functions/src/bookings/good.command.ts', '@domain/fare/fare'],
   ['functions/src/bookings/good.ts', '../platform/endpoint'],
   ['emulators/seed/good.ts', '@domain/fare/fare'],
+  ['rules/nodes/good.ts', '@domain/fare/fare'],
 ];
 
 describe('layers', () => {

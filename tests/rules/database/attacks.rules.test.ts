@@ -19,7 +19,9 @@ import { userRows } from './rows/users.rows';
  * out, changed, deleted or added. What the rules let through must be in order (see trespass.ts).
  */
 
-const text = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
+const file = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
+/** Without comments, each rule on one line. */
+const text = JSON.stringify(compiled(file).toStrictJson()).replace(/\\n\s*/g, ' ');
 
 /** A repeatable source of numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -232,11 +234,7 @@ describe('database rules: random attacks', () => {
       "newData.val() === 'REACHED' && data.val() === 'STARTED'",
       "newData.val() === 'REACHED'",
     ],
-    [
-      'one message, one writer',
-      '"auth !== null && !data.exists()\n              && $thread',
-      '"auth !== null && $thread',
-    ],
+    ['one message, one writer', '!data.exists() && $thread', '$thread'],
     [
       'how the driver gets busy',
       "newData.parent().child('currentBooking').val() !== data.parent()",

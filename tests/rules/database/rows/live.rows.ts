@@ -194,6 +194,16 @@ const chats: readonly Row[] = [
     op: say('rider', 'rider', {}, 'accepted', 'rider,offeredDriver'),
     allowed: NOBODY,
   },
+  ...['arrived', 'started', 'reached', 'pending', 'paid'].map((id): Row => ({
+    title: `a chat stays open until the trip is over: ${id}`,
+    op: say('rider', 'rider', {}, id),
+    allowed: ['rider'],
+  })),
+  {
+    title: 'a chat begins when a driver has accepted',
+    op: say('rider', 'rider', {}, 'bookedNew', 'rider,null'),
+    allowed: NOBODY,
+  },
   { title: 'a chat ends with the trip', op: say('rider', 'rider', {}, 'complete'), allowed: NOBODY },
   {
     title: 'a chat ends when the trip is cancelled',

@@ -1,0 +1,37 @@
+/** The most records that one query of a list may ask for. The rules refuse a query with a higher limit or with none. */
+export const LIST_LIMITS = {
+  bookings: 1000,
+  users: 1000,
+  withdraws: 500,
+  notifications: 500,
+  alerts: 500,
+  audit: 500,
+  walletHistory: 200,
+  ratings: 200,
+  userNotices: 100,
+  dayReports: 400,
+  monthDriverReports: 1000,
+} as const;
+
+/** The longest texts that people may store, in characters. */
+export const TEXT_LIMITS = {
+  personName: 80,
+  email: 254,
+  bankField: 120,
+  url: 2048,
+  locale: 12,
+  pushToken: 4096,
+  platform: 20,
+  cancelReason: 200,
+  ratingComment: 500,
+  chatMessage: 1000,
+  /** month:day:year */
+  chatDate: 10,
+  /** hours:minutes */
+  chatTime: 5,
+  savedPlaceLabel: 40,
+  savedPlaceDescription: 500,
+} as const;
+
+/** Stars of a rating. */
+export const RATING_RANGE = { min: 1, max: 5 } as const;

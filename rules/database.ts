@@ -1,0 +1,73 @@
+import type { BookingIndex, TimedField } from '@domain/booking/booking-index';
+import type {
+  CancelReason,
+  CarType,
+  ListedLanguage,
+  Promo,
+  Settings,
+} from '@domain/database/catalogue-records';
+import type {
+  BookingRecord,
+  ChatMessage,
+  Quote,
+  TrackingEntry,
+  UserProfile,
+  WalletEntry,
+  Withdraw,
+} from '@domain/database/records';
+import type {
+  Alert,
+  AuditEntry,
+  Dispatch,
+  DriverTask,
+  OwnAddress,
+  PaymentAttempt,
+  Rating,
+  ReportTotals,
+  UserNotice,
+} from '@domain/database/trip-records';
+
+type ById<T> = Record<string, T>;
+type Expiring = { expiresAt: number };
+
+/** What the database stores, as far as rules look at it: the compiler checks every name in a rule against this type. */
+export type Database = {
+  guard: { checks: ById<{ path: string; value: unknown }> };
+  settings: Settings;
+  languages: ById<ListedLanguage>;
+  language_list: ById<ListedLanguage>;
+  cartypes: ById<CarType>;
+  cancel_reason: ById<CancelReason>;
+  promos: ById<Promo>;
+  notifications: ById<unknown>;
+  withdraws: ById<Withdraw>;
+  users: ById<UserProfile>;
+  bookings: ById<BookingRecord>;
+  quotes: ById<Quote>;
+  booking_codes: ById<number>;
+  booking_routes: ById<string>;
+  driver_tasks: ById<ById<DriverTask>>;
+  tracking: ById<ById<TrackingEntry>>;
+  chats: ById<ById<ById<ChatMessage>>>;
+  wallet_history: ById<ById<WalletEntry & { at: number }>>;
+  ratings: ById<ById<Rating>>;
+  saved_addresses: ById<ById<OwnAddress>>;
+  user_notifications: ById<ById<UserNotice>>;
+  alerts: ById<Alert>;
+  audit: ById<AuditEntry & { uid_action: string }>;
+  reports: {
+    days: ById<ReportTotals>;
+    months: ById<ReportTotals>;
+    drivers: ById<ById<ReportTotals>>;
+    month_drivers: ById<ById<ReportTotals & { fleetadmin: string }>>;
+    fleets: ById<ById<ReportTotals>>;
+    fleet_days: ById<ById<ReportTotals>>;
+  };
+  account_deletions: ById<{ state: string }>;
+  booking_index: ById<BookingIndex & Record<TimedField, string>>;
+  dispatch: ById<Dispatch>;
+  payment_attempts: ById<PaymentAttempt>;
+  shares: ById<Expiring>;
+  otp: ById<Expiring>;
+  rate_limits: ById<Expiring>;
+};

@@ -1,0 +1,60 @@
+import { everybody, nobody, printed, type Condition } from './condition';
+
+type ChildOf<T> = T extends object ? T[keyof T] : unknown;
+
+type OwnRules<T> = {
+  readonly '.read'?: Condition;
+  readonly '.write'?: Condition;
+  readonly '.validate'?: Condition;
+  /** fields of the children, or paths below them */
+  readonly '.indexOn'?: readonly ((keyof ChildOf<T> & string) | `${string}/${string}`)[];
+};
+
+/** The rules of a node that stores a `T`: its own, those of named children, and those of all others (`$name`). */
+export type RulesOf<T> = OwnRules<T> & {
+  readonly [key: `$${string}`]: RulesOf<ChildOf<T>>;
+} & (T extends object
+    ? string extends keyof T
+      ? unknown
+      : { readonly [K in keyof T & string]?: RulesOf<NonNullable<T[K]>> }
+    : unknown);
+
+/** The members of a node as lines of the rules file. */
+export function memberLines(node: object, indent: string): string[] {
+  return Object.entries(node).map(([key, value]: [string, unknown]) => {
+    const start = `${indent}${JSON.stringify(key)}: `;
+    if (Array.isArray(value))
+      return (
+        start +
+        list(
+          value.map((item) => JSON.stringify(item)),
+          indent,
+        )
+      );
+    if (isCondition(value)) return start + rule(value, indent);
+    if (typeof value !== 'object' || value === null) throw new Error(`${key} is neither a rule nor a node.`);
+    return start + braces(value, indent);
+  });
+}
+
+function braces(node: object, indent: string): string {
+  const onOneLine = `{ ${memberLines(node, '').join(', ')} }`;
+  if (!onOneLine.includes('\n') && indent.length + onOneLine.length <= 100) return onOneLine;
+  return `{\n${memberLines(node, `${indent}  `).join(',\n')}\n${indent}}`;
+}
+
+function isCondition(value: unknown): value is Condition {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+/** The rules file takes line breaks inside a string. */
+function rule(condition: Condition, indent: string): string {
+  if (condition === everybody || condition === nobody) return condition.text;
+  return `"${printed(condition, indent).replace(/[\\"]/g, '\\$&')}"`;
+}
+
+function list(items: readonly string[], indent: string): string {
+  const line = `[${items.join(', ')}]`;
+  if (indent.length + line.length <= 100) return line;
+  return `[\n${indent}  ${items.join(`,\n${indent}  `)}\n${indent}]`;
+}

@@ -1,0 +1,86 @@
+import type { BookingRecord } from '@domain/database/records';
+import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import { PHOTO_SETTINGS } from '@domain/trip/trip-photos';
+import { all, any, not, type Condition } from '../language/condition';
+import { Place } from '../language/value';
+import {
+  databaseAfter,
+  hasRole,
+  isAdmin,
+  isDriverOf,
+  isRiderOf,
+  keyNamed,
+  me,
+  now,
+  root,
+  signedIn,
+  userOf,
+} from '../predicates';
+import { canMove } from '../statuses';
+
+/** The rule of `bookings/$bookingId/status`: the changes of domain/trip/status.ts, each with what else it asks for. */
+
+const $bookingId = keyNamed('$bookingId');
+const before = new Place<BookingRecord>('data.parent()');
+const after = new Place<BookingRecord>('newData.parent()');
+const oldStatus = new Place<BookingStatus>('data');
+const newStatus = new Place<BookingStatus>('newData');
+
+const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
+  all(canMove(oldStatus, 'CANCELLED', actor), mayAct, after.child('cancelledBy').is(actor));
+
+/** The driver reports the next step, with the server's time and the photo that the operator asks for. */
+function reports(step: 'ARRIVED' | 'STARTED' | 'REACHED', ...more: Condition[]): Condition {
+  const { timeField, needsPhoto } = TRIP_STATES[step];
+  return all(
+    newStatus.is(step),
+    canMove(oldStatus, step, 'driver'),
+    isDriverOf(before),
+    ...more,
+    after.child(timeField).is(now),
+    ...(needsPhoto === null ? [] : [hasPhoto(needsPhoto)]),
+  );
+}
+
+const hasPhoto = (kind: keyof typeof PHOTO_SETTINGS): Condition =>
+  any(
+    before.child('settings').child('appcat').isNot('delivery'),
+    before.child('settings').child(PHOTO_SETTINGS[kind]).isNot(true),
+    before.child(kind).exists(),
+  );
+
+const offer = root.child('driver_tasks').child(me).child($bookingId);
+const driver = userOf(me);
+const driverAfter = databaseAfter(3).child('users').child(me);
+
+/** The rule of the driver's `currentBooking` checks the status before. */
+const accepts = all(
+  newStatus.is('ACCEPTED'),
+  before.child('requestedDrivers').child(me).is(true),
+  offer.exists(),
+  any(not(offer.child('expiresAt').exists()), offer.child('expiresAt').isAbove(now)),
+  hasRole('driver'),
+  driver.child('approved').is(true),
+  not(driver.child('currentBooking').exists()),
+  driverAfter.child('queue').is(true),
+  driverAfter.child('currentBooking').is($bookingId),
+  after.child(TRIP_STATES.ACCEPTED.timeField).is(now),
+  not(after.child('requestedDrivers').exists()),
+);
+
+export const movesStatus: Condition = all(
+  signedIn,
+  any(
+    all(
+      newStatus.is('CANCELLED'),
+      any(cancels('rider', isRiderOf(before)), cancels('admin', isAdmin)),
+      after.child('reason').isText(),
+    ),
+    accepts,
+    reports('ARRIVED'),
+    // With a start code, the server starts the trip when the code is right.
+    reports('STARTED', before.child('otp').is(false)),
+    reports('REACHED'),
+    all(newStatus.is('COMPLETE'), canMove(oldStatus, 'COMPLETE', 'rider'), isRiderOf(before)),
+  ),
+);

@@ -1,0 +1,187 @@
+import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
+import type { BookingRecord, Estimate, Quote } from '@domain/database/records';
+import type { BookingStatus, PhotoKind } from '@domain/trip/status';
+import type { Database } from '../database';
+import { all, any, not, type Condition } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
+import {
+  bookingOf,
+  boundedQuery,
+  data,
+  databaseAfter,
+  hasRole,
+  isAdmin,
+  isDriverOf,
+  isOwn,
+  isPartOf,
+  isWebAddress,
+  keyNamed,
+  newData,
+  now,
+  pagesOwn,
+  root,
+  signedIn,
+} from '../predicates';
+import { takesPhoto } from '../statuses';
+import { movesStatus } from './booking-status';
+
+const $bookingId = keyNamed('$bookingId');
+const $driverId = keyNamed('$driverId');
+const $part = keyNamed('$part');
+
+const booking = new Place<BookingRecord>('data');
+const newBooking = new Place<BookingRecord>('newData');
+/** The booking of a rule of one of its fields. */
+const before = new Place<BookingRecord>('data.parent()');
+const after = new Place<BookingRecord>('newData.parent()');
+const quote: Place<Quote> = root.child('quotes').child($bookingId);
+const isBooked = bookingOf($bookingId).exists();
+
+/** A field that is written once, with the booking, as the quote has it. Afterwards only the server writes it. */
+const fromQuote = (field: Extract<keyof BookingRecord, keyof Quote>): RulesOf<unknown> => ({
+  '.validate': any(isBooked, newData.is(quote.child(field))),
+});
+const partsFromQuote = (part: Place): RulesOf<unknown> => ({
+  '.validate': any(isBooked, newData.is(part.child($part))),
+});
+const newEstimate = new Place<Estimate>('newData');
+const placeFromQuote = (field: 'pickup' | 'drop') => ({
+  '.validate': new Place<BookingRecord['pickup']>('newData').hasChildren(['lat', 'lng', 'add']),
+  $part: partsFromQuote(quote.child(field)),
+});
+
+/** The write of which this field is a part moves the booking to a status; the rule of the status says the rest. */
+const withMoveTo = (status: BookingStatus): Condition =>
+  all(before.child('status').isNot(status), after.child('status').is(status));
+/** A field that comes with a change of status, never with a new booking. */
+const comesWith = (status: BookingStatus, ...valid: Condition[]) => ({
+  '.write': withMoveTo(status),
+  '.validate': all(before.exists(), ...valid),
+});
+
+const photo = (kind: PhotoKind): RulesOf<string | undefined> => ({
+  '.write': all(signedIn, isDriverOf(before), newData.exists(), takesPhoto(before.child('status'), kind)),
+  '.validate': all(before.exists(), isWebAddress),
+});
+
+export const bookings: RulesOf<Database> = {
+  bookings: {
+    '.indexOn': [
+      'customer',
+      'driver',
+      'fleetadmin',
+      'openFleet',
+      'status',
+      'tripdate',
+      'reference',
+      'dispatchAt',
+    ],
+    '.read': all(
+      signedIn,
+      boundedQuery(LIST_LIMITS.bookings),
+      any(
+        isAdmin,
+        all(hasRole('rider'), pagesOwn('customer')),
+        all(hasRole('driver'), pagesOwn('driver')),
+        all(hasRole('fleetadmin'), pagesOwn('fleetadmin', 'openFleet')),
+      ),
+    ),
+    $bookingId: {
+      '.read': all(signedIn, isPartOf(booking)),
+      // A booking is made once, under the id of a quote that its maker holds and that has not expired.
+      '.write': all(
+        signedIn,
+        not(data.exists()),
+        isOwn(quote.child('uid')),
+        quote.child('expiresAt').isAbove(now),
+        any(all(hasRole('rider'), isOwn(quote.child('customer'))), isAdmin),
+      ),
+      '.validate': newBooking.hasChildren([
+        'status',
+        'customer',
+        'pickup',
+        'drop',
+        'carType',
+        'tripdate',
+        'bookLater',
+        'bookingDate',
+        'booking_type_admin',
+        'trip_cost',
+        'estimate',
+      ]),
+
+      status: { '.write': movesStatus, ...fromQuote('status') },
+      cancelledAt: comesWith('CANCELLED', newData.is(now)),
+      reason: comesWith('CANCELLED', newData.isTextOf({ min: 1, max: TEXT_LIMITS.cancelReason })),
+      cancelledBy: comesWith('CANCELLED'),
+      driver: comesWith('ACCEPTED'),
+      driver_accept_time: comesWith('ACCEPTED'),
+      requestedDrivers: {
+        ...comesWith('ACCEPTED'),
+        // A driver declines an offer here, where dispatch sees it, and in its own list, in one write.
+        $driverId: {
+          '.write': all(
+            signedIn,
+            isOwn($driverId),
+            not(newData.exists()),
+            not(databaseAfter(4).child('driver_tasks').child($driverId).child($bookingId).exists()),
+          ),
+        },
+      },
+      driver_arrive_time: comesWith('ARRIVED'),
+      startTime: comesWith('STARTED'),
+      endTime: comesWith('REACHED'),
+      rating: comesWith(
+        'COMPLETE',
+        newData.isBetween(RATING_RANGE.min, RATING_RANGE.max),
+        newData.modulo(1).is(0),
+      ),
+      rating_comment: comesWith('COMPLETE', newData.isTextOf({ max: TEXT_LIMITS.ratingComment })),
+      pickup_image: photo('pickup_image'),
+      deliver_image: photo('deliver_image'),
+
+      customer: fromQuote('customer'),
+      carType: fromQuote('carType'),
+      tripdate: fromQuote('tripdate'),
+      bookLater: fromQuote('bookLater'),
+      bookingDate: { '.validate': any(isBooked, newData.is(now)) },
+      booking_type_admin: fromQuote('booking_type_admin'),
+      trip_cost: fromQuote('trip_cost'),
+      pickup: placeFromQuote('pickup'),
+      drop: placeFromQuote('drop'),
+      estimate: {
+        '.validate': newEstimate.hasChildren([
+          'estimateDistance',
+          'fareCost',
+          'estimateFare',
+          'estimateTime',
+          'convenience_fees',
+          'breakdown',
+        ]),
+        breakdown: {
+          '.validate': new Place<Estimate['breakdown']>('newData').hasChildren([
+            'fare',
+            'convenienceFee',
+            'total',
+            'driverShare',
+          ]),
+          $part: partsFromQuote(quote.child('estimate').child('breakdown')),
+        },
+        $part: partsFromQuote(quote.child('estimate')),
+      },
+      deliveryPerson: fromQuote('deliveryPerson'),
+      deliveryPersonPhone: fromQuote('deliveryPersonPhone'),
+      pickUpInstructions: fromQuote('pickUpInstructions'),
+      deliveryInstructions: fromQuote('deliveryInstructions'),
+      parcelTypeIndex: fromQuote('parcelTypeIndex'),
+      optionIndex: fromQuote('optionIndex'),
+      $other: { '.validate': isBooked },
+    },
+  },
+
+  quotes: {
+    '.indexOn': ['sweepAt'],
+    $quoteId: { '.read': all(signedIn, isOwn(new Place<Quote>('data').child('uid'))) },
+  },
+};

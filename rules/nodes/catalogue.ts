@@ -1,0 +1,15 @@
+import type { Database } from '../database';
+import { everybody } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { isAdmin, signedIn } from '../predicates';
+import { all } from '../language/condition';
+
+/** What the operator sets up. Functions write it. */
+export const catalogue: RulesOf<Database> = {
+  settings: { '.read': everybody },
+  languages: { '.read': everybody, '.indexOn': ['default'] },
+  language_list: { '.read': everybody },
+  cartypes: { '.read': everybody },
+  cancel_reason: { '.read': signedIn },
+  promos: { '.read': all(signedIn, isAdmin) },
+};

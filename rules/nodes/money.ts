@@ -1,0 +1,21 @@
+import { LIST_LIMITS } from '@domain/database/limits';
+import type { Database } from '../database';
+import { all, any } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { boundedQuery, isAdmin, isOwn, keyNamed, queriesOwn, signedIn } from '../predicates';
+
+const $uid = keyNamed('$uid');
+
+/** Wallets and withdrawals. Functions write them. */
+export const money: RulesOf<Database> = {
+  withdraws: {
+    '.indexOn': ['uid', 'processed'],
+    '.read': all(signedIn, boundedQuery(LIST_LIMITS.withdraws), any(isAdmin, queriesOwn('uid'))),
+  },
+  wallet_history: {
+    $uid: {
+      '.indexOn': ['at'],
+      '.read': all(signedIn, any(isOwn($uid), isAdmin), boundedQuery(LIST_LIMITS.walletHistory)),
+    },
+  },
+};

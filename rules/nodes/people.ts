@@ -1,0 +1,142 @@
+import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
+import { GEOHASH_LENGTH } from '@domain/geo/geohash';
+import type { UserProfile } from '@domain/database/records';
+import type { Database } from '../database';
+import { all, any, nobody, type Condition } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
+import {
+  boundedQuery,
+  databaseAfter,
+  isAdmin,
+  isFleetAdmin,
+  isFleetAdminOf,
+  isOwn,
+  isWebAddress,
+  keyNamed,
+  me,
+  newData,
+  now,
+  position,
+  queriesOwn,
+  signedIn,
+  bookingOf,
+} from '../predicates';
+import { canMove } from '../statuses';
+
+const $uid = keyNamed('$uid');
+
+/** The profile of a rule of one of its fields. */
+const before = new Place<UserProfile>('data.parent()');
+const after = new Place<UserProfile>('newData.parent()');
+const profile = new Place<UserProfile>('data');
+
+const isOwnProfile = all(signedIn, isOwn($uid));
+const editsOwnProfile = all(isOwnProfile, before.exists());
+const setsAsDriver = all(isOwnProfile, newData.exists(), before.child('usertype').is('driver'));
+/** A contact that was not proven at sign-in nor set by staff. */
+const setsContactOf = (...regTypes: UserProfile['regType'][]): Condition =>
+  all(isOwnProfile, newData.exists(), any(...regTypes.map((regType) => before.child('regType').is(regType))));
+
+const text = (max: number): RulesOf<string> => ({
+  '.write': editsOwnProfile,
+  '.validate': newData.isTextOf({ max }),
+});
+const name: RulesOf<string> = {
+  '.write': all(editsOwnProfile, newData.exists()),
+  '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.personName }),
+};
+const flag: RulesOf<boolean> = { '.write': setsAsDriver, '.validate': newData.isBoolean() };
+const locale: RulesOf<string> = { '.validate': newData.isTextOf({ max: TEXT_LIMITS.locale }) };
+const choice: RulesOf<boolean> = { '.validate': newData.isBoolean() };
+
+/** The trip that makes a driver busy. */
+const newTrip = new Place<string>('newData');
+
+export const people: RulesOf<Database> = {
+  users: {
+    '.indexOn': [
+      'usertype',
+      'fleetadmin',
+      'firstName',
+      'lastName',
+      'email',
+      'mobile',
+      'vehicleNumber',
+      'referralId',
+      'driverActiveStatus',
+      'location/geohash',
+    ],
+    // A fleet admin lists its own drivers and nobody else.
+    '.read': all(
+      signedIn,
+      any(all(isAdmin, boundedQuery(LIST_LIMITS.users)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
+    ),
+    $uid: {
+      '.read': all(signedIn, any(isOwn($uid), isAdmin, isFleetAdminOf(profile))),
+
+      // People edit these fields of their own profile. Role, approval, wallet, ratings and ids belong to functions.
+      firstName: name,
+      lastName: name,
+      email: {
+        '.write': setsContactOf('mobile', 'social'),
+        '.validate': all(
+          newData.isTextOf({ max: TEXT_LIMITS.email }),
+          newData.matches(/^[a-z0-9][a-z0-9._%+-]*@[a-z0-9.-]+\.[a-z][a-z]+$/),
+        ),
+      },
+      mobile: {
+        '.write': setsContactOf('email', 'social'),
+        '.validate': all(newData.isText(), newData.matches(/^\+[0-9]{7,15}$/)),
+      },
+      profile_image: { '.write': editsOwnProfile, '.validate': isWebAddress },
+      lang: {
+        '.write': editsOwnProfile,
+        '.validate': new Place<UserProfile['lang']>('newData').hasChildren(['langLocale', 'dateLocale']),
+        langLocale: locale,
+        dateLocale: locale,
+        $other: { '.validate': nobody },
+      },
+      // Kinds of notification that are also pushed; the bell shows all of them.
+      noticeChoices: {
+        '.write': editsOwnProfile,
+        '.validate': newData.hasChildren(),
+        chat: choice,
+        money: choice,
+        news: choice,
+        $other: { '.validate': nobody },
+      },
+      pushToken: text(TEXT_LIMITS.pushToken),
+      userPlatform: text(TEXT_LIMITS.platform),
+      bankName: text(TEXT_LIMITS.bankField),
+      bankCode: text(TEXT_LIMITS.bankField),
+      bankAccount: text(TEXT_LIMITS.bankField),
+      licenseImage: { '.write': setsAsDriver, '.validate': isWebAddress },
+      location: {
+        '.write': setsAsDriver,
+        '.validate': new Place<UserProfile['location']>('newData').hasChildren([
+          'lat',
+          'lng',
+          'geohash',
+          'at',
+        ]),
+        ...position,
+        geohash: { '.validate': newData.isTextOfLength(GEOHASH_LENGTH) },
+        // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
+        at: { '.validate': newData.is(now) },
+        $other: { '.validate': nobody },
+      },
+      connected: flag,
+      driverActiveStatus: flag,
+      // A driver becomes busy only by accepting, in one write with the booking; its status has the other conditions.
+      queue: { '.write': after.child('currentBooking').isNot(before.child('currentBooking')) },
+      currentBooking: {
+        '.write': all(
+          isOwnProfile,
+          canMove(bookingOf(newTrip).child('status'), 'ACCEPTED', 'driver'),
+          databaseAfter(3).child('bookings').child(newTrip).child('driver').is(me),
+        ),
+      },
+    },
+  },
+};

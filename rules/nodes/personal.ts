@@ -1,0 +1,38 @@
+import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
+import type { OwnAddress } from '@domain/database/trip-records';
+import type { Database } from '../database';
+import { all, nobody } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
+import { data, isOwn, keyNamed, newData, onlyLast, position, signedIn, userOf } from '../predicates';
+
+const $uid = keyNamed('$uid');
+const $addressId = keyNamed('$addressId');
+const isOwnNode = all(signedIn, isOwn($uid));
+
+/** What only its person reads: saved places and the bell. */
+export const personal: RulesOf<Database> = {
+  saved_addresses: {
+    $uid: {
+      '.read': isOwnNode,
+      $addressId: {
+        // At most twenty: these are all keys that there are.
+        '.write': all(isOwnNode, userOf($uid).exists(), $addressId.matches(/^a(0[1-9]|1[0-9]|20)$/)),
+        '.validate': new Place<OwnAddress>('newData').hasChildren(['label', 'description', 'lat', 'lng']),
+        label: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.savedPlaceLabel }) },
+        description: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.savedPlaceDescription }) },
+        ...position,
+        $other: { '.validate': nobody },
+      },
+    },
+  },
+  user_notifications: {
+    $uid: {
+      '.indexOn': ['at'],
+      '.read': all(isOwnNode, onlyLast(LIST_LIMITS.userNotices)),
+      $noticeId: {
+        read: { '.write': all(isOwnNode, data.parent().exists(), newData.is(true)) },
+      },
+    },
+  },
+};

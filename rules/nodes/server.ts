@@ -1,0 +1,29 @@
+import { BOOKING_SORTS, indexPrefix, type TimedField } from '@domain/booking/booking-index';
+import type { Database } from '../database';
+import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
+import { root } from '../predicates';
+
+const check = new Place<{ path: string; value: unknown }>('newData');
+
+/** A write of the server carries what it relied on: if a value has changed meanwhile, the whole write is refused. */
+export const guard: RulesOf<Database> = {
+  guard: {
+    checks: {
+      $check: { '.validate': root.child(check.child('path')).is(check.child('value')) },
+    },
+  },
+};
+
+const timedFields = Object.keys(indexPrefix) as TimedField[];
+
+/** Read and written by functions only; the indexes serve their queries. */
+export const server: RulesOf<Database> = {
+  account_deletions: { '.indexOn': ['state'] },
+  booking_index: { '.indexOn': [...BOOKING_SORTS, ...timedFields] },
+  dispatch: { '.indexOn': ['nextAt'] },
+  payment_attempts: { '.indexOn': ['sweepAt'] },
+  shares: { '.indexOn': ['expiresAt'] },
+  otp: { '.indexOn': ['expiresAt'] },
+  rate_limits: { '.indexOn': ['expiresAt'] },
+};

@@ -1,0 +1,71 @@
+import { LIST_LIMITS } from '@domain/database/limits';
+import type { Database } from '../database';
+import { all, any } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import {
+  isAdmin,
+  isFleetAdmin,
+  isFleetAdminOf,
+  isOwn,
+  keyNamed,
+  onlyFirst,
+  onlyLast,
+  queriesOwn,
+  signedIn,
+  userOf,
+} from '../predicates';
+
+const $driverId = keyNamed('$driverId');
+const $fleetadmin = keyNamed('$fleetadmin');
+
+/** Broadcasts, emergencies and the audit log. */
+export const staff: RulesOf<Database> = {
+  notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
+  alerts: {
+    '.indexOn': ['state', 'fleetadmin', 'uid'],
+    // A fleet admin reads the emergencies in trips of its own drivers.
+    '.read': all(
+      signedIn,
+      any(isAdmin, all(isFleetAdmin, queriesOwn('fleetadmin'))),
+      onlyLast(LIST_LIMITS.alerts),
+    ),
+  },
+  audit: {
+    '.indexOn': ['action', 'target', 'uid', 'uid_action'],
+    '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.audit)),
+  },
+};
+
+/** Totals that functions keep with each settlement. */
+export const reports: RulesOf<Database> = {
+  reports: {
+    days: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.dayReports)) },
+    months: { '.read': all(signedIn, isAdmin) },
+    drivers: {
+      $driverId: {
+        '.read': all(signedIn, any(isOwn($driverId), isAdmin, isFleetAdminOf(userOf($driverId)))),
+      },
+    },
+    month_drivers: {
+      $month: {
+        '.indexOn': ['fleetadmin'],
+        // All drivers of a month; a fleet admin asks for its own.
+        '.read': all(
+          signedIn,
+          any(
+            all(isAdmin, onlyFirst(LIST_LIMITS.monthDriverReports)),
+            all(isFleetAdmin, queriesOwn('fleetadmin')),
+          ),
+        ),
+      },
+    },
+    fleets: {
+      $fleetadmin: { '.read': all(signedIn, any(isOwn($fleetadmin), isAdmin)) },
+    },
+    fleet_days: {
+      $fleetadmin: {
+        '.read': all(signedIn, any(isOwn($fleetadmin), isAdmin), onlyLast(LIST_LIMITS.dayReports)),
+      },
+    },
+  },
+};

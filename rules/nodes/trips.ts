@@ -1,0 +1,127 @@
+import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
+import type { ChatMessage, TrackingEntry } from '@domain/database/records';
+import type { Database } from '../database';
+import { all, any, everybody, nobody, not } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
+import {
+  bookingOf,
+  boundedQuery,
+  data,
+  databaseAfter,
+  isAdmin,
+  isDriverOf,
+  isFleetAdminOf,
+  isOwn,
+  isPartOf,
+  isRiderOf,
+  keyNamed,
+  newData,
+  now,
+  position,
+  signedIn,
+  userOf,
+} from '../predicates';
+import { inStatus } from '../statuses';
+
+const $bookingId = keyNamed('$bookingId');
+const $driverId = keyNamed('$driverId');
+const $thread = keyNamed('$thread');
+
+const booking = bookingOf($bookingId);
+const point = new Place<TrackingEntry>('newData');
+const message = new Place<ChatMessage>('newData');
+
+/** What belongs to a trip beside its booking: codes, routes, offers, track, chat and ratings. */
+export const trips: RulesOf<Database> = {
+  booking_codes: {
+    // The start code. The driver must not be able to read it.
+    $bookingId: { '.read': all(signedIn, any(isRiderOf(booking), isAdmin)) },
+  },
+  booking_routes: {
+    $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
+  },
+
+  driver_tasks: {
+    $driverId: {
+      '.read': all(signedIn, isOwn($driverId)),
+      $bookingId: {
+        // A driver takes an offer away when it declines, or when it accepts together with the booking.
+        '.write': all(
+          signedIn,
+          isOwn($driverId),
+          not(newData.exists()),
+          not(
+            databaseAfter(3)
+              .child('bookings')
+              .child($bookingId)
+              .child('requestedDrivers')
+              .child($driverId)
+              .exists(),
+          ),
+        ),
+      },
+    },
+  },
+
+  tracking: {
+    $bookingId: {
+      '.read': all(signedIn, isPartOf(booking)),
+      $entry: {
+        '.write': all(
+          signedIn,
+          not(data.exists()),
+          isDriverOf(booking),
+          inStatus(booking.child('status'), 'isOnTheRoad'),
+          point.child('status').is(databaseAfter(3).child('bookings').child($bookingId).child('status')),
+          point.child('at').is(now),
+        ),
+        '.validate': point.hasChildren(['at', 'status', 'lat', 'lng']),
+        at: { '.validate': everybody },
+        status: { '.validate': everybody },
+        ...position,
+        $other: { '.validate': nobody },
+      },
+    },
+  },
+
+  chats: {
+    $bookingId: {
+      '.read': all(signedIn, any(isRiderOf(booking), isDriverOf(booking), isAdmin)),
+      $thread: {
+        $message: {
+          // Each side writes new messages as itself.
+          '.write': all(
+            signedIn,
+            not(data.exists()),
+            $thread.is(booking.child('customer').followedBy(',').followedBy(booking.child('driver'))),
+            inStatus(booking.child('status'), 'isChatOpen'),
+            isOwn(message.child('from')),
+            any(
+              all(message.child('source').is('rider'), isRiderOf(booking)),
+              all(message.child('source').is('driver'), isDriverOf(booking)),
+            ),
+          ),
+          '.validate': message.hasChildren(['message', 'from', 'type', 'msgDate', 'msgTime', 'source']),
+          message: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.chatMessage }) },
+          from: { '.validate': everybody },
+          type: { '.validate': newData.is('msg') },
+          msgDate: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.chatDate }) },
+          msgTime: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.chatTime }) },
+          source: { '.validate': everybody },
+          $other: { '.validate': nobody },
+        },
+      },
+    },
+  },
+
+  ratings: {
+    $driverId: {
+      '.read': all(
+        signedIn,
+        any(isOwn($driverId), isAdmin, isFleetAdminOf(userOf($driverId))),
+        boundedQuery(LIST_LIMITS.ratings),
+      ),
+    },
+  },
+};

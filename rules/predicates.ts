@@ -1,0 +1,85 @@
+import type { Role } from '@domain/access/roles';
+import type { BookingRecord, UserProfile, Withdraw } from '@domain/database/records';
+import { TEXT_LIMITS } from '@domain/database/limits';
+import type { Database } from './database';
+import { all, any, type Condition } from './language/condition';
+import { Place, Value } from './language/value';
+
+/** The conditions that rules are made of, each under the name by which a reader would say it. */
+
+// What a rule can ask about.
+export const root = new Place<Database>('root');
+/** the node of the rule before the write */
+export const data = new Place('data');
+/** the node of the rule as the write leaves it */
+export const newData = new Place('newData');
+export const now = new Value<number>('now');
+/** the uid of the person who asks */
+export const me = new Value<string>('auth.uid');
+const auth = new Value('auth');
+
+/** The key at which a node with a variable name stands. */
+export const keyNamed = (name: `$${string}`): Value<string> => new Value(name);
+
+/** The whole database as the write leaves it, seen from a rule so many levels below the root. */
+export const databaseAfter = (levels: number): Place<Database> =>
+  new Place(`newData${'.parent()'.repeat(levels)}`);
+
+export const userOf = (uid: Value): Place<UserProfile> => root.child('users').child(uid);
+export const bookingOf = (id: Value): Place<BookingRecord> => root.child('bookings').child(id);
+
+// People.
+export const signedIn = auth.isNot(null);
+/** A uid or a field that holds one is the person's who asks. */
+export const isOwn = (uid: Value): Condition => me.is(uid);
+export const hasRole = (role: Role): Condition => userOf(me).child('usertype').is(role);
+export const isAdmin = hasRole('admin');
+export const isFleetAdmin = hasRole('fleetadmin');
+export const isFleetAdminOf = (person: Place<UserProfile>): Condition =>
+  all(isFleetAdmin, person.child('fleetadmin').is(me));
+
+// Bookings.
+export const isRiderOf = (booking: Place<BookingRecord>): Condition => booking.child('customer').is(me);
+export const isDriverOf = (booking: Place<BookingRecord>): Condition => booking.child('driver').is(me);
+export const isPartOf = (booking: Place<BookingRecord>): Condition =>
+  any(
+    isRiderOf(booking),
+    isDriverOf(booking),
+    all(booking.child('fleetadmin').is(me), isFleetAdmin),
+    isAdmin,
+  );
+
+// Queries.
+const query = {
+  orderBy: new Value<string>('query.orderByChild'),
+  equalTo: new Value('query.equalTo'),
+  startAt: new Value('query.startAt'),
+  endAt: new Value('query.endAt'),
+  limitToFirst: new Value<number>('query.limitToFirst'),
+  limitToLast: new Value<number>('query.limitToLast'),
+};
+const isLimited = (limit: Value<number>, most: number): Condition =>
+  all(limit.isNot(null), limit.isAtMost(most));
+/** The query asks for so many of the first records at most. */
+export const onlyFirst = (most: number): Condition => isLimited(query.limitToFirst, most);
+/** The query asks for so many of the last records at most. */
+export const onlyLast = (most: number): Condition => isLimited(query.limitToLast, most);
+export const boundedQuery = (most: number): Condition => any(onlyFirst(most), onlyLast(most));
+/** Fields that hold the uid of a person. */
+type UidField =
+  keyof Pick<BookingRecord, 'customer' | 'driver' | 'fleetadmin' | 'openFleet'> | keyof Pick<Withdraw, 'uid'>;
+const orderedBy = (fields: readonly UidField[]): Condition =>
+  any(...fields.map((field) => query.orderBy.is(field)));
+/** The query asks for the records with the own uid in this field. */
+export const queriesOwn = (field: UidField): Condition => all(orderedBy([field]), query.equalTo.is(me));
+/** As `queriesOwn`, by any of these fields; a page of the records is a range that begins and ends with the own uid. */
+export const pagesOwn = (...fields: readonly UidField[]): Condition =>
+  all(orderedBy(fields), any(query.equalTo.is(me), all(query.startAt.is(me), query.endAt.is(me))));
+
+// Written values.
+export const isWebAddress = all(newData.isTextOf({ max: TEXT_LIMITS.url }), newData.matches(/^https?:\/\//));
+/** Position fields of a node; with `$other: noOther` it holds nothing else. */
+export const position = {
+  lat: { '.validate': newData.isBetween(-90, 90) },
+  lng: { '.validate': newData.isBetween(-180, 180) },
+} as const;

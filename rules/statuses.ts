@@ -1,0 +1,35 @@
+import {
+  BOOKING_STATUSES,
+  canTransition,
+  statusesWhere,
+  TRIP_STATES,
+  type BookingStatus,
+  type Capability,
+  type PhotoKind,
+  type TransitionActor,
+} from '@domain/trip/status';
+import { any, type Condition } from './language/condition';
+import type { Place } from './language/value';
+
+/** Conditions on a status. Each reads its list of statuses from the record in domain/trip/status.ts. */
+
+const isOneOf = (status: Place<BookingStatus>, list: readonly BookingStatus[]): Condition =>
+  any(...list.map((one) => status.is(one)));
+
+/** The status has this capability. */
+export const inStatus = (status: Place<BookingStatus>, capability: Capability): Condition =>
+  isOneOf(status, statusesWhere(capability));
+
+/** From this status the actor may move the booking to another. */
+export const canMove = (status: Place<BookingStatus>, to: BookingStatus, actor: TransitionActor): Condition =>
+  isOneOf(
+    status,
+    BOOKING_STATUSES.filter((from) => canTransition(from, to, actor)),
+  );
+
+/** In this status the driver can take the photo. */
+export const takesPhoto = (status: Place<BookingStatus>, kind: PhotoKind): Condition =>
+  isOneOf(
+    status,
+    BOOKING_STATUSES.filter((one) => TRIP_STATES[one].takesPhoto === kind),
+  );
