@@ -181,7 +181,9 @@ describe('what every page can show', () => {
     await screen.findByText('home page');
     store.dispatch(alertShown({ message: 'auth_error', detail: 'require_approval' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Alert' });
-    expect(dialog).toHaveTextContent('Login was refused. Your account is waiting for approval.');
+    expect(dialog).toHaveTextContent(
+      'We can’t log you in. Your account is waiting for approval. Try again later.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
@@ -205,9 +207,9 @@ describe('a page that breaks', () => {
 
   it('is broken alone: the menu leads away from it', async () => {
     open('/broken');
-    expect(await screen.findByText('This page stopped working.')).toBeVisible();
+    expect(await screen.findByText('Something went wrong on this page.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'go home' }));
     expect(await screen.findByText('home page')).toBeVisible();
-    expect(screen.queryByText('This page stopped working.')).toBeNull();
+    expect(screen.queryByText('Something went wrong on this page.')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ describe('AlertDialog', () => {
     const onClose = vi.fn();
     render(<AlertDialog message="must_login" onClose={onClose} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Alert' });
-    expect(dialog).toHaveTextContent('Please log in to book.');
+    expect(dialog).toHaveTextContent('Log in to book.');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -32,8 +32,8 @@ describe('AlertDialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
     rerender(<AlertDialog message={null} onClose={onClose} />);
-    expect(screen.getByText('Please log in to book.')).toBeInTheDocument();
-    await waitForElementToBeRemoved(screen.queryByText('Please log in to book.'));
+    expect(screen.getByText('Log in to book.')).toBeInTheDocument();
+    await waitForElementToBeRemoved(screen.queryByText('Log in to book.'));
   });
 
   it('takes another title', () => {

@@ -23,10 +23,10 @@ describe('the own account', () => {
     await page.getByLabel('First name').waitFor();
 
     await page.getByTestId('profile-photo-input').setInputFiles(await aParcelPicture(page));
-    const crop = page.getByRole('dialog', { name: 'Choose the part of the photo' });
+    const crop = page.getByRole('dialog', { name: 'Crop your photo' });
     await crop.getByRole('slider', { name: 'Zoom' }).focus();
     await page.keyboard.press('ArrowRight');
-    await crop.getByRole('button', { name: 'Use this part' }).click();
+    await crop.getByRole('button', { name: 'Use photo' }).click();
     await crop.waitFor({ state: 'detached' });
     await page.getByLabel('Last name').fill('Fernández');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -40,7 +40,7 @@ describe('the own account', () => {
     expect(side).toEqual([512, 512]);
 
     await keepPlace(page, 'Home', 'palacio salvo');
-    await page.getByRole('switch', { name: 'News and offers' }).click();
+    await page.getByRole('switch', { name: 'News and promos' }).click();
     await expect.poll(() => readAsOperator(`users/${rider.uid}/noticeChoices`)).toEqual({ news: false });
 
     const [file] = await Promise.all([
@@ -54,8 +54,8 @@ describe('the own account', () => {
     });
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('Your account was deleted.').waitFor();
+    await page.getByRole('button', { name: 'Delete forever' }).click();
+    await page.getByText('We deleted your account.').waitFor();
     await page.waitForURL((url) => url.pathname !== '/profile');
     expect(await readAsOperator(`users/${rider.uid}`)).toBeNull();
     expect(await readAsOperator(`saved_addresses/${rider.uid}`)).toBeNull();

@@ -15,12 +15,12 @@ describe('bad input and bad times', () => {
   it('says what is missing and keeps what was typed', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
-    await page.getByRole('button', { name: 'See the price' }).click();
+    await page.getByRole('button', { name: 'See the estimate' }).click();
     const alert = page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog', { name: 'Alert' }))
       .first();
-    await alert.getByText('Please choose pickup, drop and car type.').waitFor();
+    await alert.getByText('Choose pickup, drop-off and car type.').waitFor();
     await alert.getByRole('button', { name: 'Close' }).click();
     await alert.waitFor({ state: 'detached' });
     await context.close();
@@ -30,15 +30,17 @@ describe('bad input and bad times', () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
-    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await choosePlace(page, 'Drop-off', 'terminal tres cruces');
     await chooseCar(page, 'Economy');
     await page.route('**/api/directions', (route) => route.abort());
-    await page.getByRole('button', { name: 'See the price' }).click();
+    await page.getByRole('button', { name: 'See the estimate' }).click();
     const alert = page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog', { name: 'Alert' }))
       .first();
-    await alert.getByText('We could not find a route between these places. Please try again.').waitFor();
+    await alert
+      .getByText('We couldn’t find a route between these places. Check them and try again.')
+      .waitFor();
     await alert.getByRole('button', { name: 'Close' }).click();
     await alert.waitFor({ state: 'detached' });
     expect(await page.getByRole('combobox', { name: 'Pickup' }).inputValue()).toMatch(/salvo/i);
@@ -52,9 +54,9 @@ describe('bad input and bad times', () => {
     await signIn(page, 'rider@hail.example', '/');
     await open(page, '/bookings');
     await context.setOffline(true);
-    await page.getByText('You are offline').first().waitFor();
+    await page.getByText('You’re offline').first().waitFor();
     await context.setOffline(false);
-    await page.getByText('You are offline').first().waitFor({ state: 'detached' });
+    await page.getByText('You’re offline').first().waitFor({ state: 'detached' });
     await context.close();
   });
 
@@ -62,11 +64,11 @@ describe('bad input and bad times', () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
-    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await choosePlace(page, 'Drop-off', 'terminal tres cruces');
     await chooseCar(page, 'Economy');
     await askPrice(page);
     await context.setOffline(true);
-    await page.getByText('You are offline').first().waitFor();
+    await page.getByText('You’re offline').first().waitFor();
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await context.setOffline(false);
     await page.getByRole('dialog', { name: 'Booking successful' }).waitFor();
@@ -78,7 +80,7 @@ describe('bad input and bad times', () => {
     const asked = page.waitForRequest((request) => request.url().includes('/api/place_autocomplete'));
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
-    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await choosePlace(page, 'Drop-off', 'terminal tres cruces');
     await chooseCar(page, 'Economy');
     await askPrice(page);
     const idToken = ((await asked).headers().authorization ?? '').replace('Bearer ', '');

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
       await writeAsOperator(`users/${id}`, aDriver(lastName, fleetUid));
       const { page, context, problems } = await signInHere(email);
       await page.locator('[data-map="maplibre-fleet"] canvas').waitFor();
-      await expect(page.getByText('Please allow access to your location.').count()).resolves.toBe(0);
+      await expect(page.getByText('Allow access to your location.').count()).resolves.toBe(0);
       await chooseDriver(page, `Dashboard ${lastName}`);
       const card = page.locator('[data-car-card]');
       await card.getByText(`Dashboard ${lastName}`).waitFor();
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
   it('asks in red for the location where the browser refuses it', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'admin@hail.example', '/dashboard');
-    const note = page.getByText('Please allow access to your location.');
+    const note = page.getByText('Allow access to your location.');
     await note.waitFor();
     const color = await note.evaluate((element) => getComputedStyle(element).color);
     const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
@@ -134,23 +134,21 @@ describe('the dashboard', () => {
       location: START,
       state: 'open',
     });
-    const banner = page.getByRole('region', { name: 'Call for help' });
-    await banner.getByText('Ana Pérez (Rider) asks for help').waitFor();
+    const banner = page.getByRole('region', { name: 'Emergency' });
+    await banner.getByText('Ana Pérez (Rider) needs help').waitFor();
     expect(await banner.getByRole('link', { name: 'Call +59899123456' }).getAttribute('href')).toBe(
       'tel:+59899123456',
     );
-    expect(await banner.getByRole('link', { name: 'Open the trip' }).getAttribute('href')).toBe(
-      '/trip/a-trip',
-    );
-    expect(await banner.getByRole('link', { name: 'Show on a map' }).getAttribute('href')).toContain(
+    expect(await banner.getByRole('link', { name: 'Open trip' }).getAttribute('href')).toBe('/trip/a-trip');
+    expect(await banner.getByRole('link', { name: 'Show on map' }).getAttribute('href')).toContain(
       '-34.905500,-56.186500',
     );
     expect(await page.locator('html').getAttribute('data-rang')).toBeNull();
-    await banner.getByRole('button', { name: 'Turn the alarm sound on' }).click();
+    await banner.getByRole('button', { name: 'Turn the alarm on' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-rang'), WAIT).toBe('yes');
     await expectAccessible(page);
     await banner.getByRole('button', { name: 'Resolve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Resolve the call for help of Ana Pérez' });
+    const dialog = page.getByRole('dialog', { name: 'Resolve the emergency of Ana Pérez' });
     await dialog.getByLabel('What was done').fill('Called her: all well.');
     await dialog.getByRole('button', { name: 'Resolve' }).click();
     await banner.waitFor({ state: 'detached' });
@@ -168,8 +166,8 @@ describe('the dashboard', () => {
     });
     await writeAsOperator('alerts/e2e-others', aCall('Otto Others', 'another-fleet'));
     await writeAsOperator('alerts/e2e-own', aCall('Otto Own', fleetUid));
-    const banner = page.getByRole('region', { name: 'Call for help' });
-    await banner.getByText('Otto Own (Driver) asks for help').waitFor();
+    const banner = page.getByRole('region', { name: 'Emergency' });
+    await banner.getByText('Otto Own (Driver) needs help').waitFor();
     expect(await banner.getByText('Otto Others').count()).toBe(0);
     expect(await banner.getByRole('button', { name: 'Resolve' }).count()).toBe(0);
     await writeAsOperator('alerts/e2e-own/state', 'resolved');

@@ -45,7 +45,7 @@ async function bookingOf(uid: string): Promise<string> {
 
 /** Takes a photo as a phone's camera would give it, and waits until it is shown. */
 async function takePhoto(page: Page, shown: string): Promise<void> {
-  await page.getByText('A photo of the parcel is needed before you go on.').waitFor();
+  await page.getByText('Take a photo of the parcel before you go on.').waitFor();
   await page
     .getByLabel('Take photo')
     .last()
@@ -75,12 +75,12 @@ describe('a whole delivery', () => {
 
     await open(rider.page, '/');
     await choosePlace(rider.page, 'Pickup', 'palacio salvo');
-    await choosePlace(rider.page, 'Drop', 'terminal tres cruces');
+    await choosePlace(rider.page, 'Drop-off', 'terminal tres cruces');
     await chooseCar(rider.page, 'Van');
-    await rider.page.getByRole('button', { name: 'See the price' }).click();
-    const details = rider.page.getByRole('dialog', { name: 'About the delivery' });
-    await details.getByLabel('Delivery person').first().fill('Omar Britos');
-    await details.getByLabel('Phone of the delivery person').fill('099 123 456');
+    await rider.page.getByRole('button', { name: 'See the estimate' }).click();
+    const details = rider.page.getByRole('dialog', { name: 'Delivery details' });
+    await details.getByLabel('Recipient').first().fill('Omar Britos');
+    await details.getByLabel('Recipient’s phone').fill('099 123 456');
     await details.getByLabel('Pickup instructions').fill('Ring twice');
     await details.getByLabel('Delivery instructions').fill('Leave at the counter');
     await details.getByRole('radio', { name: /^Small parcel, up to 5 kg/ }).check();
@@ -114,17 +114,17 @@ describe('a whole delivery', () => {
 
     await rider.page.goto(`/trip/${bookingId}`);
     await driveAlong(driver, driverUser.uid, await streetWay(START, unpaid.pickup), 3);
-    await driver.page.getByRole('button', { name: 'I am at the pickup' }).click();
+    await driver.page.getByRole('button', { name: 'I’m at the pickup' }).click();
     await rider.page.getByRole('heading', { name: 'Your driver is here' }).waitFor();
     const code = await startCodeOf(rider.page);
     await takePhoto(driver.page, 'Photo of the parcel at pickup');
     await enterStartCode(driver.page, code);
-    await adminRow.getByText('On the way').waitFor();
+    await adminRow.getByText('In progress').waitFor();
 
     await driveAlong(driver, driverUser.uid, await streetWay(unpaid.pickup, unpaid.drop), 4);
-    expect(await driver.page.getByRole('button', { name: 'Arrived at the drop' }).isDisabled()).toBe(true);
-    await takePhoto(driver.page, 'Photo of the parcel at the drop');
-    await driver.page.getByRole('button', { name: 'Arrived at the drop' }).click();
+    expect(await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).isDisabled()).toBe(true);
+    await takePhoto(driver.page, 'Photo of the parcel at drop-off');
+    await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
     await driver.page.getByRole('heading', { name: 'Paid' }).waitFor();
     await adminRow.getByText('Paid', { exact: true }).waitFor();
     await rider.page.locator('label').filter({ hasText: '4 of 5 stars' }).click();
@@ -136,7 +136,7 @@ describe('a whole delivery', () => {
     const receipt = rider.page.getByRole('article');
     await receipt.getByText('Parcel: Small parcel, up to 5 kg').waitFor();
     await receipt.getByText('Omar Britos').waitFor();
-    for (const name of ['Photo of the parcel at pickup', 'Photo of the parcel at the drop'])
+    for (const name of ['Photo of the parcel at pickup', 'Photo of the parcel at drop-off'])
       await until(name, () =>
         receipt
           .getByRole('img', { name })

@@ -79,7 +79,7 @@ beforeAll(async () => {
   rider = await newPerson(browser);
   await signIn(rider.page, 'rider@hail.example', '/');
   await choosePlace(rider.page, 'Pickup', 'plaza independencia');
-  await choosePlace(rider.page, 'Drop', 'estadio centenario');
+  await choosePlace(rider.page, 'Drop-off', 'estadio centenario');
 });
 afterAll(async () => {
   await writeAsOperator('settings/convert_to_mile', false);

@@ -31,7 +31,7 @@ describe('the first ride', () => {
 
     const pickup = await choosePlace(page, 'Pickup', 'palacio salvo');
     expect(pickup).toMatch(/salvo/i);
-    const drop = await choosePlace(page, 'Drop', 'terminal tres cruces');
+    const drop = await choosePlace(page, 'Drop-off', 'terminal tres cruces');
     expect(drop).toMatch(/tres cruces/i);
     await chooseCar(page, 'Economy');
     await askPrice(page);
@@ -102,7 +102,7 @@ describe('the first ride', () => {
     await page.waitForURL((url) => url.pathname === '/');
 
     await choosePlace(page, 'Pickup', 'colonia y ejido');
-    await choosePlace(page, 'Drop', '18 de julio 1234');
+    await choosePlace(page, 'Drop-off', '18 de julio 1234');
     await chooseCar(page, 'Economy');
     await bookLater(page);
     await askPrice(page);

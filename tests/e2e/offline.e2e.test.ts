@@ -20,7 +20,7 @@ describe('without a network', () => {
     const bookingId = await bookTrip(page, { pickup: 'palacio salvo', drop: 'terminal tres cruces' });
     const { pickup } = await storedBooking(bookingId);
     await page.goto(`/trip/${bookingId}`);
-    const headline = page.getByRole('heading', { name: 'Looking for a driver' });
+    const headline = page.getByRole('heading', { name: 'Finding your driver' });
     await headline.waitFor();
     // The worker has the shell once it is active.
     await page.evaluate(async () => {
@@ -29,7 +29,7 @@ describe('without a network', () => {
 
     await context.setOffline(true);
     await page.goto(`/trip/${bookingId}`);
-    await page.getByText('You are offline. What you see may be old').waitFor();
+    await page.getByText('You’re offline. What you see may be out of date').waitFor();
     await page.getByRole('heading', { name: 'Your last trip' }).waitFor();
     await page.getByText(pickup.add).waitFor();
     await page.getByText('New', { exact: true }).waitFor();
@@ -39,7 +39,7 @@ describe('without a network', () => {
 
     await context.setOffline(false);
     await headline.waitFor();
-    await page.getByText('You are offline. What you see may be old').waitFor({ state: 'detached' });
+    await page.getByText('You’re offline. What you see may be out of date').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.body.dataset.sameDocument)).toBe('yes');
     await context.close();
   });

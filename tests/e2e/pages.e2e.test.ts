@@ -94,7 +94,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
-    await choosePlace(page, 'Drop', 'terminal tres cruces');
+    await choosePlace(page, 'Drop-off', 'terminal tres cruces');
     await chooseCar(page, 'Economy');
     await inspect(page, `booking-${size}`);
     await askPrice(page);

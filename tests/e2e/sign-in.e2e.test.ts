@@ -52,12 +52,12 @@ describe('a code sent by e-mail', () => {
     const first = await requestEmailCode(page, rider.email);
     for (let turn = 0; turn < 4; turn += 1) {
       await enterCode(page, otherThan(first));
-      await alertSays(page, 'This code is not right.');
+      await alertSays(page, 'This code isn’t right. Check it and try again.');
     }
     await enterCode(page, otherThan(first));
-    await alertSays(page, 'Too many wrong codes. Please ask for a new one.');
+    await alertSays(page, 'Too many wrong codes. Request a new one.');
     await enterCode(page, first);
-    await alertSays(page, 'Too many wrong codes. Please ask for a new one.');
+    await alertSays(page, 'Too many wrong codes. Request a new one.');
     expect(new URL(page.url()).pathname).toBe('/login');
 
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -83,7 +83,7 @@ describe('a code sent to a phone', () => {
     await requestCode(page, '99 555 4321');
     const code = await phoneCode('+598995554321');
     await enterCode(page, otherThan(code));
-    await alertSays(page, 'This code is not right.');
+    await alertSays(page, 'This code isn’t right. Check it and try again.');
     await enterCode(page, code);
     await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
     await context.close();
@@ -131,15 +131,15 @@ describe('who wants to drive', () => {
     await page.getByLabel('First name').fill('Horacio');
     await page.getByLabel('Last name').fill('Quiroga');
     await page.getByLabel('Mobile number').fill(`+5989${String(Date.now()).slice(-7)}`);
-    await page.getByLabel('Make of the car').fill('Fiat');
-    await page.getByLabel('Model of the car').fill('Cronos');
+    await page.getByLabel('Car make').fill('Fiat');
+    await page.getByLabel('Car model').fill('Cronos');
     await page.getByLabel('Number plate').fill('SBX 4127');
     await page.getByRole('combobox', { name: 'Car type' }).click();
     await page.getByRole('option', { name: 'Economy' }).click();
     await page.getByLabel('Choose a picture').setInputFiles(await aParcelPicture(page));
-    await page.getByAltText('Your licence as it will be sent').waitFor();
+    await page.getByAltText('Your licence, as we’ll get it').waitFor();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await alertSays(page, /Thank you for signing up/);
+    await alertSays(page, /Thanks for signing up/);
     await isNobody(page);
 
     const found = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as object;
@@ -174,14 +174,14 @@ describe('people who may not come in', () => {
     const stranger = await addRider(['Isidore', 'Ducasse']);
     await writeAsOperator(`users/${stranger.uid}/usertype`, 'poet');
     await enterEmailCode(page, stranger.email);
-    await alertSays(page, 'This account has no valid user type.');
+    await alertSays(page, 'This account has no valid role. Contact us for help.');
     await isNobody(page);
 
     const rider = await addRider(['Delmira', 'Agustini']);
     await enterEmailCode(page, rider.email);
     await page.waitForURL((url) => url.pathname === '/');
     await writeAsOperator(`users/${rider.uid}`, null);
-    await alertSays(page, 'This account cannot book trips. Please contact us.');
+    await alertSays(page, 'This account can’t book trips. Contact us for help.');
     await page.getByRole('link', { name: 'Log in to book' }).waitFor();
     await expect.poll(() => storedSignIns(page), { timeout: 10_000 }).toBe(0);
     await context.close();

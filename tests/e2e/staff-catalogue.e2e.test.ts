@@ -49,7 +49,7 @@ describe('car types', () => {
     await visit(page, '/cartypes', 'Car types');
     await button(page, 'Add a car type').click();
     await pressSave(page);
-    await fieldSays(page, 'This is needed.');
+    await fieldSays(page, 'Enter a value.');
     await fieldSays(page, 'Enter a number.');
     await fill(page, CAR);
     // What is no number of at least zero becomes empty.
@@ -71,7 +71,7 @@ describe('car types', () => {
 
     await button(row, 'Picture').click();
     await pressSave(page);
-    await alertSays(page, 'Please choose an image first.');
+    await alertSays(page, 'Choose an image first.');
     await dialogOf(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'limousine.png', mimeType: 'image/png', buffer: PIXEL });
@@ -89,7 +89,7 @@ describe('car types', () => {
     const parcels = dialogOf(page).getByRole('group', { name: 'Parcel types' });
     await button(parcels, 'Add a line').click();
     await pressSave(page);
-    await fieldSays(page, 'This is needed.');
+    await fieldSays(page, 'Enter a value.');
     await parcels.getByLabel('Description').last().fill('Guitar');
     await parcels.getByLabel('Amount').last().fill('75');
     await saveDialog(page);
@@ -115,19 +115,19 @@ describe('car types', () => {
 });
 
 describe('promos', () => {
-  const PROMO = { Name: 'SPRING', Description: 'Ten percent', Discount: '110', 'Uses in all': '3' };
+  const PROMO = { Name: 'SPRING', Description: 'Ten percent', Discount: '110', 'Usage limit': '3' };
 
   it('are added, changed and deleted; a percentage has a limit', async () => {
     await visit(page, '/promos', 'Promos');
     await button(page, 'Add a promo').click();
     await fill(page, PROMO);
-    await choose(page, 'Kind of discount', 'Percentage');
+    await choose(page, 'Discount type', 'Percentage');
     await pressSave(page);
-    await fieldSays(page, 'This is needed.');
+    await fieldSays(page, 'Enter a value.');
     await dialogOf(page).getByRole('spinbutton', { name: 'Month' }).click();
     await page.keyboard.type('123120301030PM', { delay: 20 });
     await pressSave(page);
-    await fieldSays(page, 'A percentage is at most 100.');
+    await fieldSays(page, 'Enter at most 100 percent.');
     await fill(page, { Discount: '10' });
     await saveDialog(page);
     const row = rowOf(page, 'SPRING');
@@ -168,7 +168,7 @@ describe('cancellation reasons', () => {
     await visit(page, '/cancelreasons', 'Cancellation reasons');
     await button(page, 'Add a reason').click();
     await pressSave(page);
-    await fieldSays(page, 'This is needed.');
+    await fieldSays(page, 'Enter a value.');
     await fill(page, { Reason: 'It rains' });
     await saveDialog(page);
     await button(rowOf(page, 'It rains'), 'Edit').click();
@@ -187,14 +187,14 @@ describe('cancellation reasons', () => {
 describe('broadcasts', () => {
   it('go to a role and a device, and say when nobody fits', async () => {
     await visit(page, '/notifications', 'Push notifications');
-    await button(page, 'Send a message').click();
+    await button(page, 'Send a broadcast').click();
     await pressSave(page);
-    await fieldSays(page, 'This is needed.');
+    await fieldSays(page, 'Enter a value.');
     await fill(page, { Title: 'Storm', Text: 'Trips take longer.' });
-    await choose(page, 'To whom', 'Driver');
+    await choose(page, 'Send to', 'Driver');
     await choose(page, 'Device', 'iOS');
     await pressSave(page);
-    await alertSays(page, 'No user matches this choice.');
+    await alertSays(page, 'Nobody matches this choice.');
     await writeAsOperator('users/e2e-device', {
       firstName: 'Iris',
       lastName: 'Phone',
@@ -220,7 +220,7 @@ describe('broadcasts', () => {
     await pressSave(page);
     await alertSays(page, DEMO);
     await leaveDialog(page);
-    await button(page, 'Send a message').click();
+    await button(page, 'Send a broadcast').click();
     await fill(page, { Title: 'Calm', Text: 'All is calm.' });
     await pressSave(page);
     await alertSays(page, DEMO);

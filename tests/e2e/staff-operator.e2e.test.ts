@@ -45,9 +45,9 @@ describe('general settings', () => {
     await bonus.fill('-5');
     expect(await bonus.inputValue()).toBe('');
     await button(page, 'Save').click();
-    await alertSays(page, 'Please enter a referral bonus.');
+    await alertSays(page, 'Enter a referral bonus.');
     await bonus.fill('120');
-    const radius = page.getByLabel('Radius for drivers');
+    const radius = page.getByLabel('Driver search radius');
     await radius.fill('abc');
     expect(await radius.inputValue()).toBe('');
     await button(page, 'Save').click();
@@ -76,11 +76,11 @@ describe('app info', () => {
     await visit(page, '/appinfo', 'App info');
     await page.getByLabel('Website').fill('hail');
     await button(page, 'Save').click();
-    await alertSays(page, 'Enter a whole address that begins with https://');
+    await alertSays(page, 'Enter a full address that begins with https://');
     await page.getByLabel('Website').fill('https://hail.example');
     await page.getByLabel('Contact e-mail').fill('nobody');
     await button(page, 'Save').click();
-    await alertSays(page, 'Please enter a valid e-mail address.');
+    await alertSays(page, 'Enter a valid e-mail address.');
     await page.getByLabel('Contact e-mail').fill('hello@hail.example');
     await page.getByLabel('Company name').fill('Hail Ltd');
     await button(page, 'Save').click();
@@ -100,12 +100,12 @@ describe('languages', () => {
     await button(page, 'Add a language').click();
     await fill(page, { Language: 'Deutsch', 'Language code': '?', 'Code for dates': 'de' });
     await pressSave(page);
-    await fieldSays(page, 'A language code, for example en or pt-BR');
+    await fieldSays(page, 'Enter a language code, for example en or pt-BR');
     await fill(page, { 'Language code': 'de' });
     await saveDialog(page);
     const row = rowOf(page, 'Deutsch');
     await button(row, 'Texts').click();
-    await dialogOf(page).getByText('No text is missing.', { exact: true }).waitFor();
+    await dialogOf(page).getByText('No missing texts.', { exact: true }).waitFor();
     const json = dialogOf(page).getByRole('textbox', { name: 'Texts' });
     await json.fill('{"map": ');
     await pressSave(page);
@@ -115,7 +115,7 @@ describe('languages', () => {
       .getByText(/texts are missing and show in English/)
       .waitFor();
     await button(dialogOf(page), 'Fill gaps with English').click();
-    await dialogOf(page).getByText('No text is missing.', { exact: true }).waitFor();
+    await dialogOf(page).getByText('No missing texts.', { exact: true }).waitFor();
     await saveDialog(page);
 
     await button(row, 'Make default').click();
@@ -157,11 +157,11 @@ describe('wallets', () => {
     const add = page.getByRole('main').getByRole('button', { name: 'Add to wallet' });
     await page.getByLabel('Amount').fill('50');
     await add.click();
-    await alertSays(page, 'Please choose a user and enter an amount.');
+    await alertSays(page, 'Choose a person and enter an amount.');
     await pickDriver();
     await page.getByLabel('Amount').fill('0');
     await add.click();
-    await alertSays(page, 'Please choose a user and enter an amount.');
+    await alertSays(page, 'Choose a person and enter an amount.');
     await page.getByLabel('Amount').fill('12.5');
     await setCriticalEdits(false);
     await add.click();
@@ -188,19 +188,19 @@ describe('wallets', () => {
 it('the audit log has it all, newest first, and the server finds a person’s doings of a day', async () => {
   await visit(page, '/audit', 'Audit log');
   const did = (text: string) => page.getByRole('cell', { name: text, exact: true }).first();
-  for (const text of ['Withdraw paid out', 'Money added to a wallet', 'Language deleted'])
+  for (const text of ['Withdrawal paid out', 'Money added to a wallet', 'Language deleted'])
     await did(text).waitFor();
   const take = async (filter: string, option: string): Promise<void> => {
     await page.getByRole('combobox', { name: filter }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await take('What', 'Language deleted');
-  await did('Withdraw paid out').waitFor({ state: 'detached' });
+  await did('Withdrawal paid out').waitFor({ state: 'detached' });
   await take('Who', 'Amparo Duarte');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await did('Language deleted').waitFor();
   await page.getByLabel('To', { exact: true }).fill('2020-01-02');
-  await page.getByText('No entry matches these filters.').waitFor();
+  await page.getByText('No entries match these filters.').waitFor();
   expect(new URL(page.url()).searchParams.get('what')).toBe('language_delete');
 });
 

@@ -59,14 +59,14 @@ describe('riders', () => {
     await visit(page, '/riders', 'Riders');
     await button(page, 'Add a rider').click();
     await pressSave(page);
-    await fieldSays(page, 'This is needed.');
+    await fieldSays(page, 'Enter a value.');
     await fill(page, personOf('Wanda', 'wanda', '12'));
     await pressSave(page);
-    await fieldSays(page, 'Please enter a valid e-mail address.');
-    await fieldSays(page, 'Please enter a valid mobile number.');
+    await fieldSays(page, 'Enter a valid e-mail address.');
+    await fieldSays(page, 'Enter a valid mobile number.');
     await fill(page, personOf('Wanda', 'rider@hail.example', '+59899555001'));
     await pressSave(page);
-    await alertSays(page, 'A user with this e-mail or mobile number exists.');
+    await alertSays(page, 'Someone with this e-mail or mobile number already has an account.');
     await fill(page, { 'E-mail': 'wanda@hail.example' });
     await saveDialog(page);
     await rowOf(page, 'Wanda Zabala').waitFor();
@@ -130,7 +130,7 @@ describe('drivers', () => {
     });
     await button(row, 'Licence').click();
     await pressSave(page);
-    await alertSays(page, 'Please choose an image first.');
+    await alertSays(page, 'Choose an image first.');
     await dialogOf(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: PIXEL });

@@ -55,15 +55,15 @@ async function acceptedTrip({ driver, rider }: Pair): Promise<string> {
 
 /** From the acceptance until the rider is in the car. */
 async function startTrip({ driver, rider }: Pair): Promise<void> {
-  await driver.page.getByRole('button', { name: 'I am at the pickup' }).click();
+  await driver.page.getByRole('button', { name: 'I’m at the pickup' }).click();
   await rider.page.getByRole('heading', { name: 'Your driver is here' }).waitFor();
   await enterStartCode(driver.page, await startCodeOf(rider.page));
-  await driver.page.getByRole('button', { name: 'Arrived at the drop' }).waitFor();
+  await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).waitFor();
 }
 
 /** To the end of the trip, where the rider is asked to pay. */
 async function finishTrip({ driver, rider }: Pair): Promise<void> {
-  await driver.page.getByRole('button', { name: 'Arrived at the drop' }).click();
+  await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
   await rider.page.getByRole('button', { name: 'Pay now' }).waitFor();
 }
 
@@ -90,7 +90,7 @@ describe('a trip in bad times', () => {
     const { driver, driverUser } = pair;
     const second = await driver.context.newPage();
     await open(second, '/drive');
-    await second.getByRole('heading', { name: 'You are online' }).waitFor();
+    await second.getByRole('heading', { name: 'You’re online' }).waitFor();
     await expect.poll(() => leadersOf(second)).toEqual({ held: 1, waiting: 1 });
 
     const bookingId = await bookTrip(pair.rider.page, TRIP);
@@ -126,7 +126,7 @@ describe('a trip in bad times', () => {
       await driver.page.clock.fastForward(61_000);
       await until('a newer position', async () => (await toldAt()) > before);
     }
-    expect(await driver.page.getByText(/^Your position was last known/).count()).toBe(0);
+    expect(await driver.page.getByText(/^We last knew your location/).count()).toBe(0);
     await driver.context.close();
   });
 
@@ -145,9 +145,9 @@ describe('a trip in bad times', () => {
     await pair.driver.page.getByRole('heading', { name: 'This trip was cancelled' }).waitFor();
     await pair.driver.page.getByText('Wrong pickup or drop address').waitFor();
     await pair.rider.page.getByRole('heading', { name: 'Cancelled' }).waitFor();
-    await pair.rider.page.getByText('This booking was cancelled by us.').waitFor();
+    await pair.rider.page.getByText('We cancelled this booking.').waitFor();
     await pair.driver.page.getByRole('button', { name: 'Done' }).click();
-    await pair.driver.page.getByRole('heading', { name: 'You are online' }).waitFor();
+    await pair.driver.page.getByRole('heading', { name: 'You’re online' }).waitFor();
     await until('the free driver', async () => {
       const { queue, currentBooking } = await userOf(pair.driverUser.uid);
       return queue === false && currentBooking === undefined;
@@ -162,7 +162,9 @@ describe('a trip in bad times', () => {
     const bookingId = await acceptedTrip(pair);
     await startTrip(pair);
     await driver.context.setOffline(true);
-    const sign = driver.page.getByText('No connection. Requests and steps wait until it is back.');
+    const sign = driver.page.getByText(
+      'No connection. Offers and trip updates wait until you’re back online.',
+    );
     await sign.waitFor();
     const there = { lat: START.lat - 0.003, lng: START.lng };
     await moveTo(driver, there);
@@ -186,7 +188,7 @@ describe('a trip in bad times', () => {
     await finishTrip(pair);
     await rider.page.getByRole('button', { name: 'Pay now' }).click();
     const payment = rider.page.getByRole('dialog', { name: 'Pay for this booking' });
-    await payment.getByRole('checkbox', { name: 'Use the wallet first' }).check();
+    await payment.getByRole('checkbox', { name: 'Use my wallet first' }).check();
     await payment.getByLabel('Promo').click();
     await rider.page.getByRole('option', { name: /^BIENVENIDO/ }).click();
     await payment.getByRole('row', { name: /^Discount BIENVENIDO/ }).waitFor();

@@ -70,7 +70,7 @@ describe('a whole trip', () => {
     await request.getByRole('timer', { name: /^Answer within \d+ s$/ }).waitFor();
     await request.getByText(/to the pickup$/).waitFor();
     await rider.page.goto(`/trip/${bookingId}`);
-    await rider.page.getByRole('heading', { name: 'Looking for a driver' }).waitFor();
+    await rider.page.getByRole('heading', { name: 'Finding your driver' }).waitFor();
     await adminRow.getByText('New').waitFor();
     await request.getByRole('button', { name: 'Accept' }).click();
 
@@ -78,7 +78,7 @@ describe('a whole trip', () => {
     await adminRow.getByText('Accepted').waitFor();
     await rider.page.getByRole('region', { name: 'Driver' }).getByText('Nelson Pereyra').waitFor();
     await rider.page.getByText('SBX 4127').waitFor();
-    const timeline = rider.page.getByRole('list', { name: 'Steps of the trip' });
+    const timeline = rider.page.getByRole('list', { name: 'Trip progress' });
     const now = timeline.locator('[aria-current="step"]');
     await now.getByText('Accepted').waitFor();
 
@@ -101,9 +101,9 @@ describe('a whole trip', () => {
     await driver.page.getByLabel('Message', { exact: true }).fill('Two minutes');
     await driver.page.getByRole('button', { name: 'Send message' }).click();
     await rider.page.getByRole('log', { name: 'Messages' }).getByText('Two minutes').waitFor();
-    await driver.page.getByRole('link', { name: 'Open the trip' }).click();
+    await driver.page.getByRole('link', { name: 'Open trip' }).click();
 
-    await driver.page.getByRole('button', { name: 'I am at the pickup' }).click();
+    await driver.page.getByRole('button', { name: 'I’m at the pickup' }).click();
     await rider.page.getByRole('heading', { name: 'Your driver is here' }).waitFor();
     await adminRow.getByText('Driver arrived').waitFor();
 
@@ -112,13 +112,13 @@ describe('a whole trip', () => {
     await enterStartCode(driver.page, code === '00000' ? '00001' : '00000');
     await driver.page.getByRole('alert').filter({ hasText: /code/i }).waitFor();
     await enterStartCode(driver.page, code);
-    await now.getByText('On the way').waitFor();
-    await adminRow.getByText('On the way').waitFor();
+    await now.getByText('In progress').waitFor();
+    await adminRow.getByText('In progress').waitFor();
 
     await driveAlong(driver, driverUser.uid, await streetWay(booked.pickup, booked.drop));
-    await driver.page.getByRole('button', { name: 'Arrived at the drop' }).click();
+    await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
     await rider.page.getByRole('heading', { name: /\$\d+\.\d{2} to pay$/ }).waitFor();
-    await adminRow.getByText('To be paid').waitFor();
+    await adminRow.getByText('Payment due').waitFor();
     await driver.page.getByRole('heading', { name: /\$\d+\.\d{2} to pay$/ }).waitFor();
 
     // By card, on the gateway's own page and back.

@@ -26,7 +26,7 @@ async function chooseCar({ user }: RenderedApp): Promise<void> {
   await user.click(await screen.findByRole('option', { name: /Economy/ }));
 }
 
-const press = ({ user }: RenderedApp) => user.click(screen.getByRole('button', { name: 'See the price' }));
+const press = ({ user }: RenderedApp) => user.click(screen.getByRole('button', { name: 'See the estimate' }));
 
 async function expectAlert({ user }: RenderedApp, text: RegExp): Promise<void> {
   const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
@@ -37,7 +37,7 @@ async function expectAlert({ user }: RenderedApp, text: RegExp): Promise<void> {
 
 async function places(app: RenderedApp): Promise<void> {
   await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
-  await pick(app, 'Drop', 'tres', /Terminal Tres Cruces/);
+  await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
 }
 
 describe('an admin who books for a rider', () => {
@@ -53,8 +53,8 @@ describe('an admin who books for a rider', () => {
     expect(app.world.data.bookings).toMatchObject([
       { customer: RIDER.id, booking_type_admin: true, status: 'NEW' },
     ]);
-    expect(within(success).getByText('The rider sees it in the own bookings.')).toBeInTheDocument();
-    await app.user.click(within(success).getByRole('button', { name: 'Go to the bookings' }));
+    expect(within(success).getByText('The rider can see it in their bookings.')).toBeInTheDocument();
+    await app.user.click(within(success).getByRole('button', { name: 'Go to bookings' }));
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
@@ -98,11 +98,11 @@ describe('an admin who books for a rider', () => {
     await places(app);
     await chooseCar(app);
     await press(app);
-    const options = await screen.findByRole('dialog', { name: 'About the delivery' });
+    const options = await screen.findByRole('dialog', { name: 'Delivery details' });
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
     await expectAlert(app, /deliver/i);
-    await app.user.type(within(options).getByLabelText('Delivery person'), 'Bea');
-    await app.user.type(within(options).getByLabelText('Phone of the delivery person'), '099 123 456');
+    await app.user.type(within(options).getByLabelText('Recipient'), 'Bea');
+    await app.user.type(within(options).getByLabelText('Recipient’s phone'), '099 123 456');
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
     const estimate = await screen.findByRole('dialog', { name: 'Your trip' });
     await app.user.click(within(estimate).getByRole('button', { name: 'Confirm booking' }));

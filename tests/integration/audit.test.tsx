@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(path()).toBe('/audit?what=user_delete');
     await user.click(screen.getByRole('combobox', { name: 'Who' }));
     await user.click(screen.getByRole('option', { name: 'Berta Boss' }));
-    await screen.findByText('No entry matches these filters.');
+    await screen.findByText('No entries match these filters.');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findAllByText('Settings changed');
     expect(path()).toBe('/audit');

@@ -39,11 +39,11 @@ async function chooseCar({ user }: RenderedApp, name: RegExp): Promise<void> {
 
 async function fillForm(app: RenderedApp): Promise<void> {
   await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
-  await pick(app, 'Drop', 'tres', /Terminal Tres Cruces/);
+  await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
   await chooseCar(app, /Economy/);
 }
 
-const pressBook = async ({ user }: RenderedApp) => user.click(await button('See the price'));
+const pressBook = async ({ user }: RenderedApp) => user.click(await button('See the estimate'));
 const estimateDialog = () => screen.findByRole('dialog', { name: 'Your trip' });
 
 async function expectAlert({ user }: RenderedApp, text: string): Promise<void> {
@@ -55,7 +55,7 @@ async function expectAlert({ user }: RenderedApp, text: string): Promise<void> {
 
 const tripFields = () => ({
   pickup: screen.getByRole('combobox', { name: 'Pickup' }),
-  drop: screen.getByRole('combobox', { name: 'Drop' }),
+  drop: screen.getByRole('combobox', { name: 'Drop-off' }),
 });
 
 describe('a rider', () => {
@@ -70,7 +70,7 @@ describe('a rider', () => {
     expect(within(dialog).getByTestId('estimate-total')).toHaveTextContent(total);
     expect(within(dialog).getAllByText('Palacio Salvo, Plaza Independencia 848')).not.toEqual([]);
     expect(within(dialog).getByText('Free until 2 min after a driver accepts.')).toBeInTheDocument();
-    await app.user.click(within(dialog).getByRole('button', { name: 'How this price is made' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Show fare details' }));
     const lines = await within(dialog).findAllByRole('row');
     expect(lines.map((line) => line.textContent)).toContainEqual(expect.stringContaining(total));
 
@@ -103,12 +103,12 @@ describe('a rider', () => {
   it('is asked for what is missing, in the order of the specification, and keeps the rest', async () => {
     const app = await openForm();
     await pressBook(app);
-    await expectAlert(app, 'Please choose pickup, drop and car type.');
+    await expectAlert(app, 'Choose pickup, drop-off and car type.');
     await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
     await app.user.type(tripFields().drop, 'nowhere');
     await chooseCar(app, /Economy/);
     await pressBook(app);
-    await expectAlert(app, 'Please choose pickup, drop and car type.');
+    await expectAlert(app, 'Choose pickup, drop-off and car type.');
     expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848');
     expect(tripFields().drop).toHaveValue('nowhere');
     expect(app.world.callsOf('places.fetchRoute')).toEqual([]);
@@ -117,7 +117,7 @@ describe('a rider', () => {
   it('completes the profile first when it is not complete', async () => {
     const app = await openForm({}, aUser({ lastName: ' ' }));
     await pressBook(app);
-    await expectAlert(app, 'Please complete your profile: first name, last name and e-mail.');
+    await expectAlert(app, 'Complete your profile first: first name, last name and e-mail.');
   });
 
   it('who books for later without a time is told after the route is found', async () => {
@@ -127,7 +127,7 @@ describe('a rider', () => {
     await app.user.click(await screen.findByRole('option', { name: 'Book Later' }));
     expect(await screen.findByText('City time, America/Montevideo')).toBeInTheDocument();
     await pressBook(app);
-    await expectAlert(app, 'Please choose a time at least 15 minutes from now.');
+    await expectAlert(app, 'Choose a time at least 15 minutes from now.');
     expect(app.world.callsOf('places.fetchRoute')).toHaveLength(1);
     expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
     expect(tripFields().drop).toHaveValue('Terminal Tres Cruces, Bulevar Artigas 1825');
@@ -138,7 +138,7 @@ describe('a rider', () => {
     await fillForm(app);
     app.world.failNext('places.fetchRoute', 'unavailable');
     await pressBook(app);
-    await expectAlert(app, 'We could not find a route between these places. Please try again.');
+    await expectAlert(app, 'We couldn’t find a route between these places. Check them and try again.');
     await pressBook(app);
     expect(await estimateDialog()).toBeInTheDocument();
   });
@@ -148,7 +148,7 @@ describe('a rider', () => {
     await fillForm(app);
     app.world.failNext('bookings.requestQuote', 'unavailable');
     await pressBook(app);
-    await expectAlert(app, 'The service cannot be reached. Please try again.');
+    await expectAlert(app, 'We can’t reach the service. Try again in a moment.');
     expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848');
     await pressBook(app);
     expect(await estimateDialog()).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('a rider', () => {
     const dialog = await estimateDialog();
     app.world.failNext('bookings.addBooking', 'quote_expired');
     await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
-    await expectAlert(app, 'This price has expired. Please ask for a new estimate.');
+    await expectAlert(app, 'This estimate has expired. Get a new one.');
     await app.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     await app.user.click(await within(dialog).findByRole('button', { name: 'Confirm booking' }));
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('a rider', () => {
     app.world.change({ isOnline: false });
     await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
     expect(
-      await within(dialog).findByText('You are offline. We go on when the connection is back.'),
+      await within(dialog).findByText('You’re offline. We’ll continue when you’re back online.'),
     ).toBeInTheDocument();
     expect(app.world.data.bookings).toEqual([]);
     app.world.change({ isOnline: true });
@@ -186,7 +186,7 @@ describe('a rider', () => {
   it('sees how many cars are near and how soon each type can come', async () => {
     const pickups = [{ carType: 'Economy', count: 3, etaSecs: 201 }];
     await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
-    expect(await screen.findByText('Free cars near the pickup: 3')).toBeInTheDocument();
+    expect(await screen.findByText('Cars near the pickup: 3')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car type' }));
     expect(await screen.findByRole('option', { name: /Economy.*4 min away/ })).toBeInTheDocument();
   });
@@ -208,7 +208,7 @@ describe('a rider', () => {
     await fillForm(app);
     await app.user.click(await button('Add a stop'));
     await pressBook(app);
-    await expectAlert(app, 'Please choose pickup, drop and car type.');
+    await expectAlert(app, 'Choose pickup, drop-off and car type.');
     await pick(app, 'Stop 1', 'tres', /Terminal Tres Cruces/);
     await pressBook(app);
     const dialog = await estimateDialog();
@@ -225,7 +225,7 @@ describe('a rider', () => {
   it('swaps pickup and drop', async () => {
     const app = await openForm();
     await fillForm(app);
-    await app.user.click(await button('Swap pickup and drop'));
+    await app.user.click(await button('Swap pickup and drop-off'));
     expect(tripFields().pickup).toHaveValue('Terminal Tres Cruces, Bulevar Artigas 1825');
     expect(tripFields().drop).toHaveValue('Palacio Salvo, Plaza Independencia 848');
   });
@@ -233,7 +233,7 @@ describe('a rider', () => {
   it('is picked up where the browser is, or told why not', async () => {
     const app = await openForm();
     await app.user.click(await button('Use my location'));
-    await expectAlert(app, 'Please allow access to your location.');
+    await expectAlert(app, 'Allow access to your location.');
     app.world.change({ position: { lat: -34.9, lng: -56.198 } });
     await app.user.click(await button('Use my location'));
     await waitFor(() => expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848'));
@@ -245,7 +245,7 @@ describe('a rider', () => {
     await fillForm(app);
     await pressBook(app);
     const options = await screen.findByRole('dialog', { name: 'Options' });
-    expect(screen.queryByText('Working out the price')).not.toBeInTheDocument();
+    expect(screen.queryByText('Working out the fare')).not.toBeInTheDocument();
     await app.user.click(within(options).getByRole('radio', { name: 'Child seat ($35.00)' }));
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
     await estimateDialog();
@@ -262,11 +262,11 @@ describe('a delivery', () => {
   async function toPayment(app: RenderedApp): Promise<void> {
     await fillForm(app);
     await pressBook(app);
-    const options = await screen.findByRole('dialog', { name: 'About the delivery' });
+    const options = await screen.findByRole('dialog', { name: 'Delivery details' });
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
-    await expectAlert(app, 'Please enter the delivery person and a valid phone number.');
-    await app.user.type(within(options).getByLabelText('Delivery person'), 'Eva');
-    await app.user.type(within(options).getByLabelText('Phone of the delivery person'), '099 123-456');
+    await expectAlert(app, 'Enter who receives the parcel and a valid phone number.');
+    await app.user.type(within(options).getByLabelText('Recipient'), 'Eva');
+    await app.user.type(within(options).getByLabelText('Recipient’s phone'), '099 123-456');
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
     await app.user.click(within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' }));
   }
@@ -275,14 +275,14 @@ describe('a delivery', () => {
     const app = await openForm({ ...DELIVERY, carTypes: [aCarType()] });
     await fillForm(app);
     await pressBook(app);
-    expect(await screen.findByRole('dialog', { name: 'About the delivery' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Delivery details' })).toBeInTheDocument();
   });
 
   it('says plainly that no payment provider is set up, and cancel closes after a moment', async () => {
     const app = await openForm(DELIVERY);
     await toPayment(app);
     const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
-    expect(await within(payment).findByText('No payment provider is set up.')).toBeInTheDocument();
+    expect(await within(payment).findByText('Card payments aren’t set up yet.')).toBeInTheDocument();
     expect(within(payment).queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
     await app.user.click(within(payment).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(payment).not.toBeInTheDocument(), { timeout: 5000 });
@@ -325,7 +325,7 @@ describe('who may not book', () => {
   it('an admin sees the form and is sent to the operator', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);
-    await expectAlert(app, 'This account cannot book trips. Please contact us.');
+    await expectAlert(app, 'This account can’t book trips. Contact us for help.');
   });
 
   it.each([

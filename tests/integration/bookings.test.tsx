@@ -50,14 +50,14 @@ describe('the bookings table', () => {
     expect(titles()).toEqual(expect.arrayContaining(['Reference', 'Trip cost', 'Status', 'Start code']));
     expect(titles()).not.toContain('Driver share');
     expect(titles()).not.toContain('Convenience fee');
-    expect(titles()).not.toContain('Delivery person');
+    expect(titles()).not.toContain('Recipient');
   });
 
   it('shows the operator’s part and delivery’s columns to an admin in delivery mode', async () => {
     open(anAdmin(), [OWN], aSettings({ appcat: 'delivery' }));
     await rowOf('OWNTRP');
     expect(titles()).toEqual(
-      expect.arrayContaining(['Driver share', 'Convenience fee', 'Delivery person', 'Parcel type']),
+      expect.arrayContaining(['Driver share', 'Convenience fee', 'Recipient', 'Parcel type']),
     );
   });
 
@@ -83,15 +83,15 @@ describe('the bookings table', () => {
 
   it('says what to do when there is nothing yet', async () => {
     open(aUser(), []);
-    expect(await screen.findByText('Your trips show here once you have booked one.')).toBeInTheDocument();
+    expect(await screen.findByText('Your trips appear here once you book one.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Book a trip' })).toHaveAttribute('href', '/');
   });
 
   it('says that loading failed and loads again on retry', async () => {
     const app = open(aUser(), []);
-    await screen.findByText('Your trips show here once you have booked one.');
+    await screen.findByText('Your trips appear here once you book one.');
     app.world.breakStreams('bookings:rider', 'unavailable');
-    expect(await screen.findByText('The service cannot be reached. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('We can’t reach the service. Try again in a moment.')).toBeInTheDocument();
     app.world.put({ bookings: [OWN] });
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rowOf('OWNTRP')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('the staff’s table', () => {
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
     app.world.failNext('staff.search_bookings', 'unavailable');
     await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('The service cannot be reached. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('We can’t reach the service. Try again in a moment.')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(many[59]?.reference ?? '')).toBeInTheDocument();
   });
@@ -307,7 +307,9 @@ describe('assigning a driver', () => {
     app.world.failNext('staff.assign_driver', 'driver_not_available');
     await app.user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
-    expect(within(alert).getByText('This driver is not available now.')).toBeInTheDocument();
+    expect(
+      within(alert).getByText('This driver isn’t available right now. Choose another one.'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(app.world.callsOf('staff.driver_candidates')).toHaveLength(2));
   });
 

@@ -61,20 +61,20 @@ describe('the dashboard', () => {
     await waitFor(async () => expect(await amountOf('Total')).toBe('Total$15.00'));
     expect(await amountOf('Today')).toBe('Today$5.00');
     const now = await region('Trips now');
-    expect(within(now).getByText('On the way').closest('li')).toHaveTextContent('1');
+    expect(within(now).getByText('In progress').closest('li')).toHaveTextContent('1');
     expect(within(now).queryByText('Cancelled today')).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Open withdraw requests' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Open withdrawals' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Waiting for a driver' })).not.toBeInTheDocument();
   });
 
   it('counts the trips at each status and follows them', async () => {
     const { world } = renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     const now = await region('Trips now');
-    await waitFor(() => expect(within(now).getByText('On the way').closest('li')).toHaveTextContent('1'));
+    await waitFor(() => expect(within(now).getByText('In progress').closest('li')).toHaveTextContent('1'));
     expect(within(now).getByText('Paid today').closest('li')).toHaveTextContent('3');
     expect(within(now).getByText('Cancelled today').closest('li')).toHaveTextContent('2');
     world.put({ bookings: [aBooking({ id: 'b4', status: 'STARTED' })] });
-    await waitFor(() => expect(within(now).getByText('On the way').closest('li')).toHaveTextContent('2'));
+    await waitFor(() => expect(within(now).getByText('In progress').closest('li')).toHaveTextContent('2'));
   });
 
   it('names the bookings that wait for a driver and leads to their trips', async () => {
@@ -106,10 +106,10 @@ describe('the dashboard', () => {
 
   it('adds up the open requests for money', async () => {
     renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
-    const withdraws = await region('Open withdraw requests');
+    const withdraws = await region('Open withdrawals');
     expect(await within(withdraws).findByText('$20.00')).toBeVisible();
-    expect(within(withdraws).getByText('Requests: 2')).toBeVisible();
-    expect(within(withdraws).getByRole('link', { name: 'See the requests' })).toHaveAttribute(
+    expect(within(withdraws).getByText('Withdrawals: 2')).toBeVisible();
+    expect(within(withdraws).getByRole('link', { name: 'Review withdrawals' })).toHaveAttribute(
       'href',
       '/withdraws',
     );
@@ -133,10 +133,10 @@ describe('the dashboard', () => {
       userEvent: { advanceTimers: (ms) => vi.advanceTimersByTime(ms) },
     });
     const now = await region('Trips now');
-    await within(now).findByText('On the way');
+    await within(now).findByText('In progress');
     world.breakStreams('openTrips', 'permission_denied');
     await user.click(await within(now).findByRole('button', { name: 'Try again' }));
-    expect(await within(now).findByText('On the way')).toBeVisible();
+    expect(await within(now).findByText('In progress')).toBeVisible();
     expect(screen.getByText('$70.00')).toBeVisible();
   });
 });

@@ -20,9 +20,9 @@ describe('a driver’s work', () => {
   it('goes online from any page of the inside', async () => {
     const { user, world } = renderApp({ path: '/bookings', as: aDriver({ driverActiveStatus: false }) });
     const bar = await screen.findByRole('region', { name: 'Your work' });
-    expect(bar).toHaveTextContent('You are offline');
+    expect(bar).toHaveTextContent('You’re offline');
     await user.click(within(bar).getByRole('button', { name: 'Go online' }));
-    expect(await within(bar).findByText('You are online')).toBeVisible();
+    expect(await within(bar).findByText('You’re online')).toBeVisible();
     expect(world.data.users[0]?.driverActiveStatus).toBe(true);
     await user.click(within(bar).getByRole('link', { name: 'Drive' }));
     expect(await screen.findByRole('switch', { name: 'Go offline' })).toBeChecked();
@@ -45,7 +45,7 @@ describe('a driver’s work', () => {
     });
     await screen.findByRole('region', { name: 'Your work' });
     act(() => world.change({ tasks: { 'driver-1': [freshTask(), freshTask('booking-2', Date.now() + 1)] } }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'New request' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'New offer' });
     expect(dialog).toHaveTextContent('$391.00');
     expect(dialog).toHaveTextContent('3.3 km to the pickup');
     expect(dialog).toHaveTextContent('6.4 km, 15 min');
@@ -55,7 +55,7 @@ describe('a driver’s work', () => {
     expect(dialog).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(path()).toBe('/drive'));
-    expect(await screen.findByRole('button', { name: 'I am at the pickup' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'I’m at the pickup' })).toBeVisible();
     expect(world.data.bookings[0]).toMatchObject({ status: 'ACCEPTED', driver: 'driver-1' });
   });
 
@@ -65,10 +65,10 @@ describe('a driver’s work', () => {
       as: aDriver(),
       data: { tasks: { 'driver-1': [freshTask('a'), freshTask('b', Date.now() + 1)] } },
     });
-    const first = await screen.findByRole('alertdialog', { name: 'New request' });
+    const first = await screen.findByRole('alertdialog', { name: 'New offer' });
     await user.click(within(first).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(first).not.toBeInTheDocument());
-    expect(await screen.findByRole('alertdialog', { name: 'New request' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'New offer' })).toBeVisible();
     expect(world.callsOf('driver.decline')).toEqual([['driver-1', 'a']]);
     act(() => world.change({ tasks: {} }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -81,7 +81,7 @@ describe('a driver’s work', () => {
       data: { positionError: 'position_denied' },
     });
     const sign = await screen.findByRole('alert');
-    expect(sign).toHaveTextContent('The browser does not tell where you are.');
+    expect(sign).toHaveTextContent('Your browser doesn’t share your location.');
     world.change({ positionError: null, devicePosition: aPosition(TRES_CRUCES) });
     await user.click(within(sign).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(sign).not.toBeInTheDocument());
@@ -94,9 +94,9 @@ describe('a trip in the driver’s hands', () => {
       onTrip({ status: 'ACCEPTED', otp: false, payment_mode: 'cash', cashPaymentAmount: 430.1 }),
     );
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Pick up Ana Pereira');
-    await user.click(screen.getByRole('button', { name: 'I am at the pickup' }));
-    await user.click(await screen.findByRole('button', { name: 'Start the trip' }));
-    await user.click(await screen.findByRole('button', { name: 'Arrived at the drop' }));
+    await user.click(screen.getByRole('button', { name: 'I’m at the pickup' }));
+    await user.click(await screen.findByRole('button', { name: 'Start trip' }));
+    await user.click(await screen.findByRole('button', { name: 'Arrived at drop-off' }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Collect $430.10 in cash');
     await user.click(screen.getByRole('button', { name: 'Cash collected' }));
     expect(await screen.findByText('You earned $391.00.')).toBeVisible();
@@ -109,25 +109,25 @@ describe('a trip in the driver’s hands', () => {
     const trip = onTrip({ status: 'ARRIVED', otp: true, driver_arrive_time: Date.now() });
     const { user } = renderApp({ ...trip, data: { ...trip.data, codes: { 'booking-1': 54321 } } });
     const field = await screen.findByRole('textbox', { name: 'Start code' });
-    const start = screen.getByRole('button', { name: 'Start the trip' });
+    const start = screen.getByRole('button', { name: 'Start trip' });
     expect(start).toBeDisabled();
     await user.type(field, '1a2b3456');
     expect(field).toHaveValue('12345');
     await user.click(start);
-    expect(await screen.findByText(/start code is not correct/)).toBeVisible();
+    expect(await screen.findByText(/not the right start code/)).toBeVisible();
     expect(field).toBeInvalid();
     await user.clear(field);
     await user.type(field, '54321{Enter}');
-    expect(await screen.findByRole('button', { name: 'Arrived at the drop' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Arrived at drop-off' })).toBeVisible();
   });
 
   it('can be ended for a rider who did not come, after five minutes and a question', async () => {
     const { user, world } = renderApp(
       onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 301_000 }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Rider did not come' }));
+    await user.click(await screen.findByRole('button', { name: 'Rider didn’t come' }));
     const question = await screen.findByRole('alertdialog', { name: 'End trip QWERTY?' });
-    await user.click(within(question).getByRole('button', { name: 'End the trip' }));
+    await user.click(within(question).getByRole('button', { name: 'End trip' }));
     await waitFor(() => expect(world.callsOf('driver.leaveTrip')).toEqual([['booking-1', 'no_show']]));
   });
 
@@ -135,14 +135,14 @@ describe('a trip in the driver’s hands', () => {
     renderApp(onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 60_000 }));
     expect(await screen.findByText(/Waiting for 1:0\d/)).toBeVisible();
     expect(screen.getByText(/You can end the trip in 4:0\d|3:5\d/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Rider did not come' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Rider didn’t come' })).not.toBeInTheDocument();
   });
 
   it('is given back after a question', async () => {
     const { user } = renderApp(onTrip({ status: 'ACCEPTED' }));
-    await user.click(await screen.findByRole('button', { name: 'Give the trip back' }));
+    await user.click(await screen.findByRole('button', { name: 'Give trip back' }));
     const question = await screen.findByRole('alertdialog', { name: 'Give back trip QWERTY?' });
-    await user.click(within(question).getByRole('button', { name: 'Give the trip back' }));
+    await user.click(within(question).getByRole('button', { name: 'Give trip back' }));
     expect(await screen.findByRole('switch')).toBeVisible();
   });
 
@@ -160,8 +160,8 @@ describe('a trip in the driver’s hands', () => {
     );
     await user.click(screen.getByRole('button', { name: 'SOS' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Alarm the staff' }));
-    expect(await screen.findByText('The staff have been alarmed.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Alert our team' }));
+    expect(await screen.findByText('We’ve alerted our team.')).toBeVisible();
     expect(world.data.alerts).toEqual([{ bookingId: 'booking-1', point: null }]);
   });
 
@@ -178,17 +178,17 @@ describe('a trip in the driver’s hands', () => {
       }),
     );
     expect(await screen.findByText('Julio')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Start the trip' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Start trip' })).toBeDisabled();
     const photo = new File(['picture'], 'parcel.jpg', { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Start the trip' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start trip' })).toBeEnabled());
     expect(world.data.bookings[0]?.pickup_image).toContain('pickup_image');
     expect(screen.getByRole('img', { name: 'Photo of the parcel at pickup' })).toBeInTheDocument();
   });
 
   it('that the rider cancels says so', async () => {
     const { world } = renderApp(onTrip({ status: 'ACCEPTED' }));
-    await screen.findByRole('button', { name: 'I am at the pickup' });
+    await screen.findByRole('button', { name: 'I’m at the pickup' });
     act(() =>
       world.put({
         bookings: [
@@ -270,10 +270,12 @@ describe('a driver’s money', () => {
     await waitFor(() => expect(amount).toBeEnabled());
     await user.type(amount, '100,01');
     await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
-    expect(await screen.findByText('There is not enough money in the wallet.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'All of it' }));
+    expect(
+      await screen.findByText('There isn’t enough money in the wallet. Choose another way to pay.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Withdraw all' }));
     await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
-    const requests = screen.getByRole('region', { name: 'Your requests' });
+    const requests = screen.getByRole('region', { name: 'Your withdrawals' });
     expect(await within(requests).findByText('In progress')).toBeVisible();
     expect(world.callsOf('wallet.requestWithdraw')).toEqual([[100]]);
   });

@@ -66,7 +66,7 @@ describe('a new rider', () => {
     const referral = screen.getByLabelText('Referral code (optional)');
     await app.user.type(referral, 'abcde');
     await app.user.click(await button('Create account'));
-    await expectAlert(app, 'This referral code is not known. Check it, or leave the field empty.');
+    await expectAlert(app, 'We don’t know this referral code. Check it, or leave the field empty.');
     expect(world.callsOf('users.register')).toEqual([]);
 
     await app.user.clear(referral);
@@ -82,7 +82,7 @@ describe('a new rider', () => {
     await enterCode(app, GOOD_CODE);
     await screen.findByLabelText('First name');
     await app.user.click(await button('Create account'));
-    expect(await screen.findAllByText('Please enter first and last name.')).toHaveLength(2);
+    expect(await screen.findAllByText('Enter first and last name.')).toHaveLength(2);
     expect(app.world.callsOf('users.register')).toEqual([]);
   });
 });
@@ -99,23 +99,23 @@ describe('who wants to drive', () => {
     await app.user.type(screen.getByLabelText('Last name'), 'Driver');
     await app.user.type(screen.getByLabelText('Mobile number'), '+59899765432');
     await app.user.click(await button('Create account'));
-    expect(await screen.findAllByText('This is needed.')).toHaveLength(4);
+    expect(await screen.findAllByText('Enter a value.')).toHaveLength(4);
 
-    await app.user.type(screen.getByLabelText('Make of the car'), 'Fiat');
-    await app.user.type(screen.getByLabelText('Model of the car'), 'Cronos');
+    await app.user.type(screen.getByLabelText('Car make'), 'Fiat');
+    await app.user.type(screen.getByLabelText('Car model'), 'Cronos');
     await app.user.type(screen.getByLabelText('Number plate'), 'SBX 4127');
     await app.user.click(screen.getByRole('combobox', { name: 'Car type' }));
     await app.user.click(await screen.findByRole('option', { name: 'Economy' }));
     await app.user.click(await button('Create account'));
-    await expectAlert(app, 'Please choose an image first.');
+    await expectAlert(app, 'Choose an image first.');
     expect(app.world.callsOf('users.register')).toEqual([]);
 
     await app.user.upload(screen.getByLabelText('Choose a picture'), licence);
-    expect(await screen.findByAltText('Your licence as it will be sent')).toBeInTheDocument();
+    expect(await screen.findByAltText('Your licence, as we’ll get it')).toBeInTheDocument();
     await app.user.click(await button('Create account'));
     await expectAlert(
       app,
-      'Thank you for signing up. We look at your details now; once you are approved you can log in and drive.',
+      'Thanks for signing up. We’ll review your details; once we approve you, you can log in and drive.',
     );
     expect(app.world.callsOf('users.register')).toEqual([
       [
@@ -136,9 +136,9 @@ describe('who wants to drive', () => {
 
 describe('the contact field', () => {
   it.each([
-    ['', 'Please enter your mobile number or e-mail address.'],
-    ['nobody', 'Please enter a valid e-mail address.'],
-    ['123456', 'Please enter a valid mobile number.'],
+    ['', 'Enter your mobile number or e-mail address.'],
+    ['nobody', 'Enter a valid e-mail address.'],
+    ['123456', 'Enter a valid mobile number.'],
   ])('refuses "%s" with an alert', async (contact, text) => {
     const app = renderApp({ path: '/login' });
     const field = await contactField();
@@ -154,7 +154,7 @@ describe('the contact field', () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ country: '' }) } });
     await app.user.type(await contactField(), 'ana@hail.example');
     await app.user.click(await button('Send code'));
-    await expectAlert(app, 'Please choose a country.');
+    await expectAlert(app, 'Choose a country.');
   });
 
   it('takes a country found by its dial code', async () => {
@@ -195,10 +195,7 @@ describe('an account of somebody else’s', () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });
     app.world.failNext('auth.signInWith', 'sign_in_other_way');
     await app.user.click(await button('Continue with Facebook'));
-    await expectAlert(
-      app,
-      'There is an account with this e-mail address already. Log in with a code sent to it.',
-    );
+    await expectAlert(app, 'This e-mail address already has an account. Log in with a code sent to it.');
   });
 });
 
@@ -209,7 +206,7 @@ describe('the code step', () => {
     const app = renderApp({ path: '/login', world });
     await requestCode(app, 'ana@hail.example');
     await enterCode(app, '000000');
-    await expectAlert(app, 'This code is not right.');
+    await expectAlert(app, 'This code isn’t right. Check it and try again.');
     const field = await codeField();
     await app.user.clear(field);
     await app.user.click(field);
@@ -223,7 +220,7 @@ describe('the code step', () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'ana@hail.example');
     await enterCode(app, '12345');
-    await expectAlert(app, 'Please enter the six-digit code.');
+    await expectAlert(app, 'Enter the six-digit code.');
     expect(app.world.callsOf('auth.verifyEmailCode')).toEqual([]);
   });
 
@@ -254,12 +251,12 @@ describe('the code step', () => {
       });
       await requestCode(app, 'ana@hail.example');
       await app.user.type(await codeField(), '123');
-      expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+      expect(screen.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
       await act(() => vi.advanceTimersByTimeAsync(30_000));
-      await app.user.click(await button('Send a new code'));
+      await app.user.click(await button('Resend code'));
       await waitFor(() => expect(app.world.callsOf('auth.requestEmailCode')).toHaveLength(2));
       expect(await codeField()).toHaveValue('');
-      expect(await screen.findByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
+      expect(await screen.findByRole('button', { name: /^Resend code in/ })).toBeDisabled();
     } finally {
       vi.useRealTimers();
     }
@@ -269,7 +266,7 @@ describe('the code step', () => {
     const app = renderApp({ path: '/login' });
     app.world.failNext('auth.requestEmailCode', 'unavailable');
     await requestCode(app, 'ana@hail.example');
-    await expectAlert(app, 'The service cannot be reached. Please try again.');
+    await expectAlert(app, 'We can’t reach the service. Try again in a moment.');
     expect(await contactField()).toHaveValue('ana@hail.example');
     await app.user.click(await button('Send code'));
     expect(await codeField()).toBeInTheDocument();
@@ -283,7 +280,7 @@ describe('who may come in', () => {
     const app = renderApp({ path: '/login', world });
     await requestCode(app, 'bruno@hail.example');
     await enterCode(app, GOOD_CODE);
-    await expectAlert(app, 'Login was refused. Your account is waiting for approval.');
+    await expectAlert(app, 'We can’t log you in. Your account is waiting for approval. Try again later.');
     await waitFor(() => expect(world.data.identity).toBeNull(), { timeout: 5000 });
     expect(await contactField()).toBeInTheDocument();
   });

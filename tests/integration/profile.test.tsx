@@ -61,7 +61,7 @@ describe('the profile', () => {
     await waitFor(() =>
       expect(app.world.callsOf('users.updateProfile')).toEqual([['rider-1', { lastName: 'Gomez' }]]),
     );
-    await screen.findByText('Your changes are being applied.');
+    await screen.findByText('Saving your changes');
     expect(screen.queryByText('Profile updated')).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
@@ -79,16 +79,14 @@ describe('the profile', () => {
       new File(['picture'], 'me.png', { type: 'image/png' }),
     );
     await save(app);
-    expect(await screen.findByLabelText('The photo is being uploaded')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Uploading your photo')).toBeInTheDocument();
     release();
-    await waitFor(() =>
-      expect(screen.queryByLabelText('The photo is being uploaded')).not.toBeInTheDocument(),
-    );
-    await screen.findByText('Your changes are being applied.');
+    await waitFor(() => expect(screen.queryByLabelText('Uploading your photo')).not.toBeInTheDocument());
+    await screen.findByText('Saving your changes');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
     await save(app);
-    await screen.findByText('Your changes are being applied.');
+    await screen.findByText('Saving your changes');
     expect(app.world.callsOf('users.updateProfileImage')).toHaveLength(1);
   });
 
@@ -97,9 +95,7 @@ describe('the profile', () => {
     await app.user.clear(screen.getByLabelText('First name'));
     await save(app);
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
-    expect(
-      within(alert).getByText('Please fill in first name, last name, e-mail and phone.'),
-    ).toBeInTheDocument();
+    expect(within(alert).getByText('Enter first name, last name, e-mail and phone.')).toBeInTheDocument();
     expect(app.world.callsOf('users.updateProfile')).toEqual([]);
   });
 
@@ -110,7 +106,7 @@ describe('the profile', () => {
     await app.user.type(field, 'ana@');
     await save(app);
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
-    expect(within(alert).getByText('Please enter a valid e-mail address.')).toBeInTheDocument();
+    expect(within(alert).getByText('Enter a valid e-mail address.')).toBeInTheDocument();
   });
 
   it('asks back when the phone cannot be updated', async () => {
@@ -119,7 +115,7 @@ describe('the profile', () => {
     await app.user.type(screen.getByLabelText('Mobile number'), '+59899000111');
     await save(app);
     const question = await screen.findByRole('alertdialog', { name: 'Profile' });
-    expect(within(question).getByText(/The phone number could not be updated/)).toBeInTheDocument();
+    expect(within(question).getByText(/We couldn’t update your phone number/)).toBeInTheDocument();
     await app.user.click(within(question).getByRole('button', { name: 'Go to profile' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(app.path()).toBe('/profile');
@@ -138,17 +134,17 @@ describe('the profile', () => {
   it('deletes the account once the balance is given up, and signs out without an alert', async () => {
     const app = await open({ walletBalance: 12 });
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
-    expect(within(alert).getByText(/There is money in your wallet/)).toBeInTheDocument();
+    expect(within(alert).getByText(/There’s money in your wallet/)).toBeInTheDocument();
     await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('checkbox', { name: /I give up the/ }));
-    await app.user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await app.user.click(screen.getByRole('button', { name: 'Delete forever' }));
     await waitFor(() => expect(app.world.data.identity).toBeNull());
     expect(screen.queryByRole('alertdialog', { name: 'Alert' })).not.toBeInTheDocument();
-    expect(await screen.findByText('Your account was deleted.')).toBeInTheDocument();
+    expect(await screen.findByText('We deleted your account.')).toBeInTheDocument();
   });
 
   it.each([
@@ -160,7 +156,7 @@ describe('the profile', () => {
     const app = await open();
     app.world.failNext('users.deleteAccount', code);
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(within(alert).getByText(en[code])).toBeInTheDocument();
     expect(app.world.data.identity).not.toBeNull();
@@ -168,7 +164,7 @@ describe('the profile', () => {
 
   it('of staff offers no deletion', async () => {
     await open({ usertype: 'admin' });
-    expect(screen.getByText('Accounts of staff are removed by an administrator.')).toBeInTheDocument();
+    expect(screen.getByText('Ask an administrator to remove a staff account.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   });
 
@@ -209,7 +205,7 @@ describe('what else a rider keeps', () => {
 
   it('chooses which messages are pushed', async () => {
     const app = renderApp({ path: '/profile', as: aUser() });
-    const news = await screen.findByRole('switch', { name: 'News and offers' });
+    const news = await screen.findByRole('switch', { name: 'News and promos' });
     expect(news).toBeChecked();
     await app.user.click(news);
     expect(app.world.callsOf('users.updateProfile')).toEqual([

@@ -56,7 +56,7 @@ describe('the search of everything', () => {
     await screen.findByText('Nothing found.');
     app.world.failNext('staff.searchPeople', 'unavailable');
     await app.user.keyboard('z');
-    await screen.findByText('The search failed. Type on to try again.');
+    await screen.findByText('The search failed. Try again.');
     await app.user.keyboard('{Backspace}{Backspace}{Backspace}ana');
     expect(await screen.findByRole('option', { name: /Ana/ })).toBeInTheDocument();
     await app.user.keyboard('{Escape}');

@@ -59,7 +59,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('a rider’s live trip', () => {
   it('shows the driver, the plate and the start code, and each step without a reload', async () => {
     const app = open({ booking: trip({ status: 'NEW', driver: undefined, driver_name: undefined }) });
-    await heading('Looking for a driver');
+    await heading('Finding your driver');
 
     change(app, trip());
     await heading('Your driver is on the way');
@@ -72,13 +72,13 @@ describe('a rider’s live trip', () => {
     change(app, { status: 'ARRIVED', driver_arrive_time: Date.now() });
     await heading('Your driver is here');
     change(app, { status: 'STARTED', startTime: Date.now() });
-    await heading('On the way');
+    await heading('Trip in progress');
     expect(screen.queryByText('54321')).not.toBeInTheDocument();
     change(app, { status: 'REACHED', endTime: Date.now() });
     await heading('Arrived');
     change(app, { status: 'PENDING' });
-    await heading('$430.10 to pay');
-    const now = within(screen.getByRole('list', { name: 'Steps of the trip' })).getAllByRole('listitem');
+    await heading('Payment due: $430.10');
+    const now = within(screen.getByRole('list', { name: 'Trip progress' })).getAllByRole('listitem');
     expect(now.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
   });
 
@@ -86,7 +86,7 @@ describe('a rider’s live trip', () => {
     const now = { at: Date.now(), status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
     const booking = trip({ driver_accept_time: now.at - 600_000 });
     const { unmount } = open({ booking, data: { tracks: { 'booking-1': [now] } } });
-    await heading(/Your driver is there in \d+ min/);
+    await heading(/Your driver arrives in \d+ min/);
     expect(screen.queryByText(/Last seen at/)).not.toBeInTheDocument();
     unmount();
     open({ booking, data: { tracks: { 'booking-1': [{ ...now, at: now.at - 120_000 }] } } });
@@ -97,7 +97,7 @@ describe('a rider’s live trip', () => {
 
   it('of somebody else is not there', async () => {
     open({ booking: trip({ customer: 'rider-2' }) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This does not exist any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
   });
 
   it('is rated with stars and a comment', async () => {
@@ -133,10 +133,10 @@ describe('cancelling a trip', () => {
       data: { tracks: { 'booking-1': [near] } },
     });
     const dialog = await cancel(app);
-    expect(await within(dialog).findByText('Cancelling now costs $50.00.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('If you cancel now, you pay $50.00.')).toBeInTheDocument();
     // The driver turned round meanwhile: it is the driver's fault then.
     app.world.change({ tracks: { 'booking-1': [near, { ...near, ...far }] } });
-    expect(await within(dialog).findByText('Cancelling now is free.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('You can cancel for free now.')).toBeInTheDocument();
   });
 
   it('sends the reason, and the page says that it is cancelled', async () => {
@@ -160,7 +160,7 @@ describe('cancelling a trip', () => {
   it('names no fee to an admin', async () => {
     const app = open({ as: anAdmin() });
     const dialog = await cancel(app);
-    expect(within(dialog).queryByText(/Cancelling now/)).not.toBeInTheDocument();
+    expect(within(dialog).queryByText(/cancel now|for free now/)).not.toBeInTheDocument();
   });
 });
 
@@ -183,13 +183,13 @@ describe('paying a trip', () => {
     return { app, dialog };
   };
   const amountToPay = (dialog: HTMLElement) =>
-    within(dialog).getByRole('row', { name: /To pay/ }).textContent;
+    within(dialog).getByRole('row', { name: /Payment due/ }).textContent;
 
   it('by card posts the hidden fields of the specification, and only these, after the choice is fixed', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Mercado Pago' }));
-    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Use the wallet first' }));
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Use my wallet first' }));
     await app.user.click(within(dialog).getByRole('combobox', { name: 'Promo' }));
     await app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
     await waitFor(() => expect(amountToPay(dialog)).toContain('$300.00'));
@@ -219,18 +219,20 @@ describe('paying a trip', () => {
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Cash' }));
     await app.user.click(await within(dialog).findByRole('button', { name: 'Pay in cash' }));
-    await heading('Give your driver $430.10 in cash');
+    await heading('Pay your driver $430.10 in cash');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Pay in another way' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay another way' })).toBeInTheDocument();
     change(app, { status: 'PAID' });
-    await heading('Paid. Thank you');
+    await heading('Paid. Thank you!');
   });
 
   it('from the wallet settles at once, or says that there is not enough', async () => {
     const poor = await openDialog(100);
     await poor.app.user.click(within(poor.dialog).getByRole('radio', { name: 'Wallet' }));
     expect(
-      await within(poor.dialog).findByText('There is not enough money in the wallet.'),
+      await within(poor.dialog).findByText(
+        'There isn’t enough money in the wallet. Choose another way to pay.',
+      ),
     ).toBeInTheDocument();
     expect(within(poor.dialog).getByRole('button', { name: 'Pay now' })).toBeDisabled();
     poor.app.unmount();
@@ -239,7 +241,7 @@ describe('paying a trip', () => {
     await app.user.click(within(dialog).getByRole('radio', { name: 'Wallet' }));
     await waitFor(() => expect(amountToPay(dialog)).toContain('$0.00'));
     await app.user.click(within(dialog).getByRole('button', { name: 'Pay now' }));
-    await heading('Paid. Thank you');
+    await heading('Paid. Thank you!');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
@@ -251,7 +253,7 @@ describe('paying a trip', () => {
     app.world.failNext('trip.choosePayment', 'promo_not_valid');
     await app.user.click(within(dialog).getByRole('button', { name: 'Pay now' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
-    expect(alert).toHaveTextContent('This promo cannot be used for this trip.');
+    expect(alert).toHaveTextContent('You can’t use this promo for this trip.');
     await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
     await waitFor(() => expect(amountToPay(dialog)).toContain('$430.10'));
@@ -259,7 +261,7 @@ describe('paying a trip', () => {
 
   it('is offered in the bookings too, and after the way back the booking says whether it is paid', async () => {
     const app = open({ path: '/bookings?payment=success', booking: pending });
-    expect(await screen.findByText(/You are back from the payment page/)).toBeInTheDocument();
+    expect(await screen.findByText(/You’re back from the payment page/)).toBeInTheDocument();
     const row = (await screen.findByText('QWERTY')).closest('tr');
     if (row === null) throw new Error('no row');
     await app.user.click(within(row).getByRole('button', { name: 'Pay now' }));
@@ -288,8 +290,8 @@ describe('sharing and help', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
     expect(within(dialog).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
     expect(app.world.data.alerts).toEqual([]);
-    await app.user.click(within(dialog).getByRole('button', { name: 'Alarm the staff' }));
-    expect(await within(dialog).findByText('The staff have been alarmed.')).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Alert our team' }));
+    expect(await within(dialog).findByText('We’ve alerted our team.')).toBeInTheDocument();
     expect(app.world.data.alerts).toEqual([{ bookingId: 'booking-1', point: null }]);
   });
 
@@ -310,12 +312,12 @@ describe('sharing and help', () => {
     };
     const world = new MemoryWorld({ shared: { [SHARE_TOKEN]: shared } });
     renderApp({ path: `/shared/${SHARE_TOKEN}`, world });
-    await heading('5 min to the drop');
+    await heading('5 min to the drop-off');
     expect(screen.getByText('SAB 1234')).toBeInTheDocument();
     expect(screen.getByText('Economy · Fiat Cronos')).toBeInTheDocument();
     world.change({ shared: {} });
     expect(
-      await screen.findByText('This link is not known or has expired.', undefined, { timeout: 15_000 }),
+      await screen.findByText('This link doesn’t work or has expired.', undefined, { timeout: 15_000 }),
     ).toBeInTheDocument();
   });
 });
@@ -352,14 +354,14 @@ describe('a trip’s chat', () => {
     await app.user.click(screen.getByRole('button', { name: 'Send message' }));
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Hello'));
     expect(await screen.findByRole('alertdialog', { name: 'Alert' })).toHaveTextContent(
-      'The service cannot be reached.',
+      'We can’t reach the service.',
     );
   });
 
   it('says that there are none yet, and that an admin only reads', async () => {
     open({ path: '/chat/booking-1', as: anAdmin() });
-    expect(await screen.findByText('There are no messages yet.')).toBeInTheDocument();
-    expect(screen.getByText(/You read this chat/)).toBeInTheDocument();
+    expect(await screen.findByText('No messages yet.')).toBeInTheDocument();
+    expect(screen.getByText(/You can read this chat/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
   });
 });
@@ -410,26 +412,26 @@ describe('the bell', () => {
       ],
     };
     const app = open({ path: '/', data: { notices } });
-    await app.user.click(await screen.findByRole('button', { name: 'Messages to you, 1 unread' }));
-    const list = await screen.findByRole('dialog', { name: 'Messages to you' });
+    await app.user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    const list = await screen.findByRole('dialog', { name: 'Notifications' });
     await app.user.click(within(list).getByRole('link', { name: /Your driver has arrived/ }));
     await waitFor(() => expect(app.path()).toBe('/trip/booking-1'));
-    expect(await screen.findByRole('button', { name: 'Messages to you' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
     expect(app.world.callsOf('notices.markRead')).toEqual([['rider-1', ['n1']]]);
   });
 
   it('offers pushes inside, never at the door', async () => {
     const app = open({ path: '/', data: { push: 'unasked' } });
-    const bell = await screen.findByRole('button', { name: 'Messages to you' });
-    expect(screen.queryByRole('button', { name: 'Tell me on this device too' })).not.toBeInTheDocument();
+    const bell = await screen.findByRole('button', { name: 'Notifications' });
+    expect(screen.queryByRole('button', { name: 'Turn on for this device' })).not.toBeInTheDocument();
     await app.user.click(bell);
-    await app.user.click(await screen.findByRole('button', { name: 'Tell me on this device too' }));
-    expect(await screen.findByText('Messages come to this device too.')).toBeInTheDocument();
+    await app.user.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    expect(await screen.findByText('Notifications are on for this device.')).toBeInTheDocument();
   });
 
   it('is not there for visitors', async () => {
     renderApp({ path: '/about-us' });
     await screen.findByRole('navigation', { name: 'Main navigation' });
-    expect(screen.queryByRole('button', { name: 'Messages to you' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ export const bookingsStrings = {
   assign_away: 'على بُعد {distance}',
   assign_load_none: 'لا طلبات مفتوحة',
   assign_load: 'الطلبات المفتوحة: {count}',
-  assign_asked: 'سُئل بالفعل',
+  assign_asked: 'لديه طلب بالفعل',
   assign_refresh: 'بحث مجددًا',
   assign_done: 'تم تعيين السائق وإخطاره.',
   bookings_filters: 'مرشحات الحجوزات',

@@ -6,7 +6,7 @@ export const notificationStrings = {
   new_booking_notification: 'لديك طلب حجز جديد.',
   driver_near: 'وصل سائقك.',
   driver_journey_msg: 'بدأت رحلتك. الحجز {reference}',
-  driver_completed_ride: 'وصلت إلى وجهتك. يُرجى الدفع.',
+  driver_completed_ride: 'وصلت إلى وجهتك. يُرجى دفع أجرة الرحلة.',
   success_payment: 'تم الدفع بنجاح.',
   booking_cancelled: 'أُلغي الحجز {reference}.',
   trip_accepted: 'السائق في طريقه إليك.',
@@ -20,7 +20,7 @@ export const notificationStrings = {
   referral_bonus: 'حصلت على {amount} لدعوتك صديقًا.',
   driver_signed_up: 'سجّل {name} للعمل سائقًا وينتظر الموافقة.',
   chat_message: 'رسالة من {name}: {message}',
-  alert_raised: 'يطلب {name} المساعدة في الرحلة {reference}.',
+  alert_raised: 'يحتاج {name} إلى المساعدة في الرحلة {reference}.',
   otp_mail_subject: 'رمز تسجيل الدخول',
   otp_mail_text:
     'رمز تسجيل الدخول الخاص بك هو {code}. وهو صالح لمدة عشر دقائق. إذا لم تطلبه فتجاهل هذه الرسالة.',

@@ -8,7 +8,7 @@ export const reportStrings = {
   audit_none_match: 'لا توجد قيود تطابق هذه المرشحات.',
   audit_did_account_delete: 'حذف صاحب الحساب حسابه',
   audit_did_add_to_wallet: 'إضافة مال إلى محفظة',
-  audit_did_alert_resolve: 'إنهاء نداء استغاثة',
+  audit_did_alert_resolve: 'إنهاء حالة طوارئ',
   audit_did_assign_driver: 'تعيين سائق',
   audit_did_cancel_booking: 'إلغاء حجز',
   audit_did_cancel_reasons_edit: 'تعديل أسباب الإلغاء',
@@ -21,9 +21,9 @@ export const reportStrings = {
   audit_did_language_delete: 'حذف لغة',
   audit_did_language_texts: 'تعديل نصوص لغة',
   audit_did_language_update: 'تعديل لغة',
-  audit_did_notification_delete: 'حذف إشعار',
-  audit_did_notification_send: 'إرسال إشعار',
-  audit_did_notification_update: 'تعديل إشعار',
+  audit_did_notification_delete: 'حذف رسالة جماعية',
+  audit_did_notification_send: 'إرسال رسالة جماعية',
+  audit_did_notification_update: 'تعديل رسالة جماعية',
   audit_did_promo_add: 'إضافة عرض ترويجي',
   audit_did_promo_delete: 'حذف عرض ترويجي',
   audit_did_promo_update: 'تعديل عرض ترويجي',
@@ -43,5 +43,5 @@ export const reportStrings = {
   report_profit_paid: 'الربح حسب المدفوعات',
   report_profit_help: 'حسب الرسوم: رسوم الخدمة زائد رسوم الإلغاء ناقص الخصومات.',
   report_profit_paid_help:
-    'حسب المدفوعات: ما دفعه العملاء زائد رسوم الإلغاء ناقص حصة السائقين. يدفع العملاء تكلفة الرحلة ناقص الخصم ويتلقاها السائقون ناقص رسوم الخدمة، لذا يتساوى المجموعان؛ وحيث يختلفان فقد غُيِّر سعر يدويًا.',
+    'حسب المدفوعات: ما دفعه العملاء زائد رسوم الإلغاء ناقص حصة السائقين. يجب أن يتساوى المجموعان؛ فإن اختلفا فقد غيّر أحدهم سعرًا يدويًا.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,8 +1,7 @@
 /** What the first page says, before any other text is loaded. */
 export const firstPageStrings = {
-  load_error: 'This could not be loaded.',
-  offline_banner:
-    'You are offline. What you see may be old; we go on by ourselves when the connection is back.',
+  load_error: 'We couldn’t load this.',
+  offline_banner: 'You’re offline. What you see may be out of date; we’ll update it when you’re back online.',
   loading: 'Loading',
   retry: 'Try again',
 
@@ -20,7 +19,7 @@ export const firstPageStrings = {
   color_scheme: 'Colour scheme',
   color_scheme_light: 'Light',
   color_scheme_dark: 'Dark',
-  color_scheme_system: 'Like the system',
+  color_scheme_system: 'Same as device',
   social_facebook: 'Facebook',
   social_twitter: 'Twitter',
   social_instagram: 'Instagram',
@@ -31,21 +30,21 @@ export const firstPageStrings = {
 
   // Landing page
   slogan: 'Your ride, on the map before you book it.',
-  slogan_sub: 'Two places, one price that stays. See the route, the minutes and the fare, then say go.',
+  slogan_sub: 'Two places, one clear estimate. See the route, the time and the fare, then go.',
   login_to_book: 'Log in to book',
   hero_picture: 'Streets of a city at night with a yellow cab',
-  features_title: 'Made so that you can stop thinking about it',
-  feature_price_title: 'The price you confirm is the price you pay',
+  features_title: 'Rides without the guesswork',
+  feature_price_title: 'Know the fare before you book',
   feature_price_text:
-    'The fare comes with its parts: distance, time, base fare and fee. What cancelling costs stands beside it.',
-  feature_time_title: 'Now, or at the hour you name',
+    'Your estimate shows distance, time, base fare and fee, and what it costs to cancel. The final fare follows the trip you take.',
+  feature_time_title: 'Now or later',
   feature_time_text:
-    'Send the nearest free car at once, or book ahead for a flight, a surgery or a Monday morning.',
-  feature_trust_title: 'You know who is coming',
+    'Get the nearest car right away, or book ahead for a flight, an appointment or a Monday morning.',
+  feature_trust_title: 'Know who’s coming',
   feature_trust_text:
-    'Name, photo, car and plate as soon as a driver accepts, and a start code so that you get into the right car.',
-  apps_title: 'In your pocket too',
-  apps_text: 'The same account and the same trips on your phone.',
+    'See the driver’s name, photo, car and plate once they accept. A start code makes sure you get into the right car.',
+  apps_title: 'Take it with you',
+  apps_text: 'The same account and trips on your phone.',
   app_store: 'Get it on the App Store',
   play_store: 'Get it on Google Play',
 } as const;

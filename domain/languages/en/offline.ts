@@ -2,9 +2,9 @@
 export const offlineStrings = {
   last_trip_title: 'Your last trip',
   last_trip_kept: 'As it was on {time}.',
-  last_trip_none: 'This device keeps no trip of yours. We go on by ourselves when the connection is back.',
+  last_trip_none: 'No trip is saved on this device. We’ll update this page when you’re back online.',
   last_trip_code: 'Start code',
-  last_trip_when: 'Time of the trip',
-  push_offer_trip: 'Shall this device tell you when your driver is coming?',
-  push_offer_requests: 'Shall this device tell you of requests while the page is out of sight?',
+  last_trip_when: 'Trip time',
+  push_offer_trip: 'Get a notification on this device when your driver is coming?',
+  push_offer_requests: 'Get offers on this device while this page is in the background?',
 } as const;

@@ -14,7 +14,7 @@ export const bookingsStrings = {
   assign_away: 'a {distance}',
   assign_load_none: 'sin solicitudes abiertas',
   assign_load: 'solicitudes abiertas: {count}',
-  assign_asked: 'Ya consultado',
+  assign_asked: 'Ya tiene una solicitud',
   assign_refresh: 'Buscar de nuevo',
   assign_done: 'Conductor asignado y avisado.',
   bookings_filters: 'Filtros de las reservas',

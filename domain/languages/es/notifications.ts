@@ -6,7 +6,7 @@ export const notificationStrings = {
   new_booking_notification: 'Tiene una nueva solicitud de reserva.',
   driver_near: 'Su conductor llegó.',
   driver_journey_msg: 'Su viaje comenzó. Reserva {reference}',
-  driver_completed_ride: 'Llegó a su destino. Realice el pago.',
+  driver_completed_ride: 'Llegó a su destino. Pague su viaje.',
   success_payment: 'El pago se realizó correctamente.',
   booking_cancelled: 'La reserva se canceló. Reserva {reference}',
   trip_accepted: 'Su conductor está en camino.',
@@ -20,7 +20,7 @@ export const notificationStrings = {
   referral_bonus: 'Recibió {amount} por invitar a alguien.',
   driver_signed_up: '{name} se registró para conducir y espera la aprobación.',
   chat_message: 'Mensaje de {name}: {message}',
-  alert_raised: '{name} pide ayuda en el viaje {reference}.',
+  alert_raised: '{name} necesita ayuda en el viaje {reference}.',
   otp_mail_subject: 'Su código de inicio de sesión',
   otp_mail_text:
     'Su código de inicio de sesión es {code}. Es válido por diez minutos. Si no lo solicitó, ignore este mensaje.',

@@ -8,7 +8,7 @@ export const reportStrings = {
   audit_none_match: 'Ninguna entrada coincide con estos filtros.',
   audit_did_account_delete: 'Cuenta eliminada por su titular',
   audit_did_add_to_wallet: 'Dinero añadido a un monedero',
-  audit_did_alert_resolve: 'Llamada de auxilio resuelta',
+  audit_did_alert_resolve: 'Emergencia resuelta',
   audit_did_assign_driver: 'Conductor asignado',
   audit_did_cancel_booking: 'Reserva cancelada',
   audit_did_cancel_reasons_edit: 'Motivos de cancelación modificados',
@@ -21,9 +21,9 @@ export const reportStrings = {
   audit_did_language_delete: 'Idioma eliminado',
   audit_did_language_texts: 'Textos de un idioma modificados',
   audit_did_language_update: 'Idioma modificado',
-  audit_did_notification_delete: 'Notificación eliminada',
-  audit_did_notification_send: 'Notificación enviada',
-  audit_did_notification_update: 'Notificación modificada',
+  audit_did_notification_delete: 'Mensaje masivo eliminado',
+  audit_did_notification_send: 'Mensaje masivo enviado',
+  audit_did_notification_update: 'Mensaje masivo modificado',
   audit_did_promo_add: 'Promoción añadida',
   audit_did_promo_delete: 'Promoción eliminada',
   audit_did_promo_update: 'Promoción modificada',
@@ -45,5 +45,5 @@ export const reportStrings = {
   report_profit_paid: 'Ganancia por pagos',
   report_profit_help: 'Por cargos: cargos de servicio, más cargos por cancelación, menos descuentos.',
   report_profit_paid_help:
-    'Por pagos: lo que pagaron los clientes, más cargos por cancelación, menos la parte de los conductores. Los clientes pagan el costo del viaje menos el descuento y los conductores lo reciben menos el cargo de servicio, así que ambas sumas son iguales; donde difieren, se cambió un precio a mano.',
+    'Por pagos: lo que pagaron los clientes, más cargos por cancelación, menos la parte de los conductores. Ambas sumas deberían ser iguales; si difieren, alguien cambió un precio a mano.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -30,9 +30,9 @@ export const siteStrings = {
   booking_status_NEW: 'Nueva',
   booking_status_ACCEPTED: 'Aceptada',
   booking_status_ARRIVED: 'Conductor en el lugar',
-  booking_status_STARTED: 'En camino',
-  booking_status_REACHED: 'En destino',
-  booking_status_PENDING: 'Por pagar',
+  booking_status_STARTED: 'En curso',
+  booking_status_REACHED: 'Llegó',
+  booking_status_PENDING: 'Pago pendiente',
   booking_status_PAID: 'Pagada',
   booking_status_COMPLETE: 'Completada',
   booking_status_CANCELLED: 'Cancelada',
@@ -111,18 +111,17 @@ export const siteStrings = {
 
   // Landing page
   slogan: 'Su viaje, en el mapa antes de reservarlo.',
-  slogan_sub:
-    'Dos lugares y un precio que no cambia. Vea la ruta, los minutos y la tarifa, y decida cuándo salir.',
+  slogan_sub: 'Dos lugares y una estimación clara. Vea la ruta, el tiempo y la tarifa, y salga.',
   login_to_book: 'Inicie sesión para reservar',
   hero_picture: 'Calles de una ciudad de noche con un taxi amarillo',
-  features_title: 'Hecho para que no tenga que preocuparse',
-  feature_price_title: 'El precio que confirma es el precio que paga',
+  features_title: 'Viajes sin sorpresas',
+  feature_price_title: 'Conozca la tarifa antes de reservar',
   feature_price_text:
-    'La tarifa se muestra en detalle: distancia, tiempo, tarifa base y cargo. Al lado figura lo que cuesta cancelar.',
-  feature_time_title: 'Ahora o a la hora que usted diga',
+    'La estimación muestra distancia, tiempo, tarifa base y cargo, y lo que cuesta cancelar. La tarifa final depende del viaje realizado.',
+  feature_time_title: 'Ahora o más tarde',
   feature_time_text:
     'Pida al instante el vehículo libre más cercano, o reserve con anticipación para un vuelo, una cirugía o un lunes por la mañana.',
-  feature_trust_title: 'Usted sabe quién viene',
+  feature_trust_title: 'Sepa quién viene',
   feature_trust_text:
     'Nombre, foto, vehículo y matrícula en cuanto un conductor acepta, y un código de inicio para que suba al vehículo correcto.',
   apps_title: 'También en su bolsillo',
@@ -135,19 +134,19 @@ export const siteStrings = {
   about_lead: 'Llevamos personas y paquetes por la ciudad, un viaje honesto a la vez.',
   about_what_title: 'Qué hacemos',
   about_what_text:
-    'Los pasajeros dicen dónde están y adónde quieren ir. Ven la ruta, el tiempo que lleva y el precio antes de reservar. Se consulta a los conductores libres más cercanos del tipo de vehículo elegido, y va el primero que acepta.',
+    'Díganos dónde está y adónde quiere ir. Verá la ruta, el tiempo y la estimación antes de reservar. Ofrecemos su viaje a los conductores disponibles más cercanos, y va el primero que acepta.',
   about_drivers_title: 'Para conductores',
   about_drivers_text:
     'Verificamos a cada conductor antes de su primer viaje. El conductor ve cuánto vale un viaje antes de aceptarlo, y su parte se acredita cuando el viaje se paga.',
   about_promise_title: 'Con qué puede contar',
   about_promise_text:
-    'El precio que confirma es el que paga por el viaje que pidió. Su número lo ven el conductor de su viaje y nuestro personal, y nadie más. Si algo sale mal, le responde una persona.',
+    'Antes de reservar verá una estimación y cómo se compone; la tarifa final depende de la distancia y el tiempo del viaje. Solo su conductor y nuestro personal ven su número. Si algo sale mal, le responde una persona.',
   contact_title: 'Contacto',
   contact_lead: 'Escriba o llame. Si es por un viaje, tenga a mano la referencia de la reserva.',
   contact_address: 'Dirección',
   contact_email_label: 'Correo electrónico',
   contact_phone: 'Teléfono',
-  contact_social: 'En otros sitios',
+  contact_social: 'Síganos',
   contact_empty: 'El operador todavía no ingresó los datos de contacto.',
 
   // Not found

@@ -14,7 +14,7 @@ export const bookingsStrings = {
   assign_away: 'à {distance}',
   assign_load_none: 'aucune demande ouverte',
   assign_load: 'demandes ouvertes : {count}',
-  assign_asked: 'Déjà sollicité',
+  assign_asked: 'A déjà une demande',
   assign_refresh: 'Chercher à nouveau',
   assign_done: 'Chauffeur attribué et prévenu.',
   bookings_filters: 'Filtres des réservations',

@@ -59,12 +59,13 @@ export const errorStrings = {
   otp_too_many_tries: 'Trop de codes erronés. Veuillez en demander un nouveau.',
   sign_in_other_way:
     'Un compte existe déjà avec cette adresse. Connectez-vous avec un code envoyé à celle-ci.',
-  quote_expired: 'Ce prix a expiré. Veuillez demander une nouvelle estimation.',
+  quote_expired: 'Cette estimation a expiré. Veuillez en demander une nouvelle.',
   already_taken: 'Un autre chauffeur a pris cette course.',
   trip_changed: 'La course a changé entre-temps. Regardez-la à nouveau.',
   start_code_wrong: 'Ce code de départ est incorrect. Demandez-le au passager.',
   start_code_too_many_tries: 'Trop de codes de départ incorrects. Patientez quelques minutes.',
-  wallet_too_small: 'Il n’y a pas assez d’argent dans le portefeuille.',
+  wallet_too_small:
+    'Il n’y a pas assez d’argent dans le portefeuille. Choisissez un autre moyen de paiement.',
   promo_not_valid: 'Cette promotion ne peut pas être utilisée pour cette course.',
   no_show_too_early: 'Attendez le passager encore un peu.',
   driver_not_available: 'Ce chauffeur n’est pas disponible actuellement.',

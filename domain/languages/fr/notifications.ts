@@ -6,7 +6,7 @@ export const notificationStrings = {
   new_booking_notification: 'Vous avez une nouvelle demande de réservation.',
   driver_near: 'Votre chauffeur est arrivé.',
   driver_journey_msg: 'Votre course a commencé. Réservation {reference}',
-  driver_completed_ride: 'Vous êtes arrivé à destination. Veuillez régler la course.',
+  driver_completed_ride: 'Vous êtes arrivé. Veuillez régler votre course.',
   success_payment: 'Le paiement a été effectué.',
   booking_cancelled: 'La réservation a été annulée. Réservation {reference}',
   trip_accepted: 'Votre chauffeur est en route.',
@@ -20,7 +20,7 @@ export const notificationStrings = {
   referral_bonus: 'Vous avez reçu {amount} pour avoir parrainé quelqu’un.',
   driver_signed_up: '{name} s’est inscrit comme chauffeur et attend votre accord.',
   chat_message: 'Message de {name} : {message}',
-  alert_raised: '{name} demande de l’aide pendant la course {reference}.',
+  alert_raised: '{name} a besoin d’aide pendant la course {reference}.',
   otp_mail_subject: 'Votre code de connexion',
   otp_mail_text:
     'Votre code de connexion est {code}. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez ce message.',

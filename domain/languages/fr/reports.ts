@@ -8,7 +8,7 @@ export const reportStrings = {
   audit_none_match: 'Aucune entrée ne correspond à ces filtres.',
   audit_did_account_delete: 'Compte supprimé par son titulaire',
   audit_did_add_to_wallet: 'Argent ajouté à un portefeuille',
-  audit_did_alert_resolve: 'Appel à l’aide résolu',
+  audit_did_alert_resolve: 'Urgence close',
   audit_did_assign_driver: 'Chauffeur attribué',
   audit_did_cancel_booking: 'Réservation annulée',
   audit_did_cancel_reasons_edit: 'Motifs d’annulation modifiés',
@@ -21,9 +21,9 @@ export const reportStrings = {
   audit_did_language_delete: 'Langue supprimée',
   audit_did_language_texts: 'Textes d’une langue modifiés',
   audit_did_language_update: 'Langue modifiée',
-  audit_did_notification_delete: 'Notification supprimée',
-  audit_did_notification_send: 'Notification envoyée',
-  audit_did_notification_update: 'Notification modifiée',
+  audit_did_notification_delete: 'Message groupé supprimé',
+  audit_did_notification_send: 'Message groupé envoyé',
+  audit_did_notification_update: 'Message groupé modifié',
   audit_did_promo_add: 'Promotion ajoutée',
   audit_did_promo_delete: 'Promotion supprimée',
   audit_did_promo_update: 'Promotion modifiée',
@@ -45,5 +45,5 @@ export const reportStrings = {
   report_profit_paid: 'Bénéfice par paiements',
   report_profit_help: 'Par frais : frais de service, plus frais d’annulation, moins remises.',
   report_profit_paid_help:
-    'Par paiements : ce que les clients ont payé, plus frais d’annulation, moins la part des chauffeurs. Les clients paient le prix de la course moins la remise et les chauffeurs le reçoivent moins les frais de service ; les deux sommes sont donc égales. Là où elles diffèrent, un prix a été changé à la main.',
+    'Par paiements : ce que les clients ont payé, plus frais d’annulation, moins la part des chauffeurs. Les deux sommes devraient être égales ; si elles diffèrent, quelqu’un a changé un prix à la main.',
 } as const satisfies Record<keyof typeof english, string>;

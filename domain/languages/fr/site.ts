@@ -30,9 +30,9 @@ export const siteStrings = {
   booking_status_NEW: 'Nouvelle',
   booking_status_ACCEPTED: 'Acceptée',
   booking_status_ARRIVED: 'Chauffeur arrivé',
-  booking_status_STARTED: 'En route',
-  booking_status_REACHED: 'Arrivée à destination',
-  booking_status_PENDING: 'À payer',
+  booking_status_STARTED: 'En cours',
+  booking_status_REACHED: 'Arrivée',
+  booking_status_PENDING: 'Paiement dû',
   booking_status_PAID: 'Payée',
   booking_status_COMPLETE: 'Terminée',
   booking_status_CANCELLED: 'Annulée',
@@ -111,18 +111,17 @@ export const siteStrings = {
 
   // Landing page
   slogan: 'Votre course, sur la carte avant même de réserver.',
-  slogan_sub:
-    'Deux lieux, un prix qui ne bouge pas. Voyez l’itinéraire, la durée et le tarif, puis donnez le départ.',
+  slogan_sub: 'Deux lieux, une estimation claire. Voyez l’itinéraire, la durée et le tarif, puis partez.',
   login_to_book: 'Se connecter pour réserver',
   hero_picture: 'Rues d’une ville la nuit avec un taxi jaune',
-  features_title: 'Conçu pour que vous n’ayez plus à y penser',
-  feature_price_title: 'Le prix que vous confirmez est celui que vous payez',
+  features_title: 'Des courses sans surprise',
+  feature_price_title: 'Connaissez le tarif avant de réserver',
   feature_price_text:
-    'Le tarif est détaillé : distance, durée, prise en charge et frais. Le coût d’une annulation est indiqué à côté.',
-  feature_time_title: 'Maintenant, ou à l’heure de votre choix',
+    'L’estimation détaille distance, durée, prise en charge et frais, et le coût d’une annulation. Le tarif final dépend de la course effectuée.',
+  feature_time_title: 'Maintenant ou plus tard',
   feature_time_text:
     'Faites venir tout de suite le véhicule libre le plus proche, ou réservez à l’avance pour un vol, une opération ou un lundi matin.',
-  feature_trust_title: 'Vous savez qui vient vous chercher',
+  feature_trust_title: 'Sachez qui vient vous chercher',
   feature_trust_text:
     'Nom, photo, véhicule et plaque dès qu’un chauffeur accepte, et un code de départ pour monter dans le bon véhicule.',
   apps_title: 'Dans votre poche aussi',
@@ -135,20 +134,20 @@ export const siteStrings = {
   about_lead: 'Nous transportons personnes et colis à travers la ville, une course honnête après l’autre.',
   about_what_title: 'Ce que nous faisons',
   about_what_text:
-    'Les passagers indiquent où ils sont et où ils veulent aller. Ils voient l’itinéraire, la durée et le prix avant toute réservation. Les chauffeurs libres les plus proches, pour le type de véhicule choisi, reçoivent la demande, et le premier qui accepte vient.',
+    'Dites-nous où vous êtes et où vous voulez aller. Vous voyez l’itinéraire, la durée et l’estimation avant de réserver. Nous proposons votre course aux chauffeurs disponibles les plus proches, et le premier qui accepte vient.',
   about_drivers_title: 'Pour les chauffeurs',
   about_drivers_text:
     'Chaque chauffeur est vérifié avant sa première course. Il voit ce que rapporte une course avant de l’accepter, et sa part est créditée dès que la course est payée.',
   about_promise_title: 'Ce sur quoi vous pouvez compter',
   about_promise_text:
-    'Le prix que vous confirmez est celui que vous payez pour la course demandée. Votre numéro est visible par le chauffeur de votre course et par notre équipe, et par personne d’autre. En cas de problème, une vraie personne vous répond.',
+    'Avant de réserver, vous voyez une estimation et son détail ; le tarif final dépend de la distance et de la durée de la course. Seuls votre chauffeur et notre équipe voient votre numéro. En cas de problème, une vraie personne vous répond.',
   contact_title: 'Contact',
   contact_lead:
     'Écrivez-nous ou appelez-nous. Si c’est au sujet d’une course, gardez la référence de la réservation à portée de main.',
   contact_address: 'Adresse',
   contact_email_label: 'E-mail',
   contact_phone: 'Téléphone',
-  contact_social: 'Ailleurs',
+  contact_social: 'Suivez-nous',
   contact_empty: 'L’exploitant n’a pas encore indiqué ses coordonnées.',
 
   // Not found

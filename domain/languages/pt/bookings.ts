@@ -14,7 +14,7 @@ export const bookingsStrings = {
   assign_away: 'a {distance}',
   assign_load_none: 'sem pedidos abertos',
   assign_load: 'pedidos abertos: {count}',
-  assign_asked: 'Já consultado',
+  assign_asked: 'Já tem um pedido',
   assign_refresh: 'Procurar de novo',
   assign_done: 'Motorista atribuído e avisado.',
   bookings_filters: 'Filtros das reservas',

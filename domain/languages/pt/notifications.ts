@@ -6,7 +6,7 @@ export const notificationStrings = {
   new_booking_notification: 'Você tem um novo pedido de reserva.',
   driver_near: 'Seu motorista chegou.',
   driver_journey_msg: 'Sua viagem começou. Reserva {reference}',
-  driver_completed_ride: 'Você chegou ao seu destino. Faça o pagamento.',
+  driver_completed_ride: 'Você chegou ao seu destino. Pague sua viagem.',
   success_payment: 'O pagamento foi concluído.',
   booking_cancelled: 'A reserva foi cancelada. Reserva {reference}',
   trip_accepted: 'O seu motorista está a caminho.',
@@ -20,7 +20,7 @@ export const notificationStrings = {
   referral_bonus: 'Você recebeu {amount} por convidar alguém.',
   driver_signed_up: '{name} se cadastrou para dirigir e aguarda aprovação.',
   chat_message: 'Mensagem de {name}: {message}',
-  alert_raised: '{name} pede ajuda na viagem {reference}.',
+  alert_raised: '{name} precisa de ajuda na viagem {reference}.',
   otp_mail_subject: 'Seu código de acesso',
   otp_mail_text:
     'Seu código de acesso é {code}. Ele vale por dez minutos. Se você não pediu este código, ignore esta mensagem.',

@@ -8,7 +8,7 @@ export const reportStrings = {
   audit_none_match: 'Nenhum registro corresponde a estes filtros.',
   audit_did_account_delete: 'Conta excluída pelo titular',
   audit_did_add_to_wallet: 'Dinheiro adicionado a uma carteira',
-  audit_did_alert_resolve: 'Pedido de ajuda resolvido',
+  audit_did_alert_resolve: 'Emergência resolvida',
   audit_did_assign_driver: 'Motorista designado',
   audit_did_cancel_booking: 'Reserva cancelada',
   audit_did_cancel_reasons_edit: 'Motivos de cancelamento alterados',
@@ -21,9 +21,9 @@ export const reportStrings = {
   audit_did_language_delete: 'Idioma excluído',
   audit_did_language_texts: 'Textos de um idioma alterados',
   audit_did_language_update: 'Idioma alterado',
-  audit_did_notification_delete: 'Notificação excluída',
-  audit_did_notification_send: 'Notificação enviada',
-  audit_did_notification_update: 'Notificação alterada',
+  audit_did_notification_delete: 'Mensagem em massa excluída',
+  audit_did_notification_send: 'Mensagem em massa enviada',
+  audit_did_notification_update: 'Mensagem em massa alterada',
   audit_did_promo_add: 'Promoção adicionada',
   audit_did_promo_delete: 'Promoção excluída',
   audit_did_promo_update: 'Promoção alterada',
@@ -44,5 +44,5 @@ export const reportStrings = {
   report_profit_paid: 'Lucro por pagamentos',
   report_profit_help: 'Por taxas: taxas de serviço, mais taxas de cancelamento, menos descontos.',
   report_profit_paid_help:
-    'Por pagamentos: o que os clientes pagaram, mais taxas de cancelamento, menos a parte dos motoristas. Os clientes pagam o custo da viagem menos o desconto e os motoristas o recebem menos a taxa de serviço, então as duas somas são iguais; onde diferem, um preço foi alterado à mão.',
+    'Por pagamentos: o que os clientes pagaram, mais taxas de cancelamento, menos a parte dos motoristas. As duas somas deveriam ser iguais; se diferem, alguém alterou um preço à mão.',
 } as const satisfies Record<keyof typeof english, string>;

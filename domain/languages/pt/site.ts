@@ -30,9 +30,9 @@ export const siteStrings = {
   booking_status_NEW: 'Nova',
   booking_status_ACCEPTED: 'Aceita',
   booking_status_ARRIVED: 'Motorista chegou',
-  booking_status_STARTED: 'Em viagem',
-  booking_status_REACHED: 'Chegou ao destino',
-  booking_status_PENDING: 'A pagar',
+  booking_status_STARTED: 'Em andamento',
+  booking_status_REACHED: 'Chegou',
+  booking_status_PENDING: 'Pagamento pendente',
   booking_status_PAID: 'Paga',
   booking_status_COMPLETE: 'Concluída',
   booking_status_CANCELLED: 'Cancelada',
@@ -111,17 +111,17 @@ export const siteStrings = {
 
   // Landing page
   slogan: 'Sua viagem no mapa, antes de reservar.',
-  slogan_sub: 'Dois lugares, um preço que não muda. Veja a rota, os minutos e a tarifa, e só então confirme.',
+  slogan_sub: 'Dois lugares, uma estimativa clara. Veja a rota, o tempo e a tarifa, e vá.',
   login_to_book: 'Entrar para reservar',
   hero_picture: 'Ruas de uma cidade à noite com um táxi amarelo',
-  features_title: 'Feito para você não precisar pensar nisso',
-  feature_price_title: 'O preço que você confirma é o que você paga',
+  features_title: 'Viagens sem surpresas',
+  feature_price_title: 'Conheça a tarifa antes de reservar',
   feature_price_text:
-    'A tarifa vem detalhada: distância, tempo, tarifa base e taxa. O custo do cancelamento aparece ao lado.',
-  feature_time_title: 'Agora ou na hora que você marcar',
+    'A estimativa mostra distância, tempo, tarifa base e taxa, e quanto custa cancelar. A tarifa final depende da viagem feita.',
+  feature_time_title: 'Agora ou mais tarde',
   feature_time_text:
     'Chame na hora o carro livre mais próximo ou reserve com antecedência para um voo, uma cirurgia ou uma segunda de manhã.',
-  feature_trust_title: 'Você sabe quem está vindo',
+  feature_trust_title: 'Saiba quem está vindo',
   feature_trust_text:
     'Nome, foto, carro e placa assim que um motorista aceita, e um código de início para você entrar no carro certo.',
   apps_title: 'No seu bolso também',
@@ -134,19 +134,19 @@ export const siteStrings = {
   about_lead: 'Levamos pessoas e encomendas pela cidade, uma viagem honesta de cada vez.',
   about_what_title: 'O que fazemos',
   about_what_text:
-    'O passageiro diz onde está e para onde quer ir. Ele vê a rota, o tempo e o preço antes de reservar. Consultamos os motoristas livres mais próximos com o tipo de carro escolhido, e o primeiro que aceita vem.',
+    'Diga onde você está e para onde quer ir. Você vê a rota, o tempo e a estimativa antes de reservar. Oferecemos sua viagem aos motoristas disponíveis mais próximos, e o primeiro que aceita vem.',
   about_drivers_title: 'Para motoristas',
   about_drivers_text:
     'Todo motorista é verificado antes da primeira viagem. O motorista vê quanto vale a viagem antes de aceitar, e a parte dele é creditada quando a viagem é paga.',
   about_promise_title: 'Com o que você pode contar',
   about_promise_text:
-    'O preço que você confirma é o que você paga pela viagem que pediu. Seu número aparece para o motorista da sua viagem e para a nossa equipe, e para mais ninguém. Se algo der errado, uma pessoa responde.',
+    'Antes de reservar você vê uma estimativa e como ela é calculada; a tarifa final depende da distância e do tempo da viagem. Só seu motorista e nossa equipe veem seu número. Se algo der errado, uma pessoa responde.',
   contact_title: 'Fale com a gente',
   contact_lead: 'Escreva ou ligue. Se for sobre uma viagem, tenha em mãos a referência da reserva.',
   contact_address: 'Endereço',
   contact_email_label: 'E-mail',
   contact_phone: 'Telefone',
-  contact_social: 'Redes sociais',
+  contact_social: 'Siga-nos',
   contact_empty: 'A operadora ainda não informou os dados de contato.',
 
   // Not found

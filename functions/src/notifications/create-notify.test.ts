@@ -98,7 +98,7 @@ describe('telling a person', () => {
   it("looks up the booking's reference where the text names it", async () => {
     const { notify, pushed } = setUp({ bookings: { b1: { reference: 'QWERTY' } } });
     await notify([aNotice({ text: 'booking_cancelled' })]);
-    expect(pushed[0]?.msg).toBe('The booking was cancelled. Booking QWERTY');
+    expect(pushed[0]?.msg).toBe('Booking QWERTY was cancelled.');
   });
 
   it('puts the rating into the text', async () => {

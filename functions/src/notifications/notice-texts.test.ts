@@ -81,9 +81,7 @@ describe('the text of a message', () => {
 
 describe('a text with values', () => {
   it('puts the rating in the place of X, and named values in theirs', () => {
-    expect(filledText('You received a rating of X stars.', { X: '4' })).toBe(
-      'You received a rating of 4 stars.',
-    );
+    expect(filledText('You got a rating of X stars.', { X: '4' })).toBe('You got a rating of 4 stars.');
     expect(filledText('Message from {name}: {message}', { name: 'Ana', message: 'Hi' })).toBe(
       'Message from Ana: Hi',
     );
@@ -96,8 +94,8 @@ describe('a text with values', () => {
   });
 
   it('leaves out what has no value', () => {
-    expect(filledText('{name} asks for help on trip {reference}.', { name: 'Ana' })).toBe(
-      'Ana asks for help on trip.',
+    expect(filledText('{name} needs help on trip {reference}.', { name: 'Ana' })).toBe(
+      'Ana needs help on trip.',
     );
     expect(filledText('Route X is closed.', {})).toBe('Route X is closed.');
   });

@@ -320,7 +320,10 @@ describe('failures', () => {
     const response = await post('/api/failing', { how: 'user_exists' });
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      error: { code: 'user_exists', message: 'A user with this e-mail or mobile number exists.' },
+      error: {
+        code: 'user_exists',
+        message: 'Someone with this e-mail or mobile number already has an account.',
+      },
     });
     expect(log.lines).toEqual([]);
   });

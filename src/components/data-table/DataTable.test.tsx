@@ -68,7 +68,7 @@ describe('DataTable', () => {
   it('shows an error where the rows would be, and tries again', async () => {
     const onRetry = vi.fn();
     show({ rows: [], error: 'unavailable', onRetry });
-    expect(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the service. Try again in a moment.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
@@ -82,13 +82,13 @@ describe('DataTable', () => {
     expect(screen.queryByRole('checkbox', { name: 'Secret' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await userEvent.type(screen.getByLabelText('Search this table'), 'secret 3');
-    expect(await screen.findByText('Nothing matches.')).toBeVisible();
+    expect(await screen.findByText('No matches.')).toBeVisible();
   });
 
   it('shows the rows that are there while more of them load, and below an error', async () => {
     show({ isLoading: true, error: 'unavailable', onRetry: vi.fn() });
     expect(await screen.findByText('Name 00')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the service. Try again in a moment.');
   });
 
   it('finds rows by what is typed, in any column that is shown', async () => {
@@ -182,7 +182,7 @@ describe('DataTable', () => {
     await userEvent.type(screen.getByLabelText('Search this table'), 'name 07');
     await userEvent.click(screen.getByRole('button', { name: 'Filter by Kind' }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Kind C' }));
-    expect(await screen.findByText('Nothing matches.')).toBeInTheDocument();
+    expect(await screen.findByText('No matches.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('menuitem', { name: 'All' }));
     await waitFor(() => expect(bodyRows()).toHaveLength(1));
     expect(screen.getByLabelText('Search this table')).toHaveValue('name 07');
@@ -239,7 +239,7 @@ describe('DataTable', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Name 24' }));
     expect(onRowClick.mock.calls.map(([row]) => row.id)).toEqual(['r24']);
     await userEvent.type(screen.getByLabelText('Search this table'), 'secret 3');
-    expect(screen.getByText('Nothing matches.')).toBeVisible();
+    expect(screen.getByText('No matches.')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Search this table'));
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   });

@@ -56,7 +56,7 @@ afterEach(() => vi.unstubAllEnvs());
 function expectSketch(sentence: string): void {
   expect(screen.getByRole('img', { name: 'Your trip' })).toBeInTheDocument();
   expect(screen.getByText('Palacio Salvo')).toBeInTheDocument();
-  expect(screen.getByText('Drop')).toBeInTheDocument();
+  expect(screen.getByText('Drop-off')).toBeInTheDocument();
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByRole('application')).not.toBeInTheDocument();
 }
@@ -81,20 +81,20 @@ describe('MapView', () => {
   it('sketches the route with its places where there is no WebGL, and says why', () => {
     machine.hasWebGl = false;
     show();
-    expectSketch('The map cannot be drawn here.');
+    expectSketch('We can’t show the map here.');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('sketches it too where no map is set up', () => {
     vi.stubEnv('VITE_MAP_STYLE_URL', '');
     show();
-    expectSketch('The map cannot be drawn here.');
+    expectSketch('We can’t show the map here.');
   });
 
   it('says so too when there is nothing to draw', () => {
     machine.hasWebGl = false;
     render(<MapView label="Your trip" />);
-    expect(screen.getByText('The map cannot be drawn here.')).toBeVisible();
+    expect(screen.getByText('We can’t show the map here.')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
@@ -105,12 +105,12 @@ describe('MapView', () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       machine.engine = how;
       show();
-      await screen.findByText('The map could not be loaded.');
-      expectSketch('The map could not be loaded.');
+      await screen.findByText('We couldn’t load the map.');
+      expectSketch('We couldn’t load the map.');
       machine.engine = 'draws';
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('application')).toBeInTheDocument();
-      expect(screen.queryByText('The map could not be loaded.')).not.toBeInTheDocument();
+      expect(screen.queryByText('We couldn’t load the map.')).not.toBeInTheDocument();
     },
   );
 });

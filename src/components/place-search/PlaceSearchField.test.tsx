@@ -92,7 +92,7 @@ describe('PlaceSearchField', () => {
     const search = vi.fn<PlaceSearch>().mockRejectedValueOnce(new Error('down')).mockResolvedValue([PALACIO]);
     render(<Field search={search} />);
     await userEvent.type(field(), 'pal');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The search did not answer.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search failed. Try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option')).toHaveTextContent('Palacio Salvo');
     expect(search).toHaveBeenLastCalledWith('pal');

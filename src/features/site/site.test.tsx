@@ -86,6 +86,6 @@ describe('an address that leads nowhere', () => {
   it('says so and leads back', async () => {
     renderApp({ path: '/no-such-page' });
     expect(await screen.findByRole('heading', { name: 'This street ends here' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 });

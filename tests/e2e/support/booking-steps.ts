@@ -32,7 +32,7 @@ export async function bookLater(page: Page): Promise<void> {
 
 /** Asks for the price and waits for it; goes through the options dialog when the car type has one. */
 export async function askPrice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'See the price' }).click();
+  await page.getByRole('button', { name: 'See the estimate' }).click();
   const options = page.getByRole('dialog', { name: 'Options' });
   const estimate = page.getByRole('dialog', { name: 'Your trip' });
   await options.or(estimate).first().waitFor();

@@ -86,7 +86,7 @@ export async function removeRow(page: Page, row: string, name = row): Promise<vo
   await question.waitFor({ state: 'detached' });
 }
 
-export const DEMO = 'This is not possible in demo mode.';
+export const DEMO = 'You can’t change this in demo mode.';
 
 /** Turns the critical edits off or on, past the rules; returns once the page knows. */
 export async function setCriticalEdits(isAllowed: boolean): Promise<void> {

@@ -69,7 +69,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 export async function goOnline({ page }: Person, uid: string): Promise<void> {
   await open(page, '/drive');
   await page.getByRole('switch', { name: 'Go online' }).click();
-  await page.getByRole('heading', { name: 'You are online' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re online' }).waitFor();
   await until(
     'the position',
     async () => pointSchema.safeParse(await readAsOperator(`users/${uid}/location`)).success,
@@ -83,7 +83,7 @@ export async function bookTrip(
 ): Promise<string> {
   await open(page, '/');
   await choosePlace(page, 'Pickup', trip.pickup);
-  await choosePlace(page, 'Drop', trip.drop);
+  await choosePlace(page, 'Drop-off', trip.drop);
   await chooseCar(page, trip.car ?? 'Economy');
   await askPrice(page);
   await page.getByRole('button', { name: 'Confirm booking' }).click();
@@ -101,7 +101,7 @@ export async function storedBooking(bookingId: string): Promise<Booking> {
 }
 
 /** The request that came up at a driver. */
-export const requestOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New request' });
+export const requestOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New offer' });
 
 /** The row of a booking in the table of whoever looks. */
 export const rowOf = (page: Page, reference: string): Locator =>
@@ -116,7 +116,7 @@ export async function startCodeOf(page: Page): Promise<string> {
 /** Types the start code and starts the trip. */
 export async function enterStartCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Start code').fill(code);
-  await page.getByRole('button', { name: 'Start the trip' }).click();
+  await page.getByRole('button', { name: 'Start trip' }).click();
 }
 
 /** Pays in the open payment dialog by card, on the test gateway's own page, and comes back to the bookings. */
