@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '../trip/status';
+import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { ROLES } from '../access/roles';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
@@ -211,7 +211,7 @@ export const quoteSchema = z.object({
   waypoints: z.array(placeSchema).optional(),
   bookLater: z.boolean(),
   tripdate: z.number(),
-  status: z.enum(['NEW', 'PAYMENT_PENDING']),
+  status: z.enum(INITIAL_STATUSES),
   booking_type_admin: z.boolean(),
   estimate: estimateSchema,
   trip_cost: amount,

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '../database/records';
 import { toMinor } from '../money/money';
+import { TRIP_STATES } from '../trip/status';
 import type { ReportEvent } from './totals';
 
 /** What of a booking the reports are made of. */
@@ -83,7 +84,7 @@ export function reportOf(
     const at = payment?.reportedAt ?? payment?.cancelledAt;
     return at === undefined ? null : cancelledReport(booking, booking.cancellationFee, at);
   }
-  if (booking.status !== 'PAID' && booking.status !== 'COMPLETE') return null;
+  if (!TRIP_STATES[booking.status].isPaid) return null;
   const settledAt = payment?.isPrepaid === true ? undefined : payment?.settledAt;
   return paidReport(
     booking,

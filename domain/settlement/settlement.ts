@@ -1,7 +1,7 @@
 import type { BookingRecord, TrackingEntry } from '../database/records';
 import { fareFor, type FareBreakdown } from '../fare/fare';
 import { KM_PER_MILE, pathLengthKm, type LatLng } from '../geo/geo';
-import { cleanTrack } from './track';
+import { cleanTrack, drivenPart } from './track';
 
 /** Fewer points than these are no path that could be measured. */
 const MIN_TRACK_POINTS = 3;
@@ -36,7 +36,7 @@ export function settlementOf(
 ): TripSettlement | null {
   const { carDetails, settings, estimate } = booking;
   if (carDetails === undefined || estimate === undefined) return null;
-  const driven = cleanTrack(track.filter(({ status }) => status === 'STARTED' || status === 'REACHED'));
+  const driven = cleanTrack(drivenPart(track));
   const convertToMile = settings?.convert_to_mile ?? false;
   const isTracked = driven.length >= MIN_TRACK_POINTS;
   const estimatedKm = kmOf(estimate.breakdown.distance, convertToMile);

@@ -1,5 +1,6 @@
 import type { TrackingEntry } from '../database/records';
 import { distanceKm } from '../geo/geo';
+import { TRIP_STATES } from '../trip/status';
 
 /** No car in a city is faster; what a device says beyond it is an error of its position. */
 const MAX_SPEED_KMH = 200;
@@ -23,4 +24,9 @@ export function cleanTrack(entries: readonly TrackingEntry[]): TrackingEntry[] {
 function isReachable(from: TrackingEntry, to: TrackingEntry): boolean {
   const hours = Math.max(to.at - from.at, MIN_STEP_MS) / 3_600_000;
   return distanceKm(from, to) / hours <= MAX_SPEED_KMH;
+}
+
+/** The points of a track at which the rider or the parcel was in the car. */
+export function drivenPart(track: readonly TrackingEntry[]): TrackingEntry[] {
+  return track.filter(({ status }) => TRIP_STATES[status].isAboard);
 }

@@ -1,6 +1,8 @@
 import { dbPaths } from '../database/paths';
 import { geohashOf } from '../geo/geohash';
+import type { BookingRecord } from '../database/records';
 import type { LatLng } from '../geo/geo';
+import { canTransition, statusesWhere, TRIP_STATES, type BookingStatus, type StatusWhere } from './status';
 
 /**
  * What a driver writes, each as one atomic multi-path update. The app and the simulated fleet use these; the database
@@ -25,16 +27,12 @@ export function positionWrites(uid: string, point: LatLng, now: unknown): Writes
 
 /** One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. */
 export function trackWrites(
-  trip: { uid: string; bookingId: string; key: string; status: TrackedStatus },
+  trip: { uid: string; bookingId: string; key: string; status: BookingStatus },
   point: LatLng,
   now: unknown,
 ): Writes {
   return { ...positionWrites(trip.uid, point, now), ...trackEntry(trip, point, now) };
 }
-
-/** The statuses in which the driver is followed. */
-export const TRACKED_STATUSES = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'] as const;
-export type TrackedStatus = (typeof TRACKED_STATUSES)[number];
 
 /** Takes a request: booking and driver change together, so that one of several drivers wins and no driver wins two trips. */
 export function acceptWrites(uid: string, bookingId: string, now: unknown): Writes {
@@ -58,16 +56,20 @@ export function declineWrites(uid: string, bookingId: string): Writes {
   };
 }
 
-/** A step of the trip as the driver tells it, with the point of the track that belongs to it when the position is known. */
-export type TripStep = 'ARRIVED' | 'STARTED' | 'REACHED';
+/** A step of the trip that its driver reports. */
+export type TripStep = StatusWhere<'isDriverStep'>;
 
-const TIME_FIELD = {
-  ARRIVED: 'driver_arrive_time',
-  STARTED: 'startTime',
-  REACHED: 'endTime',
-} as const satisfies Record<TripStep, string>;
+/** The step that the driver takes next in this status; null: the driver has none to take. */
+export function nextStep(status: BookingStatus): TripStep | null {
+  return statusesWhere('isDriverStep').find((step) => canTransition(status, step, 'driver')) ?? null;
+}
 
-/** Moves the trip on. A trip with a start code is STARTED by the server, which checks the code. */
+/** Whether a step needs the start code; the server takes the step when the code is right. */
+export function needsStartCode(step: TripStep, { otp }: Pick<BookingRecord, 'otp'>): boolean {
+  return step === 'STARTED' && otp !== false;
+}
+
+/** Moves the trip on, with a point of the track when the position is known. */
 export function stepWrites(
   trip: { uid: string; bookingId: string; key: string },
   step: TripStep,
@@ -75,9 +77,10 @@ export function stepWrites(
   now: unknown,
 ): Writes {
   const booking = dbPaths.booking(trip.bookingId);
+  const timeField: string = TRIP_STATES[step].timeField;
   return {
     [`${booking}/status`]: step,
-    [`${booking}/${TIME_FIELD[step]}`]: now,
+    [`${booking}/${timeField}`]: now,
     ...(point === null ? {} : trackWrites({ ...trip, status: step }, point, now)),
   };
 }
@@ -87,7 +90,7 @@ function locationOf({ lat, lng }: LatLng, now: unknown): Writes {
 }
 
 function trackEntry(
-  trip: { bookingId: string; key: string; status: TrackedStatus },
+  trip: { bookingId: string; key: string; status: BookingStatus },
   { lat, lng }: LatLng,
   now: unknown,
 ): Writes {

@@ -4,7 +4,7 @@ import type { Writes } from './driver-steps';
 
 /** What a rider (or an admin) writes in a trip; the database rules accept exactly these (specification, section 4). */
 
-/** Cancels a booking; only from NEW, ACCEPTED and PAYMENT_PENDING. `now` is the database's server-time placeholder. */
+/** Cancels a booking (`canCancel` says when). `now` is the database's server-time placeholder. */
 export function cancelWrites(bookingId: string, reason: string, cancelledBy: Role, now: unknown): Writes {
   const booking = dbPaths.booking(bookingId);
   return {

@@ -4,6 +4,9 @@ export type TransitionActor = 'rider' | 'admin' | 'driver' | 'server';
 /** The photos of a parcel: one at the pickup, one at the drop-off. */
 export type PhotoKind = 'pickup_image' | 'deliver_image';
 
+/** Where the driver drives: to the pickup, or with the rider or the parcel to the drop-off. */
+export type TripLeg = 'pickup' | 'drop';
+
 /** Everything that code asks about a status. */
 type TripState = {
   /** The statuses that can follow, and the parties that may make each change. */
@@ -18,7 +21,7 @@ type TripState = {
     | 'cancelledAt'
     | null;
   /** The place that the driver is driving to. */
-  leg: 'pickup' | 'drop' | null;
+  leg: TripLeg | null;
   /** The photo of the parcel that the driver can take now. */
   takesPhoto: PhotoKind | null;
   /** The photo of the parcel that must exist before the trip can come to this status. */

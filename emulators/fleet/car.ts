@@ -1,5 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
-import { POSITION_PACE, positionWrites, trackWrites, type TrackedStatus } from '@domain/trip/driver-steps';
+import { POSITION_PACE, positionWrites, trackWrites } from '@domain/trip/driver-steps';
+import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { FleetClient } from './client';
@@ -8,7 +9,7 @@ import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
 /** Which trip the car is on, as its driver knows it. */
-export type OnTrip = { bookingId: string; status: TrackedStatus };
+export type OnTrip = { bookingId: string; status: BookingStatus };
 
 /** A car that moves along streets and tells the database where it is, at the pace of the app. */
 export type Car = {

@@ -5,15 +5,17 @@ import { dbPaths } from '@domain/database/paths';
 import { driverTaskSchema, type DriverTask } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
+import { isCashDue } from '@domain/payment/payment-due';
 import {
   acceptWrites,
   declineWrites,
+  needsStartCode,
   offlineWrites,
   onlineWrites,
   stepWrites,
-  TRACKED_STATUSES,
   type TripStep,
 } from '@domain/trip/driver-steps';
+import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
 import { photoOf, photoPath } from '@domain/trip/trip-photos';
 import type { Random } from '../seed/random';
 import { createCar, type OnTrip } from './car';
@@ -82,8 +84,8 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   let isBusy = false;
 
   const onTrip = (): OnTrip | null => {
-    const status = TRACKED_STATUSES.find((tracked) => tracked === watch?.trip.status());
-    return watch === null || status === undefined || status === 'REACHED'
+    const status = watch?.trip.status() ?? null;
+    return watch === null || status === null || !TRIP_STATES[status].isOnTheRoad
       ? null
       : { bookingId: watch.bookingId, status };
   };
@@ -166,18 +168,18 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   };
 
   const begin = async (bookingId: string, trip: TripWatch, now: Trip): Promise<void> => {
-    const { otp, customer } = now;
+    const { customer } = now;
     await pause(5, 25);
     await photograph(bookingId, now);
-    if (otp === false) {
+    if (!needsStartCode('STARTED', now)) {
       await step(bookingId, 'STARTED');
       return;
     }
     const wrong = new Set<string>();
-    while (trip.status() === 'ARRIVED') {
+    while (trip.status() === now.status) {
       const asking = { patienceMs: PATIENCE_MS, wrong };
       const code = await askedForCode(ports, { bookingId, customer }, trip, asking);
-      if (trip.status() !== 'ARRIVED') return;
+      if (trip.status() !== now.status) return;
       if (code === null) {
         await client.call(leaveTrip, { bookingId, reason: 'no_show' });
         tally.noted('riders who did not come');
@@ -196,13 +198,9 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   };
 
   const takeCash = async (bookingId: string, trip: TripWatch): Promise<void> => {
-    const over = (now: Trip): boolean => ['PAID', 'COMPLETE', 'CANCELLED'].includes(now.status);
+    const over = (now: Trip): boolean => TRIP_STATES[now.status].isPaid || now.status === 'CANCELLED';
     try {
-      await trip.until(
-        ({ status, payment_mode }) => status === 'PENDING' && payment_mode === 'cash',
-        over,
-        CASH_WAIT_MS,
-      );
+      await trip.until(isCashDue, over, CASH_WAIT_MS);
       await pause(3, 15);
       await client.call(confirmCash, { bookingId });
     } catch (error) {
@@ -212,33 +210,48 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
+  /** What the driver does in each status of its trip; false: the trip is given back. */
+  const tasks: Readonly<
+    Record<StatusWhere<'driverIsBusy'>, (bookingId: string, trip: TripWatch, now: Trip) => Promise<boolean>>
+  > = {
+    ACCEPTED: async (bookingId, trip, now) => {
+      if (random.chance(manners.dropOutChance)) {
+        await pause(5, 30);
+        await client.call(leaveTrip, { bookingId, reason: 'drop_out' });
+        tally.noted('drivers who dropped out');
+        return false;
+      }
+      await driveTo(trip, [now.pickup]);
+      if (trip.status() === now.status) await step(bookingId, 'ARRIVED');
+      return true;
+    },
+    ARRIVED: async (bookingId, trip, now) => {
+      await begin(bookingId, trip, now);
+      return true;
+    },
+    STARTED: async (bookingId, trip, now) => {
+      await driveTo(trip, [...(now.waypoints ?? []), now.drop]);
+      await photograph(bookingId, trip.current() ?? now);
+      await step(bookingId, 'REACHED');
+      return true;
+    },
+    // The server settles the trip.
+    REACHED: () => Promise.resolve(true),
+  };
+  const isWork = (status: BookingStatus): status is StatusWhere<'driverIsBusy'> =>
+    TRIP_STATES[status].driverIsBusy;
+
   const work = async (bookingId: string): Promise<void> => {
     const trip = watchTrip(client, ticker, bookingId);
     watch = { bookingId, trip };
     let isCashToCome = false;
     try {
       let now = await trip.until(isMine, ({ status }) => status === 'CANCELLED', SERVER_MS);
-      if (now.status === 'ACCEPTED') {
-        if (random.chance(manners.dropOutChance)) {
-          await pause(5, 30);
-          await client.call(leaveTrip, { bookingId, reason: 'drop_out' });
-          tally.noted('drivers who dropped out');
-          return;
-        }
-        await driveTo(trip, [now.pickup]);
-        if (trip.status() === 'ACCEPTED') await step(bookingId, 'ARRIVED');
-        now = await trip.until(({ status }) => status === 'ARRIVED', isLost, SERVER_MS);
+      while (isWork(now.status)) {
+        const { status } = now;
+        if (!(await tasks[now.status](bookingId, trip, now))) return;
+        now = await trip.until((next) => isMine(next) && next.status !== status, isLost, SERVER_MS);
       }
-      if (now.status === 'ARRIVED') {
-        await begin(bookingId, trip, now);
-        now = await trip.until(({ status }) => status === 'STARTED', isLost, SERVER_MS);
-      }
-      if (now.status === 'STARTED') {
-        await driveTo(trip, [...(now.waypoints ?? []), now.drop]);
-        await photograph(bookingId, trip.current() ?? now);
-        await step(bookingId, 'REACHED');
-      }
-      await trip.until(({ status }) => ['PENDING', 'PAID', 'COMPLETE'].includes(status), isLost, SERVER_MS);
       isCashToCome = true;
     } finally {
       watch = null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingSchema, userSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
 import { toMinor } from '@domain/money/money';
+import { TRIP_STATES } from '@domain/trip/status';
 
 /** What the database holds of a fleet when its run is over. */
 export type FleetState = {
@@ -21,9 +22,6 @@ const stateUserSchema = userSchema.pick({
 });
 const walletSchema = z.record(z.string(), walletEntrySchema);
 const tasksSchema = z.record(z.string(), z.unknown());
-
-const WITH_DRIVER: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
-const PRICED: readonly string[] = ['PAID', 'COMPLETE'];
 
 /**
  * What must hold whatever happened (specification, sections 4 and 9): every booking in a legal state, no driver busy
@@ -55,13 +53,13 @@ export function illegalStates(state: FleetState): string[] {
     const booking = bookings.get(bookingId);
     // A trip of an earlier run, or of a person at a browser, is not among the fleet's.
     if (booking === undefined) continue;
-    if (booking.driver !== uid || !WITH_DRIVER.includes(booking.status))
+    if (booking.driver !== uid || !TRIP_STATES[booking.status].driverIsBusy)
       problems.push(`driver ${uid} is busy with ${bookingId}, which is ${booking.status}`);
   }
   for (const [id, booking] of bookings) {
     const isDriverKnown = booking.driver !== undefined && booking.driver in state.users;
     if (
-      WITH_DRIVER.includes(booking.status) &&
+      TRIP_STATES[booking.status].driverIsBusy &&
       (booking.driver === undefined || (isDriverKnown && busyWith.get(booking.driver) !== id))
     )
       problems.push(`booking ${id} is ${booking.status}, but its driver is not busy with it`);
@@ -93,7 +91,7 @@ function walletProblems(uid: string, balance: number, history: unknown, decimal:
 }
 
 function moneyProblems(id: string, booking: BookingRecord, decimal: number): string[] {
-  if (!PRICED.includes(booking.status)) return [];
+  if (!TRIP_STATES[booking.status].isPaid) return [];
   const minor = (amount: number | undefined): number => toMinor(amount ?? 0, decimal);
   const paid = minor(booking.customer_paid);
   const problems: string[] = [];

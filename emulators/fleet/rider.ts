@@ -6,8 +6,10 @@ import { quoteSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { bookingRecordOf } from '@domain/trip/booking-record';
+import { canCancel } from '@domain/trip/cancelling';
 import { messageWrites } from '@domain/trip/chat';
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
+import { hasComeTo, TRIP_STATES, type Capability } from '@domain/trip/status';
 import type { Spot } from '../seed/city-places';
 import type { Random } from '../seed/random';
 import type { FleetClient } from './client';
@@ -116,8 +118,8 @@ export function startRider(ports: RiderPorts): Agent {
   const cancel = async (bookingId: string, trip: TripWatch): Promise<void> => {
     await client.write(cancelWrites(bookingId, REASON, 'rider', client.now)).catch((error: unknown) => {
       // Too late is no fault: the driver had arrived, or the search was over, when the write came.
-      if (!['NEW', 'ACCEPTED', 'PAYMENT_PENDING'].includes(trip.status() ?? ''))
-        tally.noted('cancels too late');
+      const status = trip.status();
+      if (status === null || !canCancel(status, 'rider')) tally.noted('cancels too late');
       else failed('cancel', error);
     });
   };
@@ -143,10 +145,10 @@ export function startRider(ports: RiderPorts): Agent {
   };
 
   const isOver = ({ status }: Trip): boolean => status === 'CANCELLED';
-  const isPast =
-    (statuses: readonly string[]) =>
+  const hasDone =
+    (capability: Capability) =>
     ({ status }: Trip): boolean =>
-      statuses.includes(status);
+      TRIP_STATES[status][capability];
 
   const followToDriver = async (bookingId: string, trip: TripWatch): Promise<void> => {
     const willCancel = random.chance(manners.cancelChance);
@@ -157,8 +159,7 @@ export function startRider(ports: RiderPorts): Agent {
     const first = performance.now();
     await tellCode(bookingId);
     tally.took('start code', performance.now() - first);
-    const taken = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID', 'COMPLETE'];
-    const now = await trip.until(isPast(taken), isOver, SEARCH_MS);
+    const now = await trip.until(hasDone('isTaken'), isOver, SEARCH_MS);
     await chat(bookingId, now).catch((error: unknown) => {
       if (trip.status() !== 'CANCELLED' && trip.status() !== 'NEW') failed('chat', error);
     });
@@ -169,14 +170,14 @@ export function startRider(ports: RiderPorts): Agent {
     const trip = watchTrip(client, ticker, bookingId);
     try {
       if (isDelivery) {
-        await trip.until(isPast(['PAYMENT_PENDING']), isOver, SERVER_MS);
+        await trip.until(({ status }) => status === 'PAYMENT_PENDING', isOver, SERVER_MS);
         await payTrip(ports, bookingId, trip.current, true);
         await trip.until(({ status }) => status !== 'PAYMENT_PENDING', isOver, SERVER_MS);
       }
       await followToDriver(bookingId, trip);
       // A driver may drop out and another come; all of it is waited for here.
       await trip.until(
-        isPast(['PENDING', 'PAID', 'COMPLETE']),
+        ({ status }) => hasComeTo('PENDING', status),
         isOver,
         LONGEST_TRIP_MS / manners.speed + SEARCH_MS,
       );
@@ -185,10 +186,10 @@ export function startRider(ports: RiderPorts): Agent {
         await pause(5, 30);
         await payTrip(ports, bookingId, trip.current, false);
       }
-      await trip.until(isPast(['PAID', 'COMPLETE']), isOver, SERVER_MS + 60_000);
+      await trip.until(hasDone('isPaid'), isOver, SERVER_MS + 60_000);
       await pause(3, 20);
       if (trip.status() === 'PAID') await rate(bookingId);
-      await trip.until(isPast(['COMPLETE']), isOver, SERVER_MS);
+      await trip.until(({ status }) => status === 'COMPLETE', isOver, SERVER_MS);
       tally.completed(bookingId);
     } catch (error) {
       if (error instanceof TripLost) tally.cancelled(bookingId, error.trip?.cancelledBy ?? 'nobody');

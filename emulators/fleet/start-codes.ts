@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { messageWrites } from '@domain/trip/chat';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { FleetClient } from './client';
 import type { Ticker } from './ticker';
 import type { TripWatch } from './trip-watch';
@@ -33,13 +34,17 @@ export async function askedForCode(
   trip: TripWatch,
   { patienceMs, wrong }: { patienceMs: number; wrong: ReadonlySet<string> },
 ): Promise<string | null> {
+  const isAwaited = (): boolean => {
+    const status = trip.status();
+    return status !== null && TRIP_STATES[status].canReportNoShow;
+  };
   const end = ticker.now() + patienceMs;
   const list = dbPaths.chatThread(bookingId, customer, client.uid);
   let written: string | null = null;
   let stopChat: (() => void) | null = null;
   const askAt = ticker.now() + 5000;
   try {
-    while (ticker.now() < end && trip.status() === 'ARRIVED') {
+    while (ticker.now() < end && isAwaited()) {
       const code = codes.get(bookingId) ?? written;
       if (code !== null && !wrong.has(code)) return code;
       if (stopChat === null && ticker.now() >= askAt) {

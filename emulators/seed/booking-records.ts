@@ -1,4 +1,5 @@
 import type { Rating } from '@domain/database/trip-records';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { SeedBooking } from './booking-parts';
 import type { Trip } from './city-places';
 
@@ -23,7 +24,7 @@ export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
     const at = typeof booking.cancelledAt === 'number' ? booking.cancelledAt : booking.tripdate;
     return { cancelledAt: at, refund: 0, reportedAt: at };
   }
-  if (booking.status !== 'PAID' && booking.status !== 'COMPLETE') return null;
+  if (!TRIP_STATES[booking.status].isPaid) return null;
   const at = endOf(booking) + MINUTE_MS;
   return { settledAt: at, mode: String(booking.payment_mode), isPrepaid: false, reportedAt: at };
 }

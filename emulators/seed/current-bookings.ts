@@ -1,13 +1,13 @@
 import type { TrackingEntry, User } from '@domain/database/records';
 import { startCode } from '@domain/booking/identifiers';
 import {
-  drivenFields,
-  driverFields,
-  newBooking,
-  paidFields,
-  type BookingBasics,
-  type SeedBooking,
-} from './booking-parts';
+  hasComeTo,
+  statusesWhere,
+  TRIP_STATES,
+  type BookingStatus,
+  type StatusWhere,
+} from '@domain/trip/status';
+import { drivenFields, driverFields, newBooking, paidFields, type SeedBooking } from './booking-parts';
 import { settle, type BookingWorld } from './past-bookings';
 import { pushIdAt } from './push-id';
 
@@ -22,6 +22,8 @@ export type CurrentBookings = {
   busyDrivers: Map<string, string>;
 };
 
+type Example = { rider?: User; driver?: User | undefined; minutesAgo: number; aheadMinutes?: number };
+
 /** Bookings that are under way at the time of seeding: at least one in every active status (specification, section 4). */
 export function currentBookings(world: BookingWorld): CurrentBookings {
   const { settings, random, now } = world;
@@ -30,10 +32,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
   const [demoDriver] = world.drivers;
   if (!demoRider || !demoDriver) return result;
 
-  const make = (
-    status: BookingBasics['status'],
-    input: { rider?: User; driver?: User; minutesAgo: number; aheadMinutes?: number },
-  ): void => {
+  const make = (status: BookingStatus, input: Example): void => {
     const rider = input.rider ?? random.pick(otherRiders);
     const car =
       world.carTypes.find((candidate) => candidate.name === input.driver?.carType) ?? world.carTypes[0];
@@ -54,11 +53,8 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
       full = { ...full, ...driverFields(driver) };
       const { lat, lng } = driver.location ?? trip.pickup;
       track.push({ at: acceptedAt, status: 'ACCEPTED', lat, lng });
-      const hasArrived = status !== 'ACCEPTED';
-      const hasStarted = hasArrived && status !== 'ARRIVED';
-      const isDriven = hasStarted && status !== 'STARTED';
-      if (hasArrived) full.driver_arrive_time = driven.driver_arrive_time;
-      if (hasStarted) {
+      if (hasComeTo('ARRIVED', status)) full.driver_arrive_time = driven.driver_arrive_time;
+      if (hasComeTo('STARTED', status)) {
         full.startTime = driven.startTime;
         full.trip_start_time = driven.trip_start_time;
         track.push({
@@ -68,7 +64,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
           lng: trip.pickup.lng,
         });
       }
-      if (isDriven) {
+      if (hasComeTo('REACHED', status)) {
         full = { ...full, ...driven, trip_cost: breakdown.total };
         track.push({ at: driven.endTime, status: 'REACHED', lat: trip.drop.lat, lng: trip.drop.lng });
       }
@@ -81,7 +77,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
         full = { ...full, ...paid };
         settle(world, full, paid, driven.endTime + MINUTE_MS);
       }
-      if (!['PENDING', 'PAID'].includes(status)) result.busyDrivers.set(driver.id, id);
+      if (TRIP_STATES[status].driverIsBusy) result.busyDrivers.set(driver.id, id);
       result.tracking[id] = Object.fromEntries(track.map((entry) => [pushIdAt(entry.at, random), entry]));
     }
     // A scheduled trip is offered to drivers some time before it.
@@ -91,16 +87,26 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
   };
 
   const free = world.drivers.filter((driver) => driver.approved && driver.id !== demoDriver.id);
-  make('NEW', { rider: demoRider, minutesAgo: 50, aheadMinutes: 26 * 60 });
-  make('NEW', { minutesAgo: 90, aheadMinutes: 14 * 60 });
-  make('PAYMENT_PENDING', { minutesAgo: 35 });
-  make('ACCEPTED', { driver: demoDriver, minutesAgo: 3 });
-  make('ARRIVED', { driver: free[0], minutesAgo: 9 });
-  make('STARTED', { driver: free[1], minutesAgo: 16 });
-  make('STARTED', { driver: free[2], minutesAgo: 21 });
-  make('REACHED', { driver: free[3], minutesAgo: 48 });
-  make('PENDING', { rider: demoRider, driver: demoDriver, minutesAgo: 75 });
-  make('PENDING', { driver: free[4], minutesAgo: 82 });
-  make('PAID', { driver: free[5], minutesAgo: 110 });
+  const examples: Readonly<Record<StatusWhere<'isActive'>, readonly Example[]>> = {
+    NEW: [
+      { rider: demoRider, minutesAgo: 50, aheadMinutes: 26 * 60 },
+      { minutesAgo: 90, aheadMinutes: 14 * 60 },
+    ],
+    PAYMENT_PENDING: [{ minutesAgo: 35 }],
+    ACCEPTED: [{ driver: demoDriver, minutesAgo: 3 }],
+    ARRIVED: [{ driver: free[0], minutesAgo: 9 }],
+    STARTED: [
+      { driver: free[1], minutesAgo: 16 },
+      { driver: free[2], minutesAgo: 21 },
+    ],
+    REACHED: [{ driver: free[3], minutesAgo: 48 }],
+    PENDING: [
+      { rider: demoRider, driver: demoDriver, minutesAgo: 75 },
+      { driver: free[4], minutesAgo: 82 },
+    ],
+    PAID: [{ driver: free[5], minutesAgo: 110 }],
+  };
+  for (const status of statusesWhere('isActive'))
+    for (const example of examples[status]) make(status, example);
   return result;
 }

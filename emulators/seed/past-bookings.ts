@@ -1,6 +1,7 @@
 import type { CarType, Promo, Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { roundMoney } from '@domain/money/money';
+import { slabAmountAfter } from '@domain/trip/cancellation-fee';
 import { CANCEL_REASONS } from './catalogue';
 import {
   drivenFields,
@@ -136,9 +137,8 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
   if (random.chance(0.1)) {
     const isByAdmin = random.chance(0.15);
     const minutes = random.between(1, 14);
-    const slab = car.cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed).at(-1);
     const wasAccepted = random.chance(0.6);
-    const cancellationFee = wasAccepted && !isByAdmin ? (slab?.amount ?? 0) : 0;
+    const cancellationFee = wasAccepted && !isByAdmin ? slabAmountAfter(minutes, car.cancelSlab) : 0;
     const cancelledAt = tripdate + minutes * MINUTE_MS;
     if (cancellationFee > 0)
       world.ledger.add(rider.id, 'Debit', cancellationFee, cancelledAt, String(booking.reference));

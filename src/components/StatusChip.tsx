@@ -10,6 +10,7 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import SearchIcon from '@mui/icons-material/RadarOutlined';
 import Chip from '@mui/material/Chip';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { statusKey } from '@domain/languages/status-key';
 import type { BookingStatus } from '@domain/trip/status';
 import { useT } from '@/i18n/use-t';
 
@@ -40,7 +41,7 @@ export function StatusChip({ status }: { status: BookingStatus }) {
     <Chip
       size="small"
       icon={<Icon aria-hidden />}
-      label={t(`booking_status_${status}`)}
+      label={t(statusKey(status))}
       sx={{
         bgcolor: `${tone}.soft`,
         color: `${tone}.main`,

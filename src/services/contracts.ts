@@ -40,7 +40,8 @@ import type { AvailableDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import type { ChatSide } from '@domain/trip/chat';
-import type { TrackedStatus, TripStep } from '@domain/trip/driver-steps';
+import type { TripStep } from '@domain/trip/driver-steps';
+import type { BookingStatus } from '@domain/trip/status';
 
 /** Ends a stream; after it, no handler is called any more. */
 export type CloseStream = () => void;
@@ -182,7 +183,7 @@ export type DriverService = {
   sendPosition(
     uid: string,
     point: LatLng,
-    trip: { bookingId: string; status: TrackedStatus } | null,
+    trip: { bookingId: string; status: BookingStatus } | null,
   ): Promise<void>;
   /** trip_changed when the trip is no longer where the step begins; repeating a done step is no error */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;

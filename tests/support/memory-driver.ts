@@ -3,7 +3,8 @@ import type { Booking, User, WalletEntry, Withdraw } from '@domain/database/reco
 import type { DriverTask, ReportTotals } from '@domain/database/trip-records';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import type { TripStep } from '@domain/trip/driver-steps';
+import { needsStartCode, type TripStep } from '@domain/trip/driver-steps';
+import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import type { DevicePosition, Identity, Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
@@ -47,12 +48,6 @@ type World = MemoryCore & {
   put(records: { users?: User[]; bookings?: Booking[] }): void;
 };
 
-const BEFORE: Readonly<Record<TripStep, Booking['status']>> = {
-  ARRIVED: 'ACCEPTED',
-  STARTED: 'ARRIVED',
-  REACHED: 'STARTED',
-};
-
 /** The services of a driver and of a wallet, in memory: what rules and functions would refuse is refused here too. */
 export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> {
   const { data } = world;
@@ -90,13 +85,7 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
     };
   };
   const step = (booking: Booking, to: TripStep): void => {
-    const now = Date.now();
-    const time =
-      to === 'ARRIVED'
-        ? { driver_arrive_time: now }
-        : to === 'STARTED'
-          ? { startTime: now }
-          : { endTime: now };
+    const time = { [TRIP_STATES[to].timeField]: Date.now() };
     // The server settles a trip that has ended and frees its driver.
     const status = to === 'REACHED' ? 'PENDING' : to;
     world.put({ bookings: [{ ...booking, ...time, status }] });
@@ -141,22 +130,22 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
       takeStep: async (uid, bookingId, to, point) => {
         await world.enter('driver.takeStep', uid, bookingId, to, point);
         const booking = ownTrip(bookingId);
-        if (booking.status !== BEFORE[to] || (to === 'STARTED' && booking.otp !== false))
+        if (!canTransition(booking.status, to, 'driver') || needsStartCode(to, booking))
           throw new DomainError('trip_changed');
         step(booking, to);
       },
       startWithCode: async (bookingId, code, point) => {
         await world.enter('driver.startWithCode', bookingId, code, point);
         const booking = ownTrip(bookingId);
-        if (booking.status !== 'ARRIVED') throw new DomainError('trip_changed');
+        if (!canTransition(booking.status, 'STARTED', 'server')) throw new DomainError('trip_changed');
         if (String(data.codes[bookingId]) !== code) throw new DomainError('start_code_wrong');
         step(booking, 'STARTED');
       },
       leaveTrip: async (bookingId, reason) => {
         await world.enter('driver.leaveTrip', bookingId, reason);
         const { driver, ...booking } = ownTrip(bookingId);
-        if (booking.status !== 'ACCEPTED' && booking.status !== 'ARRIVED')
-          throw new DomainError('trip_changed');
+        const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
+        if (!(reason === 'no_show' ? canReportNoShow : canGiveBack)) throw new DomainError('trip_changed');
         const waitedMs = Date.now() - (booking.driver_arrive_time ?? Date.now());
         if (reason === 'no_show' && waitedMs < NO_SHOW_WAIT_MINUTES * 60_000)
           throw new DomainError('no_show_too_early');
@@ -173,7 +162,7 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
       confirmCash: async (bookingId) => {
         await world.enter('driver.confirmCash', bookingId);
         const booking = ownTrip(bookingId);
-        if (booking.status !== 'PENDING') throw new DomainError('trip_changed');
+        if (!TRIP_STATES[booking.status].isPayable) throw new DomainError('trip_changed');
         world.put({ bookings: [{ ...booking, status: 'PAID' }] });
       },
       uploadTripPhoto: async (bookingId, kind, file) => {

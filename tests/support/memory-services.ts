@@ -10,6 +10,8 @@ import type { CancelReason } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
 import type { Booking, PaymentProvider, Quote, User } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
+import { canCancel } from '@domain/trip/cancelling';
+import { initialStatus } from '@domain/trip/status';
 import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { emptyCatalogueData, memoryCatalogue, type CatalogueMemoryData } from './memory-catalogue';
@@ -298,7 +300,7 @@ export class MemoryWorld extends MemoryCore {
           (this.#role() === 'admin' || booking?.customer === this.data.identity?.uid) &&
           this.#role() === cancellation.cancelledBy &&
           cancellation.reason !== '';
-        if (!booking || !mayCancel || !['NEW', 'ACCEPTED', 'PAYMENT_PENDING'].includes(booking.status))
+        if (!booking || !mayCancel || !canCancel(booking.status, cancellation.cancelledBy))
           throw new DomainError('permission_denied');
         this.put({ bookings: [{ ...booking, ...cancellation, status: 'CANCELLED' }] });
       },
@@ -354,7 +356,7 @@ export class MemoryWorld extends MemoryCore {
       drop: request.drop,
       bookLater: request.bookLater,
       tripdate: request.tripdate ?? now,
-      status: settings.appcat === 'taxi' || isAdmin ? 'NEW' : 'PAYMENT_PENDING',
+      status: initialStatus(settings.appcat, isAdmin),
       booking_type_admin: isAdmin,
       estimate: {
         estimateDistance: Number(breakdown.distance.toFixed(2)),

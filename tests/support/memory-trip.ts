@@ -5,6 +5,8 @@ import type { UserNotice } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
+import { isPaymentDue } from '@domain/payment/payment-due';
+import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import type { Identity, NoticeService, Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
@@ -75,8 +77,7 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     const booking = bookingOf(id);
     if (booking === null || booking.customer !== data.identity?.uid)
       throw new DomainError('permission_denied');
-    if (booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING')
-      throw new DomainError('trip_changed');
+    if (!isPaymentDue(booking)) throw new DomainError('trip_changed');
     return booking;
   };
 
@@ -124,7 +125,11 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         await world.enter('trip.complete', bookingId, rating);
         const booking = bookingOf(bookingId);
         if (booking?.status === 'COMPLETE') return;
-        if (booking?.status !== 'PAID' || booking.customer !== data.identity?.uid)
+        if (
+          booking === null ||
+          !canTransition(booking.status, 'COMPLETE', 'rider') ||
+          booking.customer !== data.identity?.uid
+        )
           throw new DomainError('trip_changed');
         world.put({
           bookings: [
@@ -171,7 +176,7 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         if (user === null) throw new DomainError('unauthenticated');
         const isSettled = packet.payableAmount === 0;
         const { appcat: _appcat, ...fields } = packet;
-        const paidStatus = booking.status === 'PENDING' ? 'PAID' : 'NEW';
+        const paidStatus = canTransition(booking.status, 'PAID', 'server') ? 'PAID' : 'NEW';
         world.put({
           users: isSettled ? [{ ...user, walletBalance: user.walletBalance - packet.usedWalletMoney }] : [],
           bookings: [{ ...booking, ...fields, ...(isSettled ? { status: paidStatus } : {}) }],
@@ -185,7 +190,7 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       send: async (chat, message) => {
         await world.enter('chat.send', chat, message);
         const booking = readable(chat.bookingId);
-        const isOpen = booking !== null && booking.status !== 'COMPLETE' && booking.status !== 'CANCELLED';
+        const isOpen = booking !== null && TRIP_STATES[booking.status].isChatOpen;
         if (!isOpen || message.from !== data.identity?.uid) throw new DomainError('trip_changed');
         const messages = data.chats[chat.bookingId] ?? [];
         const sent: ChatMessage = {

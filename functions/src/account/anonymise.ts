@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { indexBooking } from '../bookings/index-booking.command';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';
@@ -31,6 +32,7 @@ const DRIVER_FIELDS = [
   'driver_accept_location',
 ] as const;
 
+const statusSchema = z.enum(BOOKING_STATUSES);
 const pointSchema = latLngSchema.loose();
 const monthsSchema = z.record(z.string(), z.unknown());
 
@@ -80,7 +82,8 @@ export async function anonymise(store: Store, clock: Clock, uid: string): Promis
 function riderWrites(key: string, booking: StoredRecord, now: number): Record<string, unknown> {
   const path = dbPaths.booking(key);
   // One made in the moment of the deletion is called off; nobody could be taken.
-  const isWaiting = booking.status === 'NEW' || booking.status === 'PAYMENT_PENDING';
+  const status = statusSchema.safeParse(booking.status).data;
+  const isWaiting = status !== undefined && TRIP_STATES[status].isOpen && !TRIP_STATES[status].isTaken;
   return {
     ...Object.fromEntries(RIDER_FIELDS.map((field) => [`${path}/${field}`, null])),
     ...placeWrites(`${path}/pickup`, booking.pickup),

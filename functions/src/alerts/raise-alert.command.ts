@@ -5,13 +5,12 @@ import { bookingSchema, trackingEntrySchema, userSchema } from '@domain/database
 import { alertSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
+import { TRIP_STATES } from '@domain/trip/status';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 
 export type AlertPorts = { store: Store; clock: Clock; notify: Notify };
 
-/** From the moment a driver has the trip until the rider has paid: both may still be in the car. */
-const UNDER_WAY: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'];
 const MOST_ADMINS = 100;
 const MOST_OPEN = 500;
 
@@ -43,7 +42,7 @@ export async function raiseAlertCommand(
   if (caller === null || (trip.customer !== uid && trip.driver !== uid)) {
     throw new DomainError('permission_denied');
   }
-  if (!UNDER_WAY.includes(trip.status)) throw new DomainError('trip_changed', trip.status);
+  if (!TRIP_STATES[trip.status].canCallForHelp) throw new DomainError('trip_changed', trip.status);
 
   const open = await openAlert(store, bookingId, uid);
   if (open !== null) {

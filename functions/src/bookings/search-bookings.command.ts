@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
-import { TRIP_STATES } from '@domain/trip/status';
+import { readsStartCode } from '@domain/trip/start-code';
 import { listedBookingSchema, type searchBookings } from '@domain/contracts/search';
 import { dbPaths } from '@domain/database/paths';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -198,8 +198,8 @@ async function rowOf(
 ): Promise<Answer['rows'][number] | null> {
   const booking = await store.read(dbPaths.booking(id), storedSchema);
   if (booking === null) return null;
-  // The start code is for admins, not for fleet admins, who stand beside the driver.
-  const isCodeShown = caller.role === 'admin' && booking.otp === true && TRIP_STATES[booking.status].isActive;
-  const code = isCodeShown ? await store.read(dbPaths.bookingCode(id), z.number()) : null;
+  const code = readsStartCode(caller.role, booking)
+    ? await store.read(dbPaths.bookingCode(id), z.number())
+    : null;
   return { ...booking, ...(code === null ? {} : { otp: code }), id };
 }

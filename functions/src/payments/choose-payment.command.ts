@@ -5,7 +5,9 @@ import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
+import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import {
@@ -25,10 +27,6 @@ export const storedChoice = z.object({
 });
 const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
 
-/** Whether money is asked for a booking now; one that was paid before it began only waits to be settled. */
-export const isUnpaid = ({ status, prepaid }: BookingRecord): boolean =>
-  (status === 'PENDING' || status === 'PAYMENT_PENDING') && prepaid !== true;
-
 /** The booking a rider wants to pay: its own, and waiting to be paid. */
 async function payableOf(
   ports: SettlementPorts,
@@ -37,7 +35,7 @@ async function payableOf(
 ): Promise<BookingRecord> {
   const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), bookingSchema) : null;
   if (booking === null || booking.customer !== caller.uid) throw new DomainError('not_found');
-  if (!isUnpaid(booking)) throw new DomainError('trip_changed', booking.status);
+  if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
   return booking;
 }
 
@@ -139,10 +137,9 @@ export async function cashInHand(
 ): Promise<{ success: true }> {
   const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), bookingSchema) : null;
   if (booking === null || booking.driver !== caller.uid) throw new DomainError('not_found');
-  if (booking.status === 'PAID' || booking.status === 'COMPLETE') return { success: true };
+  if (TRIP_STATES[booking.status].isPaid) return { success: true };
   const choice = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);
-  if (booking.status !== 'PENDING' || booking.payment_mode !== 'cash' || choice === null)
-    throw new DomainError('trip_changed');
+  if (!isCashDue(booking) || choice === null) throw new DomainError('trip_changed');
   const amountMinor = toMinor(booking.cashPaymentAmount ?? 0, decimalOf(booking));
   try {
     await settlePayment(ports, bookingId, choice, { amountMinor });

@@ -5,6 +5,7 @@ import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { paymentAttemptSchema, type PaymentAttempt } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
+import { isPaymentDue } from '@domain/payment/payment-due';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import type { RateLimiter } from '../platform/rate-limiter';
@@ -12,7 +13,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { priceWithChoices, settlePayment } from '../settlement/settle-payment.command';
 import { decimalOf, txRefOf } from '../settlement/trip-money';
 import { ledgerWrites } from '../wallet/ledger-writes';
-import { isUnpaid, storedChoice } from './choose-payment.command';
+import { storedChoice } from './choose-payment.command';
 import type { Attempt, Checkout, GatewayUrls, PaymentGateway, Verdict } from './gateway';
 
 export type PayPorts = {
@@ -80,7 +81,7 @@ export async function startPayment(
     ports.settings(),
   ]);
   if (booking === null) throw new DomainError('not_found');
-  if (!isUnpaid(booking)) throw new DomainError('trip_changed', booking.status);
+  if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
   const decimal = decimalOf(booking);
   const { packet } = await priceWithChoices(
     ports,

@@ -3,6 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
@@ -17,7 +18,7 @@ export type PaidEffectsPorts = {
 /** Both sides are told of a payment, and who brought the rider gets the bonus for the first paid trip. */
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
   const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);
-  if (booking?.status !== 'PAID' && booking?.status !== 'COMPLETE') return;
+  if (booking === null || !TRIP_STATES[booking.status].isPaid) return;
   await payReferralBonus(ports, booking.customer);
   const told = { text: 'success_payment', eventId: `${bookingId}_paid`, bookingId } as const;
   await ports.notify([

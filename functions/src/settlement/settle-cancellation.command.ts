@@ -4,7 +4,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { cancelledReport } from '@domain/report/booking-report';
-import { cancellationFeeFor } from '@domain/wallet/cancellation-fee';
+import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import type { Notify } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';

@@ -8,6 +8,7 @@ import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { paidReport } from '@domain/report/booking-report';
+import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
 import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
 import { increment } from '../platform/server-values';
 import type { Clock, Store } from '../platform/ports';
@@ -31,9 +32,9 @@ export type CardPayment = { provider: string; attemptRef: string; amountMinor: n
 export type CashPayment = { amountMinor: number };
 
 /** The statuses a payment settles from, and where it leads (specification, section 4). */
-const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const;
-type Payable = keyof typeof NEXT;
-const isPayable = (status: string): status is Payable => status in NEXT;
+type Payable = StatusWhere<'isPayable'>;
+const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
+const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
 
 /** A promo as it is stored: what a check relies on must not be made up by a default. */
 const storedPromo = promoSchema.extend({ user_avail: z.number().optional() });

@@ -3,14 +3,13 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { shareSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { TRIP_STATES } from '@domain/trip/status';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
 /** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
 const SHARE_MS = 12 * 3600_000;
-
-const SHAREABLE: readonly string[] = ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
 
 const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
 
@@ -40,7 +39,7 @@ async function shareOnce(
   ]);
   if (booking === null) throw new DomainError('not_found');
   if (booking.customer !== uid) throw new DomainError('permission_denied');
-  if (!SHAREABLE.includes(booking.status)) throw new DomainError('trip_changed', booking.status);
+  if (!TRIP_STATES[booking.status].isShareable) throw new DomainError('trip_changed', booking.status);
   const now = clock();
   const share = held === null ? null : await store.read(dbPaths.share(held), shareSchema);
   // A link that ran out stays dead: whoever had it was to follow that time only.

@@ -5,6 +5,7 @@ import { bookingSchema, trackingEntrySchema, userSchema, type TrackingEntry } fr
 import { shareSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
+import { TRIP_STATES } from '@domain/trip/status';
 import { createAnswerCache } from '../places/cached-provider';
 import type { MapsProvider } from '../places/maps-provider';
 import type { Clock, Log, Store } from '../platform/ports';
@@ -31,9 +32,6 @@ type Followed = z.output<typeof followedSchema>;
 
 const vehicleSchema = userSchema.pick({ usertype: true, vehicleMake: true, vehicleModel: true });
 
-/** The statuses in which others may see where the car is. */
-const FOLLOWED: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
-
 /**
  * Answers what the holder of a link sees: position, vehicle and arrival time, nothing of the rider; after the trip only
  * how it ended. The arrival time is reckoned anew every 15 seconds at most. Fails with `not_found` when the link is
@@ -44,11 +42,12 @@ export function createSharedTrip(ports: SharedTripPorts): (input: { token: strin
   const etas = createAnswerCache<number | null>({ clock, keptMs: ETA_KEPT_MS, maxEntries: ETAS_KEPT });
 
   const etaSecs = async (bookingId: string, trip: Followed, position: LatLng): Promise<number | null> => {
-    if (trip.status === 'ARRIVED') return 0;
-    if (trip.status !== 'ACCEPTED' && trip.status !== 'STARTED') return null;
-    const goal = trip.status === 'ACCEPTED' ? trip.pickup : trip.drop;
+    const { isAtPickup, leg } = TRIP_STATES[trip.status];
+    if (isAtPickup) return 0;
+    if (leg === null) return null;
+    const goal = leg === 'pickup' ? trip.pickup : trip.drop;
     try {
-      return await etas(`${bookingId} ${trip.status}`, async () => {
+      return await etas(`${bookingId} ${leg}`, async () => {
         const route = await ports.maps().directions([position, { lat: goal.lat, lng: goal.lng }]);
         return route === null ? null : Math.round(route.time_in_secs);
       });
@@ -65,7 +64,7 @@ export function createSharedTrip(ports: SharedTripPorts): (input: { token: strin
     const trip = await store.read(dbPaths.booking(bookingId), followedSchema);
     if (trip === null) throw new DomainError('not_found');
     const nothing = { position: null, positionAt: null, vehicle: null, etaSecs: null };
-    if (trip.driver === undefined || !FOLLOWED.includes(trip.status)) {
+    if (trip.driver === undefined || !TRIP_STATES[trip.status].isFollowedLive) {
       return { status: trip.status, ...nothing, expiresAt };
     }
     const [last, driver] = await Promise.all([

@@ -101,6 +101,12 @@ describe('a link to a trip', () => {
     expect((await share()).expiresAt).toBe(NOW + 60 * HOUR);
   });
 
+  it('is made from the search for a driver until the trip is settled', async () => {
+    for (const status of ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED']) {
+      expect((await setUp(aTrip({ status })).share()).token, status).toBe(TOKENS[0]);
+    }
+  });
+
   it("is not made for others, nor for a trip that is over or isn't there", async () => {
     const { share } = setUp();
     await expect(share('eve')).rejects.toThrow('permission_denied');
@@ -152,7 +158,7 @@ describe('who holds a link', () => {
 
   it('sees how the trip ended, but no car any more', async () => {
     const { look, store } = await open();
-    for (const status of ['PENDING', 'PAID', 'COMPLETE', 'CANCELLED']) {
+    for (const status of ['REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED']) {
       await store.update({ 'bookings/b1/status': status });
       expect(await look()).toMatchObject({ status, position: null, positionAt: null, vehicle: null });
     }

@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { dispatchSchema } from '@domain/database/trip-records';
+import { TRIP_STATES } from '@domain/trip/status';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
@@ -12,9 +13,6 @@ const acceptedSchema = bookingSchema.pick({
   driver: true,
   driver_name: true,
 });
-
-/** The statuses in which a driver has the trip. */
-const WITH_DRIVER: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
 
 /**
  * What follows from a driver's accepting (specification, section 4): the driver's details go into the booking, where the
@@ -49,7 +47,7 @@ async function acceptOnce(
   ]);
   if (booking === null) return { customer: '' };
   const { customer, driver: driverId, status } = booking;
-  if (driverId === undefined || !WITH_DRIVER.includes(status) || booking.driver_name !== undefined) {
+  if (driverId === undefined || !TRIP_STATES[status].driverIsBusy || booking.driver_name !== undefined) {
     return { customer };
   }
   const driver = await store.read(dbPaths.user(driverId), userSchema);

@@ -5,6 +5,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { TRIP_STATES } from '@domain/trip/status';
 import { isKey } from '../platform/keys';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
@@ -43,7 +44,7 @@ const DRIVER_FIELDS = [
 ] as const;
 
 /**
- * A driver gives an ACCEPTED or ARRIVED trip back (specification, section 4). `drop_out`: the trip is NEW again and is
+ * A driver gives a trip back before its start (specification, section 4). `drop_out`: the trip is NEW again and is
  * offered to others, not to this driver. `no_show`: it is cancelled when the rider did not come within the waiting time.
  * Either way the driver is free in the same write. Fails with `not_found`, `trip_changed`, `no_show_too_early`.
  */
@@ -83,10 +84,9 @@ async function leaveOnce(
   ]);
   if (booking === null) throw new DomainError('not_found');
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
-  const isWaiting = booking.status === 'ARRIVED';
-  if (!isWaiting && (booking.status !== 'ACCEPTED' || reason === 'no_show')) {
-    throw new DomainError('trip_changed', booking.status);
-  }
+  const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
+  const isAllowed = reason === 'no_show' ? canReportNoShow : canGiveBack;
+  if (!isAllowed) throw new DomainError('trip_changed', booking.status);
   const now = ports.clock();
   const isDone = await store.commit({
     checks: {

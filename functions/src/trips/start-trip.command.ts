@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/driver-steps';
+import { canTransition } from '@domain/trip/status';
 import { needsPhoto } from '@domain/trip/trip-photos';
 import { isKey } from '../platform/keys';
 import type { Secrets, Store } from '../platform/ports';
@@ -22,7 +23,7 @@ const startingSchema = bookingSchema.pick({
 const TRIES = { limit: 5, windowSecs: 600 };
 
 /**
- * Starts an ARRIVED trip when the driver knows the rider's start code (specification, section 4). Five tries for each
+ * Starts a trip whose driver waits at the pickup, when the driver knows the rider's start code (specification, section 4). Five tries for each
  * booking in ten minutes, whoever asks. A delivery whose settings want a photo at the pickup needs it first. Fails with
  * `not_found`, `permission_denied`, `trip_changed`, `choose_image_first`, `start_code_wrong`, `start_code_too_many_tries`.
  */
@@ -41,7 +42,7 @@ export async function startTripCommand(
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.status === 'STARTED') return { success: true };
   // A trip without a code is started by its driver's own write, which the database rules check.
-  if (booking.status !== 'ARRIVED' || stored === null || booking.otp === false) {
+  if (!canTransition(booking.status, 'STARTED', 'server') || stored === null || booking.otp === false) {
     throw new DomainError('trip_changed', booking.status);
   }
   if (needsPhoto(booking, 'STARTED')) throw new DomainError('choose_image_first');
@@ -52,7 +53,7 @@ export async function startTripCommand(
   const path = dbPaths.booking(bookingId);
   const key = store.newKey(dbPaths.tracking(bookingId));
   const isDone = await store.commit({
-    checks: { [`${path}/status`]: 'ARRIVED', [`${path}/driver`]: driverId },
+    checks: { [`${path}/status`]: booking.status, [`${path}/driver`]: driverId },
     values: stepWrites({ uid: driverId, bookingId, key }, 'STARTED', location ?? null, SERVER_TIME),
   });
   if (!isDone) throw new DomainError('trip_changed');

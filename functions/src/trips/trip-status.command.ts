@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { EARLY_MS } from '@domain/dispatch/plan';
-import type { BookingStatus } from '@domain/trip/status';
+import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Notify, Store } from '../platform/ports';
 import type { StatusCause } from './cancelled-effects.command';
@@ -30,9 +30,6 @@ export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({ status: true, customer: true, driver: true, prepaid: true });
 
-/** Statuses after which nothing of the trip is left to look at. */
-const ENDED: readonly BookingStatus[] = ['COMPLETE', 'CANCELLED'];
-
 /**
  * Does what the status that a booking has now leads to (specification, section 4). The event that called is only a
  * hint: a late, repeated or overtaken one finds the present status and changes nothing that is already done. The same
@@ -51,8 +48,8 @@ export async function tripStatusChanged(
     await endDispatch(ports.store, bookingId, dispatch);
     return null;
   }
-  await effectsOf(ports, bookingId, booking, cause);
-  if (ENDED.includes(booking.status)) await endDispatch(ports.store, bookingId, dispatch);
+  await EFFECTS[booking.status](bookingId, booking, ports, cause);
+  if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
   else if (dispatch !== null && ports.clock() >= dispatch.nextAt - EARLY_MS) {
     await lookAgainLater(ports, bookingId, booking.status, dispatch);
   }
@@ -61,61 +58,46 @@ export async function tripStatusChanged(
 
 type Trip = z.output<typeof statusSchema>;
 
-async function effectsOf(
-  ports: TripStatusPorts,
+type Effect = (bookingId: string, trip: Trip, ports: TripStatusPorts, cause: StatusCause) => Promise<unknown>;
+
+/** What each status leads to. Each effect also covers the events before it, which may have been lost or overtaken. */
+const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
+  PAYMENT_PENDING: () => Promise.resolve(),
+  NEW: (id, _, { effects }) => effects.dispatch(id),
+  ACCEPTED: (id, _, { effects }) => effects.accepted(id),
+  ARRIVED: (id, trip, ports) =>
+    Promise.all([ports.effects.accepted(id), tellRider(ports, id, trip, 'driver_near')]),
+  STARTED: (id, trip, ports) =>
+    Promise.all([ports.effects.accepted(id), tellRider(ports, id, trip, 'driver_journey_msg')]),
+  REACHED: async (id, _, { effects }) => {
+    // The settlement reads what accepting has copied into the booking.
+    await effects.accepted(id);
+    await effects.settleReached(id);
+  },
+  PENDING: (id, trip, ports) =>
+    trip.prepaid === true
+      ? ports.effects.settlePrepaid(id)
+      : tellRider(ports, id, trip, 'driver_completed_ride'),
+  PAID: (id, _, { effects }) => effects.paid(id),
+  COMPLETE: async (id, _, { effects }) => {
+    await effects.paid(id);
+    await effects.completed(id);
+  },
+  CANCELLED: async (id, _, { effects }, cause) => {
+    await effects.cancelled(id, cause);
+    await effects.settleCancellation(id);
+  },
+};
+
+function tellRider(
+  { notify }: TripStatusPorts,
   bookingId: string,
-  booking: Trip,
-  cause: StatusCause,
+  { customer, driver, status }: Trip,
+  text: NotificationKey,
 ): Promise<void> {
-  const { effects } = ports;
-  const tellRider = (text: NotificationKey): Promise<void> =>
-    ports.notify([
-      {
-        uid: booking.customer,
-        text,
-        // A second driver of the same trip arrives anew.
-        eventId: `${bookingId}_${booking.status.toLowerCase()}_${booking.driver ?? ''}`,
-        bookingId,
-        screen: 'BookedCab',
-      },
-    ]);
-  switch (booking.status) {
-    case 'PAYMENT_PENDING':
-      return;
-    case 'NEW':
-      await effects.dispatch(bookingId);
-      return;
-    case 'ACCEPTED':
-      await effects.accepted(bookingId);
-      return;
-    case 'ARRIVED':
-      await Promise.all([effects.accepted(bookingId), tellRider('driver_near')]);
-      return;
-    case 'STARTED':
-      await Promise.all([effects.accepted(bookingId), tellRider('driver_journey_msg')]);
-      return;
-    case 'REACHED':
-      // The settlement reads what accepting has copied into the booking.
-      await effects.accepted(bookingId);
-      await effects.settleReached(bookingId);
-      return;
-    case 'PENDING':
-      await (booking.prepaid === true
-        ? effects.settlePrepaid(bookingId)
-        : tellRider('driver_completed_ride'));
-      return;
-    case 'PAID':
-      await effects.paid(bookingId);
-      return;
-    case 'COMPLETE':
-      // The event of PAID may have been overtaken by this one.
-      await effects.paid(bookingId);
-      await effects.completed(bookingId);
-      return;
-    case 'CANCELLED':
-      await effects.cancelled(bookingId, cause);
-      await effects.settleCancellation(bookingId);
-  }
+  // A second driver of the same trip arrives too, and the rider reads of it.
+  const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}`;
+  return notify([{ uid: customer, text, eventId, bookingId, screen: 'BookedCab' }]);
 }
 
 async function endDispatch(store: Store, bookingId: string, dispatch: Dispatch | null): Promise<void> {

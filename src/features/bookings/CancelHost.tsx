@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { canCancel } from '@domain/trip/cancelling';
+import { TRIP_STATES } from '@domain/trip/status';
 import { cancelClosed, selectCancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';
@@ -7,7 +9,6 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectKnownBooking, tripStream } from '@/state/trip/trip.slice';
 import { toastShown } from '@/state/ui/ui.slice';
-import { canCancel } from './booking-actions';
 import { CancelBookingDialog } from './CancelBookingDialog';
 import { cancelFeeOf } from './cancel-fee';
 
@@ -35,7 +36,7 @@ export function CancelHost() {
 
   // Whether the driver is coming decides on the fee: outside of the trip's own page it has to be looked up.
   const [isOwnStream, setIsOwnStream] = useState(false);
-  const needsTrip = isOpen && booking.status === 'ACCEPTED' && shownTrip === null;
+  const needsTrip = isOpen && TRIP_STATES[booking.status].isTaken && shownTrip === null;
   if (needsTrip && !isOwnStream) setIsOwnStream(true);
   if (!isOpen && isOwnStream) setIsOwnStream(false);
   useEffect(() => {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { statusKey } from '@domain/languages/status-key';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { CarType } from '@domain/database/catalogue-records';
 import { userSchema, type Booking, type User } from '@domain/database/records';
@@ -81,7 +82,7 @@ export function StaffFilters(props: StaffFiltersProps) {
         value: nothing,
         filterOptions: BOOKING_STATUSES.map((status) => ({
           value: status,
-          label: t(`booking_status_${status}`),
+          label: t(statusKey(status)),
         })),
       },
       {

@@ -2,6 +2,7 @@ import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { statusKey } from '@domain/languages/status-key';
 import type { Format } from '@/i18n/format';
 import { isStringKey } from '@/i18n/translator';
 
@@ -90,7 +91,7 @@ function definitions({ role, settings, format, t }: BookingColumnsInput): Defini
       id: 'col_status',
       cell: 'status',
       value: ({ status }) => status,
-      text: ({ status }) => t(`booking_status_${status}`),
+      text: ({ status }) => t(statusKey(status)),
     },
     figure('col_trip_date', ({ tripdate }) => tripdate, format.dateTime),
     plain('col_car_type', ({ carType }) => carType),

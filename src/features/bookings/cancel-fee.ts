@@ -1,7 +1,7 @@
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
-import { cancellationFeeFor } from '@domain/wallet/cancellation-fee';
+import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 
 /** What cancelling costs the rider now, by the very function that charges it; null for others, who pay nothing. */
 export function cancelFeeOf(

@@ -1,3 +1,4 @@
+import { statusKey } from '@domain/languages/status-key';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
@@ -38,7 +39,7 @@ export function toTableColumns(
       ? {
           filterOptions: BOOKING_STATUSES.map((status) => ({
             value: status,
-            label: t(`booking_status_${status}`),
+            label: t(statusKey(status)),
           })),
         }
       : {}),

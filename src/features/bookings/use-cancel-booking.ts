@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { Booking } from '@domain/database/records';
+import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
 import { cancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { toastShown } from '@/state/ui/ui.slice';
-import { canCancel, isReasonAsked } from './booking-actions';
 
 /**
  * Cancelling from the table or the details: the reason dialog for NEW and ACCEPTED, at once (after 1.5 s) for an unpaid

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Booking } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
+import { TRIP_STATES } from '@domain/trip/status';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { useT } from '@/i18n/use-t';
@@ -23,15 +24,16 @@ function pinsOf(trip: Booking): MapMarker[] {
     position: stop,
     label: stop.add,
   }));
-  if (trip.status === 'ACCEPTED') return [pickup];
-  if (trip.status === 'STARTED') return [...stops, drop];
+  const { leg } = TRIP_STATES[trip.status];
+  if (leg === 'pickup') return [pickup];
+  if (leg === 'drop') return [...stops, drop];
   return [pickup, ...stops, drop];
 }
 
 function lineOf(trip: Booking, route: DriverRoute | null): LatLng[] {
-  if (route !== null && (trip.status === 'ACCEPTED' || trip.status === 'STARTED'))
-    return decodePolyline(route.polylinePoints);
-  if (trip.status === 'ACCEPTED') return [];
+  const { leg } = TRIP_STATES[trip.status];
+  if (route !== null && leg !== null) return decodePolyline(route.polylinePoints);
+  if (leg === 'pickup') return [];
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 

@@ -7,8 +7,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
+import { TRIP_STATES } from '@domain/trip/status';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
@@ -17,9 +17,6 @@ import { leaveTrip } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { navigationLink } from './navigation-link';
-
-const UNDER_WAY: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
-const MAY_NEED_HELP: readonly BookingStatus[] = [...UNDER_WAY, 'REACHED', 'PENDING'];
 
 /** The dialog that calls for help; it belongs to another part of the app. */
 export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
@@ -32,11 +29,10 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
   const isLeaving = useAppSelector(selectDriverWork) === 'leave';
   const [open, setOpen] = useState<'sos' | 'leave' | null>(null);
   const { id: bookingId, status } = booking;
-  const isUnderWay = UNDER_WAY.includes(status);
-  const canGiveBack = status === 'ACCEPTED' || status === 'ARRIVED';
-  const canCallHelp = panic !== '' && MAY_NEED_HELP.includes(status);
+  const { canCall, canGiveBack, isAboard, isChatOpen, isOnTheRoad, ...state } = TRIP_STATES[status];
+  const canCallHelp = panic !== '' && state.canCallForHelp;
   const phone = (booking.customer_contact ?? '').trim();
-  const target = status === 'STARTED' ? booking.drop : booking.pickup;
+  const target = isAboard ? booking.drop : booking.pickup;
 
   const giveBack = async () => {
     await dispatch(leaveTrip({ bookingId, reason: 'drop_out' }));
@@ -46,7 +42,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: 2 }}>
-        {isUnderWay && (
+        {isOnTheRoad && (
           <Button
             component="a"
             href={navigationLink(target, navigator.userAgent)}
@@ -60,7 +56,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
             {t('drive_navigate')}
           </Button>
         )}
-        {MAY_NEED_HELP.includes(status) && (
+        {isChatOpen && (
           <Button
             component={Link}
             to={ROUTES.chat.build(bookingId)}
@@ -72,7 +68,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
             {t('trip_chat')}
           </Button>
         )}
-        {isUnderWay && phone !== '' && (
+        {canCall && phone !== '' && (
           <Button
             component="a"
             href={`tel:${phone.replace(/\s/g, '')}`}

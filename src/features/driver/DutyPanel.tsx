@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
+import { isCashDue } from '@domain/payment/payment-due';
 import { Money } from '@/components/Money';
 import { PushOffer } from '@/components/PushOffer';
 import { StatusChip } from '@/components/StatusChip';
@@ -26,7 +27,6 @@ import { confirmCash } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNoticesState } from '@/state/notices/notices.slice';
 import { selectHasNoTasks } from '@/state/tasks/tasks.slice';
-import { isCashDue } from './driver-headline';
 import { LicenseCard } from './LicenseCard';
 import { PositionSigns } from './PositionSigns';
 

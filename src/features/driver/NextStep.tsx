@@ -3,19 +3,19 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
-import type { TripStep } from '@domain/trip/driver-steps';
+import { isCashDue } from '@domain/payment/payment-due';
+import { needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
 import { needsPhoto } from '@domain/trip/trip-photos';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
 import { confirmCash, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { isCashDue } from './driver-headline';
 import { StartCodeForm } from './StartCodeForm';
 
-const STEPS: Readonly<Partial<Record<Booking['status'], { step: TripStep; label: StringKey }>>> = {
-  ACCEPTED: { step: 'ARRIVED', label: 'drive_arrived' },
-  ARRIVED: { step: 'STARTED', label: 'drive_start' },
-  STARTED: { step: 'REACHED', label: 'drive_reached' },
+const LABELS: Readonly<Record<TripStep, StringKey>> = {
+  ARRIVED: 'drive_arrived',
+  STARTED: 'drive_start',
+  REACHED: 'drive_reached',
 };
 
 type BigButtonProps = { label: string; isBusy: boolean; isDisabled?: boolean; onClick: () => void };
@@ -42,11 +42,11 @@ export function NextStep({ booking }: { booking: Booking }) {
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   const { id: bookingId, status } = booking;
-  const next = STEPS[status];
+  const step = nextStep(status);
 
-  if (next !== undefined) {
-    const isPhotoMissing = needsPhoto(booking, next.step);
-    const isCodeAsked = next.step === 'STARTED' && booking.otp !== false;
+  if (step !== null) {
+    const isPhotoMissing = needsPhoto(booking, step);
+    const isCodeAsked = needsStartCode(step, booking);
     return (
       <Stack spacing={3}>
         {isPhotoMissing && <Alert severity="info">{t('drive_photo_needed')}</Alert>}
@@ -59,11 +59,11 @@ export function NextStep({ booking }: { booking: Booking }) {
         ) : (
           <BigButton
             // A double tap on one step is never the next one.
-            key={next.step}
-            label={t(next.label)}
+            key={step}
+            label={t(LABELS[step])}
             isBusy={work === 'step'}
             isDisabled={isPhotoMissing || work !== null}
-            onClick={() => void dispatch(takeStep({ bookingId, step: next.step }))}
+            onClick={() => void dispatch(takeStep({ bookingId, step }))}
           />
         )}
       </Stack>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
+import { TRIP_STATES } from '@domain/trip/status';
 import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { selectDriverRoute } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';
-import { legOf } from '@/state/trip/trip.slice';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
 import { ParcelCard } from './ParcelCard';
@@ -22,7 +22,7 @@ function Headline({ booking }: { booking: Booking }) {
   const format = useFormat();
   const route = useAppSelector(selectDriverRoute);
   const { title, text } = driverHeadline(booking, format.money);
-  const leg = legOf(booking.status);
+  const { leg } = TRIP_STATES[booking.status];
   const target = leg === 'pickup' ? booking.pickup : booking.drop;
   return (
     <Box>
@@ -72,11 +72,12 @@ function Headline({ booking }: { booking: Booking }) {
 /** All about the trip under way but its next step, the most pressing first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
+  const { canReportNoShow, leg } = TRIP_STATES[booking.status];
   return (
     <Stack spacing={5}>
       <Headline booking={booking} />
-      {legOf(booking.status) !== null && <PositionSigns />}
-      {booking.status === 'ARRIVED' && <WaitingClock booking={booking} />}
+      {leg !== null && <PositionSigns />}
+      {canReportNoShow && <WaitingClock booking={booking} />}
       <PersonCard
         label={t('drive_rider')}
         name={(booking.customer_name ?? '').trim()}

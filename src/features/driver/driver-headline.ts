@@ -1,5 +1,6 @@
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { isCashDue } from '@domain/payment/payment-due';
 
 type Line = { key: StringKey; params?: Record<string, string> };
 
@@ -23,6 +24,10 @@ export function driverHeadline(
           : { key: 'drive_to_drop', params: { name } },
         text: null,
       };
+    case 'PAYMENT_PENDING':
+    case 'NEW':
+    case 'REACHED':
+      return { title: { key: 'drive_settling' }, text: null };
     case 'PENDING':
       return paymentHeadline(booking, money);
     case 'PAID':
@@ -33,14 +38,7 @@ export function driverHeadline(
       };
     case 'CANCELLED':
       return { title: { key: 'drive_cancelled' }, text: null };
-    default:
-      return { title: { key: 'drive_settling' }, text: null };
   }
-}
-
-/** Whether the rider pays this driver in cash. */
-export function isCashDue(booking: Booking): boolean {
-  return booking.status === 'PENDING' && booking.payment_mode === 'cash' && booking.prepaid !== true;
 }
 
 function paymentHeadline(booking: Booking, money: (amount: number) => string): { title: Line; text: Line } {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSettingsSchema } from '@domain/database/records';
-import { needsPhoto, photoOf } from '@domain/trip/trip-photos';
 import { aBooking } from '../../../tests/support/builders';
-import { driverHeadline, isCashDue } from './driver-headline';
+import { driverHeadline } from './driver-headline';
 import { navigationLink } from './navigation-link';
 import { isUsablePicture } from '@/lib/photo-file';
 
@@ -29,7 +27,6 @@ describe('what matters next for a driver', () => {
       cashPaymentAmount: 300,
       trip_cost: 430.1,
     });
-    expect(isCashDue(booking)).toBe(true);
     expect(driverHeadline(booking, money).title).toEqual({
       key: 'drive_collect',
       params: { amount: '$300.00' },
@@ -38,35 +35,11 @@ describe('what matters next for a driver', () => {
 
   it('is no cash when the trip was paid before', () => {
     const booking = aBooking({ status: 'PENDING', payment_mode: 'cash', prepaid: true });
-    expect(isCashDue(booking)).toBe(false);
     expect(driverHeadline(booking, money).text?.key).toBe('drive_prepaid_text');
   });
 });
 
 describe('photos of a parcel', () => {
-  const delivery = (overrides: Parameters<typeof aBooking>[0]) =>
-    aBooking({
-      settings: bookingSettingsSchema.parse({
-        appcat: 'delivery',
-        AllowDeliveryPickupImageCapture: true,
-        AllowFinalDeliveryImageCapture: true,
-      }),
-      ...overrides,
-    });
-
-  it('are needed before the trip starts and before it ends, when the settings ask', () => {
-    expect(needsPhoto(delivery({ status: 'ACCEPTED' }), 'ARRIVED')).toBe(false);
-    expect(needsPhoto(delivery({ status: 'ARRIVED' }), 'STARTED')).toBe(true);
-    expect(needsPhoto(delivery({ status: 'ARRIVED', pickup_image: 'http://x/1' }), 'STARTED')).toBe(false);
-    expect(needsPhoto(delivery({ status: 'STARTED' }), 'REACHED')).toBe(true);
-    expect(photoOf(delivery({ status: 'STARTED' }))?.kind).toBe('deliver_image');
-    expect(photoOf(delivery({ status: 'PENDING' }))).toBeNull();
-  });
-
-  it('are nothing of a taxi trip', () => {
-    expect(photoOf(aBooking({ status: 'ARRIVED' }))).toBeNull();
-  });
-
   it('are pictures of at most 5 MB', () => {
     expect(isUsablePicture({ type: 'image/jpeg', size: 10 })).toBe(true);
     expect(isUsablePicture({ type: 'image/heic', size: 10 })).toBe(false);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isPaymentDue } from '@domain/payment/payment-due';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentClosed, selectPaymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -13,7 +14,7 @@ export function PaymentHost() {
   const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
   const payer = useAppSelector(selectCurrentUser);
   const currency = useAppSelector(selectSettings)?.code ?? '';
-  const isOver = booking !== null && booking.status !== 'PENDING' && booking.status !== 'PAYMENT_PENDING';
+  const isOver = booking !== null && !isPaymentDue(booking);
 
   useEffect(() => {
     if (isOver) dispatch(paymentClosed());

@@ -3,6 +3,7 @@ import type { Booking } from '@domain/database/records';
 import type { FareBreakdown } from '@domain/fare/fare';
 import type { StringKey } from '@domain/languages/en/en';
 import { fromMinor, toMinor } from '@domain/money/money';
+import { TRIP_STATES } from '@domain/trip/status';
 
 export type ReceiptLine = { key: StringKey; params?: Record<string, string>; amount: number };
 
@@ -37,7 +38,7 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
     { key: 'col_card', amount: booking.cardPaymentAmount ?? 0 },
     { key: 'col_cash', amount: booking.cashPaymentAmount ?? 0 },
   ];
-  const isPaid = booking.status === 'PAID' || booking.status === 'COMPLETE' || booking.prepaid === true;
+  const isPaid = TRIP_STATES[booking.status].isPaid || booking.prepaid === true;
   return {
     lines:
       breakdown === null || isCancelled

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking, User } from '@domain/database/records';
+import { statusKey } from '@domain/languages/status-key';
 import { ROUTES, type RouteId } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -88,7 +89,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const finds = isAsked && answer !== null ? answer.finds : { bookings: [], people: [] };
   const options = [
     ...finds.bookings.map((booking) =>
-      tripFind(booking, format.dateTime(booking.tripdate), t(`booking_status_${booking.status}`)),
+      tripFind(booking, format.dateTime(booking.tripdate), t(statusKey(booking.status))),
     ),
     ...finds.people.map((user) => personFind(user, t(`role_${user.usertype}`), hasContacts)),
   ];

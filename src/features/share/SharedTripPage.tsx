@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SharedTrip } from '@domain/contracts/trip';
-import type { BookingStatus } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/trip/status';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { MapView } from '@/components/map/MapView';
@@ -27,7 +27,6 @@ const ABOVE_CARD = { ...BESIDE_CARD, bottom: 300 };
 /** A position older than this is told as such. */
 const STALE_MS = 60_000;
 const CLOCK_LOOK_MS = 5000;
-const OVER: readonly BookingStatus[] = ['REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED'];
 
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(() => document.visibilityState !== 'hidden');
@@ -53,7 +52,7 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
       <Typography component="h1" variant="h2" aria-live="polite">
         {etaSecs === null
           ? t('shared_under_way')
-          : t(status === 'STARTED' ? 'shared_eta_drop' : 'shared_eta_pickup', {
+          : t(TRIP_STATES[status].leg === 'drop' ? 'shared_eta_drop' : 'shared_eta_pickup', {
               duration: format.duration(etaSecs),
             })}
       </Typography>
@@ -102,7 +101,7 @@ export default function SharedTripPage() {
   );
 
   const isUnknown = error.msg === 'not_found' || error.msg === 'invalid_argument';
-  if (isUnknown || (trip !== null && OVER.includes(trip.status))) {
+  if (isUnknown || (trip !== null && TRIP_STATES[trip.status].isRideOver)) {
     return (
       <Box sx={{ m: 'auto' }}>
         <EmptyState text={t(isUnknown ? 'shared_unknown' : 'shared_over')} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
+import { statusKey } from '@domain/languages/status-key';
 import { STATUS_LOOKS } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -47,7 +48,7 @@ export function StatusTimeline({ booking }: { booking: Booking }) {
               sx={{ pt: '4px', fontWeight: state === 'now' ? 700 : 400 }}
               {...(isAhead ? { color: 'textSecondary' } : {})}
             >
-              {t(`booking_status_${status}`)}
+              {t(statusKey(status))}
             </Typography>
             <Typography
               variant="body2"

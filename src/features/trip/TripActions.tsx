@@ -10,8 +10,9 @@ import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
-import { canTransition, type BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
+import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
+import { TRIP_STATES } from '@domain/trip/status';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
@@ -22,12 +23,6 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { ShareTripDialog } from './ShareTripDialog';
 import { SosDialog } from './SosDialog';
-
-const WITH_DRIVER: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
-/** Until the rider has paid, both may still be in the car. */
-const MAY_NEED_HELP: readonly BookingStatus[] = [...WITH_DRIVER, 'REACHED', 'PENDING'];
-/** From here on there is a price that no longer changes. */
-const HAS_RECEIPT: readonly BookingStatus[] = ['PENDING', 'PAID', 'COMPLETE', 'CANCELLED'];
 
 type TripActionsProps = {
   booking: Booking;
@@ -46,19 +41,17 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const [open, setOpen] = useState<'share' | 'sos' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const { status } = booking;
-  const isUnderWay = WITH_DRIVER.includes(status);
-  const canCallHelp =
-    MAY_NEED_HELP.includes(status) && panic !== '' && (role === 'rider' || role === 'driver');
+  const { canCall, hasReceipt, ...state } = TRIP_STATES[status];
+  const canCallHelp = state.canCallForHelp && panic !== '' && (role === 'rider' || role === 'driver');
+  // A link could be made earlier, but others would see no car yet.
+  const canShare = state.isShareable && state.isFollowedLive && role === 'rider';
   const phone = role === 'rider' ? booking.driver_contact : role === 'driver' ? booking.customer_contact : '';
   const hasChat = booking.driver !== undefined && role !== 'fleetadmin';
-  const canCancel = (role === 'rider' || role === 'admin') && canTransition(status, 'CANCELLED', role);
-
   const isAssignable = canAssign(status, role, settings);
 
   const cancel = () => {
-    // An unpaid booking is cancelled as incomplete, without a reason (specification, section 4).
-    if (status === 'PAYMENT_PENDING') void dispatch(cancelBooking({ booking }));
-    else dispatch(cancelAsked(booking.id));
+    if (isReasonAsked(status)) dispatch(cancelAsked(booking.id));
+    else void dispatch(cancelBooking({ booking }));
   };
 
   return (
@@ -86,7 +79,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
               {t('trip_chat')}
             </Button>
           ))}
-        {isUnderWay && phone !== undefined && phone.trim() !== '' && (
+        {canCall && phone !== undefined && phone.trim() !== '' && (
           <Button
             component="a"
             href={`tel:${phone.replace(/\s/g, '')}`}
@@ -97,7 +90,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
             {t('trip_call')}
           </Button>
         )}
-        {isUnderWay && role === 'rider' && (
+        {canShare && (
           <Button
             variant="outlined"
             color="inherit"
@@ -107,7 +100,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
             {t('trip_share')}
           </Button>
         )}
-        {HAS_RECEIPT.includes(status) && (
+        {hasReceipt && (
           <Button
             component={Link}
             to={ROUTES.receipt.build(booking.id)}
@@ -133,14 +126,14 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
             {t('assign_driver')}
           </Button>
         )}
-        {canCancel && (
+        {canCancel(status, role) && (
           <Button color="error" startIcon={<CancelIcon />} onClick={cancel} sx={{ gridColumn: '1 / -1' }}>
             {t('cancel_booking')}
           </Button>
         )}
       </Box>
       {/* What is about a trip under way goes away with it. */}
-      {open === 'share' && isUnderWay && <ShareTripDialog bookingId={booking.id} onClose={close} />}
+      {open === 'share' && canShare && <ShareTripDialog bookingId={booking.id} onClose={close} />}
       {open === 'sos' && canCallHelp && <SosDialog bookingId={booking.id} number={panic} onClose={close} />}
     </>
   );

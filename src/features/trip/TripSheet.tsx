@@ -7,6 +7,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
+import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
+import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
@@ -76,34 +78,26 @@ function NextStep({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   const dispatch = useAppDispatch();
   if (role !== 'rider') return null;
-  switch (booking.status) {
-    case 'PAYMENT_PENDING':
-    case 'PENDING': {
-      if (booking.status === 'PENDING' && booking.prepaid === true) return null;
-      const waitsForCash = booking.status === 'PENDING' && booking.payment_mode === 'cash';
-      return (
-        <Button
-          variant={waitsForCash ? 'outlined' : 'contained'}
-          size="large"
-          fullWidth
-          onClick={() => dispatch(paymentAsked(booking.id))}
-        >
-          {t(waitsForCash ? 'trip_pay_otherwise' : 'payment_pay')}
-        </Button>
-      );
-    }
-    case 'PAID':
-      return <RatingPanel booking={booking} />;
-    case 'COMPLETE':
-    case 'CANCELLED':
-      return (
-        <Button component={Link} to={ROUTES.home.build()} variant="contained" size="large" fullWidth>
-          {t('trip_book_again')}
-        </Button>
-      );
-    default:
-      return null;
+  if (isPaymentDue(booking)) {
+    const waitsForCash = isCashDue(booking);
+    return (
+      <Button
+        variant={waitsForCash ? 'outlined' : 'contained'}
+        size="large"
+        fullWidth
+        onClick={() => dispatch(paymentAsked(booking.id))}
+      >
+        {t(waitsForCash ? 'trip_pay_otherwise' : 'payment_pay')}
+      </Button>
+    );
   }
+  if (canTransition(booking.status, 'COMPLETE', 'rider')) return <RatingPanel booking={booking} />;
+  if (TRIP_STATES[booking.status].isActive) return null;
+  return (
+    <Button component={Link} to={ROUTES.home.build()} variant="contained" size="large" fullWidth>
+      {t('trip_book_again')}
+    </Button>
+  );
 }
 
 function Cancellation({ booking }: { booking: Booking }) {
@@ -127,14 +121,14 @@ function Cancellation({ booking }: { booking: Booking }) {
 /** Everything about the trip that is not the map, the most pressing first (specification, section 4). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
   const t = useT();
-  const knowsCode = role === 'rider' || role === 'admin';
-  const isCodeWanted = booking.status === 'ACCEPTED' || booking.status === 'ARRIVED';
+  // The store holds the code itself only of those who may read it.
+  const code = TRIP_STATES[booking.status].showsStartCode ? booking.otp : undefined;
   return (
     <Stack spacing={5}>
       <Headline booking={booking} role={role} />
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}
       <NextStep booking={booking} role={role} />
-      {knowsCode && isCodeWanted && typeof booking.otp === 'number' && <StartCode code={booking.otp} />}
+      {typeof code === 'number' && <StartCode code={code} />}
       <TripPeople booking={booking} role={role} />
       {booking.status === 'COMPLETE' && booking.rating !== undefined && (
         <Rating

@@ -1,6 +1,7 @@
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { statusKey } from '@domain/languages/status-key';
 
 export type HeadlineText = { key: StringKey; params?: Record<string, string | number> };
 
@@ -36,7 +37,7 @@ export function tripHeadline(input: HeadlineInput): TripHeadline {
   const minutes = arrivalAt === null ? null : minutesUntil(arrivalAt, now);
   if (role !== 'rider') {
     return {
-      title: text(`booking_status_${status}`),
+      title: text(statusKey(status)),
       text: minutes === null ? null : text('trip_eta_minutes', { minutes }),
     };
   }

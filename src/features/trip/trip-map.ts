@@ -1,6 +1,8 @@
 import type { Booking, TrackingEntry } from '@domain/database/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
+import { drivenPart } from '@domain/settlement/track';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { MapMarker } from '@/components/map/map-types';
 import type { TripEta } from '@/state/trip/trip.slice';
 
@@ -40,7 +42,7 @@ export function tripMarkers(
   carLabel: string,
 ): MapMarker[] {
   const { pickup, drop, waypoints = [] } = booking;
-  const isGoing = booking.status === 'STARTED';
+  const { leg } = TRIP_STATES[booking.status];
   const car: MapMarker[] = [];
   if (position !== null) {
     const headingDeg = headingOf(track, position);
@@ -54,11 +56,11 @@ export function tripMarkers(
   }
   return [
     // Once the rider sits in the car, the pickup is behind them and would only make the map smaller.
-    ...(isGoing && position !== null
+    ...(leg === 'drop' && position !== null
       ? []
       : [{ id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add }]),
     // On the way to the pickup it is the driver's way that matters.
-    ...(booking.status === 'ACCEPTED' && position !== null
+    ...(leg === 'pickup' && position !== null
       ? []
       : waypoints.map((stop, index) => ({
           id: `stop-${index}`,
@@ -66,7 +68,7 @@ export function tripMarkers(
           position: stop,
           label: stop.add,
         }))),
-    ...(booking.status === 'ACCEPTED' && position !== null
+    ...(leg === 'pickup' && position !== null
       ? []
       : [{ id: 'drop', kind: 'drop' as const, position: drop, label: drop.add }]),
     ...car,
@@ -82,10 +84,10 @@ export function tripRoute(
   plannedRoute: LatLng[] | null,
 ): LatLng[] {
   if (eta !== null) return isLiveRouteShown ? decodePolyline(eta.polylinePoints) : [];
-  const driven = track.filter(({ status }) => status === 'STARTED' || status === 'REACHED');
-  const isOver = ['REACHED', 'PENDING', 'PAID', 'COMPLETE'].includes(booking.status);
-  if (isOver && driven.length > 1) return driven.map(({ lat, lng }) => ({ lat, lng }));
-  if (booking.status === 'ACCEPTED' || booking.status === 'CANCELLED') return [];
+  const { isRideOver, leg } = TRIP_STATES[booking.status];
+  const driven = drivenPart(track);
+  if (isRideOver && driven.length > 1) return driven.map(({ lat, lng }) => ({ lat, lng }));
+  if (leg === 'pickup' || booking.status === 'CANCELLED') return [];
   return (
     plannedRoute ??
     (booking.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))

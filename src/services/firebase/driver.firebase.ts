@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
 import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
@@ -13,9 +12,9 @@ import {
   positionWrites,
   stepWrites,
   trackWrites,
-  type TripStep,
   type Writes,
 } from '@domain/trip/driver-steps';
+import { BOOKING_STATUSES, hasComeTo } from '@domain/trip/status';
 import { photoPath } from '@domain/trip/trip-photos';
 import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
@@ -35,12 +34,6 @@ const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
-
-/** Whether a trip in this status has the step behind it; a cancelled one has not taken it. */
-export function isStepDone(step: TripStep, status: BookingStatus | null): boolean {
-  if (status === null || status === 'CANCELLED') return false;
-  return BOOKING_STATUSES.indexOf(status) >= BOOKING_STATUSES.indexOf(step);
-}
 
 /** A driver's totals by month, the newest first; what cannot be read is left out. */
 export function monthTotalsOf(value: unknown): { month: string; totals: ReportTotals }[] {
@@ -190,8 +183,10 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
       } catch (error) {
         await unlessDone(
           error,
-          async () =>
-            isStepDone(step, statusSchema.parse(await read(`${dbPaths.booking(bookingId)}/status`))),
+          async () => {
+            const status = statusSchema.parse(await read(`${dbPaths.booking(bookingId)}/status`));
+            return status !== null && hasComeTo(step, status);
+          },
           new DomainError('trip_changed'),
         );
       }

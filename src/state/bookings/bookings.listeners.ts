@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { readsStartCode } from '@domain/trip/start-code';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { bookingsReloadWanted, bookingsSlice, moreBookingsWanted } from './bookings.slice';
@@ -33,15 +34,16 @@ export function addBookingsListeners(startListening: AppStartListening): void {
   });
 }
 
-/** Riders and admins see the start code of a trip under way; drivers ask the rider for it. */
+/** The start codes that this person may read, beside the bookings. */
 async function fetchMissingCodes(api: AppListenerApi): Promise<void> {
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
-  if (role !== 'rider' && role !== 'admin') return;
   // Only the last of a burst of snapshots needs to look.
   api.cancelActiveListeners();
-  const { active, codes } = state.bookinglistdata;
-  const missing = active.filter(({ id, otp }) => otp === true && codes[id] === undefined);
+  const { bookings, codes } = state.bookinglistdata;
+  const missing = bookings.filter(
+    (booking) => readsStartCode(role, booking) && codes[booking.id] === undefined,
+  );
   await Promise.all(
     missing.map(async ({ id }) => {
       // A code that cannot be read now is asked for again with the next snapshot.

@@ -1,28 +1,27 @@
 import type { Booking } from '@domain/database/records';
+import { canCancel, INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** How long an unfinished payment waits before it is cancelled (specification, section 9). */
 const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
-const CANCELLABLE: readonly Booking['status'][] = ['NEW', 'ACCEPTED', 'PAYMENT_PENDING'];
-
 /**
- * Cancels a booking for a rider or an admin (specification, section 4): NEW and ACCEPTED with the reason given,
- * PAYMENT_PENDING after 1.5 s as an incomplete booking. Rejects with permission_denied for any other role or status.
+ * Cancels a booking for a rider or an admin (specification, section 4): with the reason given, or after 1.5 s as an
+ * incomplete booking. Rejects with permission_denied for any other role or status.
  */
 export const cancelBooking = createAppThunk(
   'bookings/cancel',
   async ({ booking, reason }: { booking: Booking; reason?: string }, api) => {
     const role = api.getState().auth.info?.profile?.usertype;
-    if ((role !== 'rider' && role !== 'admin') || !CANCELLABLE.includes(booking.status)) {
+    if (role === undefined || !canCancel(booking.status, role)) {
       return api.rejectWithValue({ code: 'permission_denied', message: 'permission_denied' });
     }
-    const isIncomplete = booking.status === 'PAYMENT_PENDING';
+    const isIncomplete = !isReasonAsked(booking.status);
     if (isIncomplete) await wait(INCOMPLETE_CANCEL_DELAY_MS);
     try {
       await api.extra.bookings.cancelBooking(booking.id, {
-        reason: isIncomplete ? 'cancelled incomplete booking' : (reason ?? ''),
+        reason: isIncomplete ? INCOMPLETE_REASON : (reason ?? ''),
         cancelledBy: role,
       });
       return booking.id;

@@ -3,6 +3,7 @@ import type { Role } from '@domain/access/roles';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { MAX_MESSAGE_LENGTH, type ChatSide } from '@domain/trip/chat';
+import { TRIP_STATES } from '@domain/trip/status';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -24,8 +25,7 @@ export const chatStream = screenStream<{ bookingId: string }>('chat');
 
 /** On which side of the chat a person writes; null: the person only reads, or the chat is not open (any more). */
 export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide | null {
-  const isOver = booking.status === 'COMPLETE' || booking.status === 'CANCELLED';
-  if (booking.driver === undefined || isOver) return null;
+  if (booking.driver === undefined || !TRIP_STATES[booking.status].isChatOpen) return null;
   if (role === 'rider' && booking.customer === uid) return 'rider';
   return role === 'driver' && booking.driver === uid ? 'driver' : null;
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@domain/database/records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/totals';
+import { TRIP_STATES } from '@domain/trip/status';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +16,7 @@ const dayOf = ({ endTime, tripdate }: Booking, timeZone: string): string =>
   reportKeys(endTime ?? tripdate, timeZone).day;
 
 /**
- * What a driver earned today and since Monday in the city's zone, from its own PAID and COMPLETE trips; major units.
+ * What a driver earned today and since Monday in the city's zone, from its own paid trips; major units.
  * `isWhole` is false when the list may be too short for the week.
  */
 export function ownEarnings(
@@ -26,7 +27,7 @@ export function ownEarnings(
   const { day: today } = reportKeys(now, timeZone);
   const monday = weekStartOf(today);
   const earned = bookings
-    .filter(({ status }) => status === 'PAID' || status === 'COMPLETE')
+    .filter(({ status }) => TRIP_STATES[status].isPaid)
     .map((booking) => ({
       day: dayOf(booking, timeZone),
       share: toMinor(booking.driver_share ?? 0, decimal),

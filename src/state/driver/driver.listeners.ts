@@ -1,14 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
 import { distanceKm } from '@domain/geo/geo';
-import { TRACKED_STATUSES, type TrackedStatus } from '@domain/trip/driver-steps';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { CloseStream } from '@/services/contracts';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { tasksSlice } from '../tasks/tasks.slice';
-import { legOf } from '../trip/trip.slice';
 import { alertShown, toastShown } from '../ui/ui.slice';
 import {
   isCodeError,
@@ -37,15 +36,11 @@ const driverOf = (state: RootState) => {
   return profile?.usertype === 'driver' ? profile : null;
 };
 
-const isTracked = (status: string): status is TrackedStatus =>
-  // Points of REACHED are written by the step itself.
-  status !== 'REACHED' && TRACKED_STATUSES.some((tracked) => tracked === status);
-
 /** The trip whose track grows; none before the request is really won. */
 function trackedTrip(state: RootState): TrackedTrip {
   const trip = selectDriverTrip(state);
   const busyId = driverOf(state)?.currentBooking;
-  if (trip === null || trip.id !== busyId || !isTracked(trip.status)) return null;
+  if (trip === null || trip.id !== busyId || !TRIP_STATES[trip.status].isOnTheRoad) return null;
   return { bookingId: trip.id, status: trip.status };
 }
 
@@ -208,7 +203,7 @@ async function askRoute(api: AppListenerApi, asked: Asked): Promise<void> {
   const state = api.getState();
   const trip = selectDriverTrip(state);
   const from = state.gpsdata.location;
-  const leg = trip === null ? null : legOf(trip.status);
+  const leg = trip === null ? null : TRIP_STATES[trip.status].leg;
   if (trip === null || from === null || leg === null) return;
   const key = `${trip.id} ${leg}`;
   const now = Date.now();
@@ -221,7 +216,7 @@ async function askRoute(api: AppListenerApi, asked: Asked): Promise<void> {
     .fetchRoute({ pickup: from, drop: { lat: target.lat, lng: target.lng } })
     .catch(() => null);
   const present = api.getState().driverdata.trip;
-  if (route === null || present === null || present.id !== trip.id || legOf(present.status) !== leg) return;
+  if (route === null || present?.id !== trip.id || TRIP_STATES[present.status].leg !== leg) return;
   api.dispatch(
     routeReceived({
       bookingId: trip.id,

@@ -1,13 +1,12 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { BookingStatus } from '@domain/trip/status';
 import type { Booking, User } from '@domain/database/records';
 import type { DriverTask } from '@domain/database/trip-records';
+import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectTasks, tasksSlice } from '../tasks/tasks.slice';
-import type { TripLeg } from '../trip/trip.slice';
 import {
   acceptRequest,
   confirmCash,
@@ -204,11 +203,6 @@ export const {
 
 const selectProfile = (state: RootState): User | null => state.auth.info?.profile ?? null;
 
-/** The statuses in which the driver is under way for somebody. */
-const UNDER_WAY: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
-/** What may still be to do for a trip whose driver is free again. */
-const UNPAID: readonly BookingStatus[] = ['REACHED', 'PENDING'];
-
 export const selectIsOnDuty = (state: RootState): boolean =>
   selectProfile(state)?.driverActiveStatus ?? false;
 export const selectIsSwitching = (state: RootState): boolean => state.driverdata.isSwitching;
@@ -225,7 +219,7 @@ export const selectIsTripLoading = (state: RootState): boolean =>
 export const selectBusyTripId = (state: RootState): string | null => {
   const { trip, acceptingId } = state.driverdata;
   if (acceptingId !== null) return null;
-  if (trip !== null && UNDER_WAY.includes(trip.status)) return trip.id;
+  if (trip !== null && TRIP_STATES[trip.status].driverIsBusy) return trip.id;
   return selectProfile(state)?.currentBooking ?? null;
 };
 export const selectDriverRoute = (state: RootState): DriverRoute | null => state.driverdata.route;
@@ -271,5 +265,5 @@ export const selectWaitingRequests = createSelector(
 
 /** Own trips that are not paid yet, besides the one on the screen. */
 export const selectUnpaidTrips = createSelector([selectActiveBookings, selectDriverTrip], (bookings, trip) =>
-  bookings.filter(({ id, status }) => UNPAID.includes(status) && id !== trip?.id),
+  bookings.filter(({ id, status }) => TRIP_STATES[status].awaitsSettlement && id !== trip?.id),
 );

@@ -300,13 +300,29 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
+  it('keeps the driver busy until the server has settled it', async () => {
+    const { store, world } = await startedStore(onTrip('STARTED'));
+    const { currentBooking: _over, ...free } = aDriver();
+    world.put({
+      users: [free],
+      bookings: [aBooking({ id: 'booking-1', status: 'REACHED', driver: 'driver-1' })],
+    });
+    await settled();
+    expect(selectBusyTripId(store.getState())).toBe('booking-1');
+  });
+
   it('that is not paid yet stays in sight when the page is opened later', async () => {
     const bookings = [
       aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
       aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
+      aBooking({ id: 'b-3', status: 'REACHED', driver: 'driver-1' }),
     ];
     const { store } = await startedStore({ as: aDriver(), data: { bookings } });
-    expect(selectUnpaidTrips(store.getState()).map(({ id }) => id)).toEqual(['b-1']);
+    expect(
+      selectUnpaidTrips(store.getState())
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['b-1', 'b-3']);
   });
 
   it('that the rider cancels is shown as such until it is put away', async () => {

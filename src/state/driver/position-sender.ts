@@ -1,8 +1,9 @@
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { POSITION_PACE, type TrackedStatus } from '@domain/trip/driver-steps';
+import { POSITION_PACE } from '@domain/trip/driver-steps';
+import type { BookingStatus } from '@domain/trip/status';
 
 /** The trip whose track the position belongs to; null between trips. */
-export type TrackedTrip = { bookingId: string; status: TrackedStatus } | null;
+export type TrackedTrip = { bookingId: string; status: BookingStatus } | null;
 
 /** Why nothing may be sent now, or for what: asked anew each time. */
 export type SenderSituation = { maySend: boolean; trip: TrackedTrip };

@@ -1,13 +1,14 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
+import { readsStartCode } from '@domain/trip/start-code';
+import { TRIP_STATES } from '@domain/trip/status';
 import type { CloseStream } from '@/services/contracts';
 import { bookingsSlice } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { trackingSlice, trackingStream } from '../tracking/tracking.slice';
 import { alertShown } from '../ui/ui.slice';
-import { legOf, tripSlice, tripStream } from './trip.slice';
+import { tripSlice, tripStream } from './trip.slice';
 import { completeTrip, raiseAlert, shareTrip } from './trip.thunks';
 
 const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaReceived, fetchFailed } =
@@ -15,9 +16,6 @@ const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaRecei
 
 /** The way that is left is asked for at most this often. */
 export const ETA_PACE_MS = 20_000;
-
-const FOLLOWED: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
-const HAS_TRACK: readonly BookingStatus[] = [...FOLLOWED, 'REACHED', 'PENDING', 'PAID', 'COMPLETE'];
 
 /** What a person asked for and did not get. */
 const isRefused = isAnyOf(completeTrip.rejected, shareTrip.rejected, raiseAlert.rejected);
@@ -71,9 +69,9 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
   const closeBooking = trip.watchBooking(bookingId, {
     next: (booking) => {
       api.dispatch(bookingReceived(booking));
-      if (booking !== null && HAS_TRACK.includes(booking.status)) closeTrack ??= openTrack();
+      if (booking !== null && TRIP_STATES[booking.status].isTaken) closeTrack ??= openTrack();
       else stopTrack();
-      follow(booking !== null && FOLLOWED.includes(booking.status));
+      follow(booking !== null && TRIP_STATES[booking.status].isFollowedLive);
       if (booking === null) return;
       void fetchStartCode(api, booking);
       void fetchPlannedRoute(api, booking);
@@ -91,13 +89,11 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
   };
 }
 
-/** Riders and admins see the start code; drivers ask the rider for it. */
-async function fetchStartCode(api: AppListenerApi, { id, otp, status }: Booking): Promise<void> {
+async function fetchStartCode(api: AppListenerApi, booking: Booking): Promise<void> {
+  const { id } = booking;
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
-  const isAsked = otp === true && (status === 'NEW' || status === 'ACCEPTED' || status === 'ARRIVED');
-  if (!isAsked || (role !== 'rider' && role !== 'admin') || state.bookinglistdata.codes[id] !== undefined)
-    return;
+  if (!readsStartCode(role, booking) || state.bookinglistdata.codes[id] !== undefined) return;
   // A code that cannot be read now is asked for again with the next change of the booking.
   const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
   if (code !== null) api.dispatch(bookingsSlice.actions.startCodeReceived({ id, code }));
@@ -115,7 +111,7 @@ async function askEta(api: AppListenerApi): Promise<void> {
   const { livetripdata, locationdata } = api.getState();
   const { booking } = livetripdata;
   const position = locationdata.coords;
-  const leg = booking === null ? null : legOf(booking.status);
+  const leg = booking === null ? null : TRIP_STATES[booking.status].leg;
   if (booking === null || position === null || leg === null) return;
   const key = `${booking.id} ${booking.driver ?? ''} ${leg}`;
   const now = Date.now();

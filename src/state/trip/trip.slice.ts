@@ -1,14 +1,11 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { BookingStatus } from '@domain/trip/status';
 import type { Booking, TrackingEntry } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
+import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
-
-/** Where the driver is going: to the pickup, or with the rider (or parcel) to the drop. */
-export type TripLeg = 'pickup' | 'drop';
 
 /** The way that is left, as the maps said at `at` (epoch ms). */
 export type TripEta = { leg: TripLeg; at: number; arrivalAt: number; km: number; polylinePoints: string };
@@ -33,12 +30,6 @@ const initialState = {
 /** A trip while a screen shows it. */
 export const tripStream = screenStream<{ bookingId: string }>('trip');
 
-/** The leg of a trip in this status; null: nobody is under way. */
-export function legOf(status: BookingStatus): TripLeg | null {
-  if (status === 'ACCEPTED') return 'pickup';
-  return status === 'STARTED' ? 'drop' : null;
-}
-
 export const tripSlice = createSlice({
   name: 'trip',
   reducerPath: 'livetripdata',
@@ -50,7 +41,7 @@ export const tripSlice = createSlice({
         failed(state, empty, 'not_found');
         return;
       }
-      const leg = legOf(payload.status);
+      const { leg } = TRIP_STATES[payload.status];
       succeeded<TripData>(state, { booking: payload });
       if (state.eta !== null && state.eta.leg !== leg) state.eta = null;
     },
@@ -64,7 +55,8 @@ export const tripSlice = createSlice({
       state.etaAsked = payload;
     },
     etaReceived: (state, { payload }: PayloadAction<TripEta>) => {
-      if (state.booking !== null && legOf(state.booking.status) === payload.leg) state.eta = payload;
+      if (state.booking !== null && TRIP_STATES[state.booking.status].leg === payload.leg)
+        state.eta = payload;
     },
     fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
   },

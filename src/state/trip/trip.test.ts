@@ -100,6 +100,20 @@ describe('a live trip', () => {
     expect(selectTrack(store.getState())).toEqual([point(1), point(6)]);
   });
 
+  it('follows the driver to the pickup, there, and to the drop-off', async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
+    for (const status of ['ACCEPTED', 'ARRIVED', 'STARTED'] as const) {
+      world.put({ bookings: [{ ...accepted, status }] });
+      world.change({ tracks: { [ID]: [point(1), point(6, status)] } });
+      await settled();
+      expect(world.openStreams(), status).toContain(`lastEntry:${ID}`);
+      expect(selectTracking(store.getState()), status).toEqual(point(6, status));
+    }
+    world.put({ bookings: [{ ...accepted, status: 'REACHED' }] });
+    await settled();
+    expect(world.openStreams()).not.toContain(`lastEntry:${ID}`);
+  });
+
   it('no longer follows the driver once the trip has ended, but keeps the driven way', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });

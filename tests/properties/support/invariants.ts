@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
 import { toMinor } from '@domain/money/money';
+import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import type { Json } from '../../rules/support/json-node';
 import { BONUS, INITIAL_MINOR, PROMOS } from './trip-tree';
 
@@ -32,7 +33,8 @@ export function walletProblems(before: Record<string, Json>, after: Record<strin
   });
 }
 
-const WITH_DRIVER: readonly string[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'];
+const holdsDriver = (status: unknown): boolean =>
+  statusesWhere('driverIsBusy').some((busy) => busy === status);
 
 /** After each write: a driver is busy with one trip that is its own, and a trip under way has its driver. */
 export function busyProblems(tree: Record<string, Json>): string[] {
@@ -45,12 +47,12 @@ export function busyProblems(tree: Record<string, Json>): string[] {
     if (typeof currentBooking !== 'string') continue;
     const { driver, status } = treeOf(bookings[currentBooking]);
     // A cancelled trip frees its driver by the event that follows.
-    if (driver !== uid || !(WITH_DRIVER.includes(String(status)) || status === 'CANCELLED'))
+    if (driver !== uid || !(holdsDriver(status) || status === 'CANCELLED'))
       problems.push(`${uid} is busy with ${currentBooking}, which is ${String(status)} of ${String(driver)}`);
   }
   for (const [id, value] of Object.entries(bookings)) {
     const { status, driver } = treeOf(value);
-    if (WITH_DRIVER.includes(String(status)) && treeOf(users[String(driver)]).currentBooking !== id)
+    if (holdsDriver(status) && treeOf(users[String(driver)]).currentBooking !== id)
       problems.push(`${id} is ${String(status)}, but its driver ${String(driver)} is not on it`);
   }
   return problems;
@@ -64,7 +66,7 @@ const withdrawSchema = z.object({ uid: z.string(), amount: z.number(), processed
 export type EndState = { get: (path: string) => unknown };
 
 type Trip = BookingRecord & { id: string };
-const isPaid = ({ status }: Trip): boolean => status === 'PAID' || status === 'COMPLETE';
+const isPaid = ({ status }: Trip): boolean => TRIP_STATES[status].isPaid;
 
 /** What must hold when nothing is under way any more; a sentence for everything that does not. */
 export function endProblems({ get }: EndState): string[] {
@@ -102,8 +104,8 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
   if (trip.status !== 'CANCELLED' && trip.cancellationFee !== undefined) problems.push(wrong('a fee'));
   if (trip.status === 'REACHED') problems.push(wrong('was not settled'));
   if (trip.status === 'PENDING' && trip.prepaid === true) problems.push(wrong('prepaid and not settled'));
-  const isOver = trip.status === 'CANCELLED' || trip.status === 'COMPLETE';
-  if (isOver && get(`dispatch/${trip.id}`) !== null) problems.push(wrong('still dispatched'));
+  if (!TRIP_STATES[trip.status].isActive && get(`dispatch/${trip.id}`) !== null)
+    problems.push(wrong('still dispatched'));
   if (trip.status !== 'NEW')
     for (const [uid, tasks] of Object.entries(treeOf(get('driver_tasks'))))
       if (trip.id in treeOf(tasks)) problems.push(wrong(`still asks ${uid}`));

@@ -9,7 +9,7 @@ import {
   type TripStep,
 } from '@domain/trip/driver-steps';
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/trip/status';
 import { TEST_ACTIONS } from '../../../functions/src/payments/test-gateway';
 import { cashInHand, choose } from '../../../functions/src/payments/choose-payment.command';
 import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';
@@ -85,13 +85,14 @@ const track =
   (bookingId: string): Action =>
   async (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
-    const status = text(world, `bookings/${bookingId}/status`);
-    if (status !== 'ACCEPTED' && status !== 'ARRIVED' && status !== 'STARTED') return;
+    const stored = text(world, `bookings/${bookingId}/status`);
+    const status = statusesWhere('isOnTheRoad').find((onTheRoad) => onTheRoad === stored);
+    if (status === undefined) return;
     for (let points = world.random.between(1, 3); points > 0; points -= 1) {
       world.pass(world.random.between(1, 60) * 1000);
       // Now and then the device is wrong by hundreds of kilometres.
       const at = point(world, world.random.chance(0.1) ? 6 : 0.01);
-      const trip = { uid, bookingId, key: world.base.newKey(''), status } as const;
+      const trip = { uid, bookingId, key: world.base.newKey(''), status };
       await world.run(`${uid} is followed on ${bookingId}`, () =>
         world.client(uid, 'driver', trackWrites(trip, at, SERVER_NOW)),
       );
@@ -302,7 +303,7 @@ const rebuild: Action = (world) => {
 };
 
 /** What leads a trip on from each status. */
-const NEXT: Readonly<Record<string, (id: string) => readonly Action[]>> = {
+const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
     choosePayment(id),
     choosePayment(id),
@@ -350,9 +351,10 @@ const NEXT: Readonly<Record<string, (id: string) => readonly Action[]>> = {
 export async function act(world: TripWorld): Promise<void> {
   const { random } = world;
   const id = random.pick(BOOKINGS);
-  const next = NEXT[text(world, `bookings/${id}/status`)];
-  if (next !== undefined && random.chance(0.8)) {
-    await random.pick(next(id))(world);
+  const stored = text(world, `bookings/${id}/status`);
+  const status = BOOKING_STATUSES.find((known) => known === stored);
+  if (status !== undefined && random.chance(0.8)) {
+    await random.pick(NEXT[status](id))(world);
     return;
   }
   const any: Action[] = [

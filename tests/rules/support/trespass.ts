@@ -1,4 +1,5 @@
-import { canTransition, type BookingStatus, BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES, canTransition, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import { PHOTO_SETTINGS } from '@domain/trip/trip-photos';
 import { NOW } from './evaluate';
 import type { Json } from './json-node';
 
@@ -38,11 +39,15 @@ const OWN_FIELDS = new Set([
 ]);
 
 /** What goes with a change of status, and what it must be afterwards; `undefined`: free. */
-const WITH_STATUS: Partial<Record<string, (uid: string) => Record<string, Json | undefined>>> = {
+const WITH_STATUS: Readonly<Record<BookingStatus, (uid: string) => Record<string, Json | undefined>>> = {
+  PAYMENT_PENDING: () => ({}),
+  NEW: () => ({}),
   ACCEPTED: (uid) => ({ driver: uid, driver_accept_time: NOW, requestedDrivers: null }),
   ARRIVED: () => ({ driver_arrive_time: NOW }),
   STARTED: () => ({ startTime: NOW }),
   REACHED: () => ({ endTime: NOW }),
+  PENDING: () => ({}),
+  PAID: () => ({}),
   COMPLETE: () => ({ rating: undefined, rating_comment: undefined }),
   CANCELLED: () => ({ reason: undefined, cancelledBy: undefined, cancelledAt: undefined }),
 };
@@ -126,11 +131,11 @@ class Judge {
   }
 
   private isMove(id: string, field: string, below: string | undefined): boolean {
-    const [from, to] = [this.was('bookings', id, 'status'), this.is('bookings', id, 'status')];
+    const [from, to] = [this.statusBefore(id), statusOf(this.is('bookings', id, 'status'))];
     // A photo may be shown in the very write that goes on.
     if (from === to || field.endsWith('_image')) return this.isSmallChange(id, field, below);
-    const expected = WITH_STATUS[textOf(to)]?.(this.uid);
-    if (expected === undefined || !this.mayMove(id, from, to)) return false;
+    if (from === null || to === null || !this.mayMove(id, from, to)) return false;
+    const expected = WITH_STATUS[to](this.uid);
     if (field === 'status') return true;
     if (!(field in expected)) return false;
     return expected[field] === undefined || this.is('bookings', id, field) === expected[field];
@@ -140,18 +145,18 @@ class Judge {
     if (field === 'requestedDrivers') {
       return below === this.uid && this.is('bookings', id, field, below) === null;
     }
-    const status = textOf(this.was('bookings', id, 'status'));
-    const isInTime =
-      (field === 'pickup_image' && ['ACCEPTED', 'ARRIVED'].includes(status)) ||
-      (field === 'deliver_image' && status === 'STARTED');
+    const status = this.statusBefore(id);
+    const isInTime = status !== null && TRIP_STATES[status].takesPhoto === field;
     return (
       isInTime && this.was('bookings', id, 'driver') === this.uid && this.is('bookings', id, field) !== null
     );
   }
 
-  private mayMove(id: string, fromValue: Json, toValue: Json): boolean {
-    const [from, to] = [statusOf(fromValue), statusOf(toValue)];
-    if (from === null || to === null) return false;
+  private statusBefore(id: string): BookingStatus | null {
+    return statusOf(this.was('bookings', id, 'status'));
+  }
+
+  private mayMove(id: string, from: BookingStatus, to: BookingStatus): boolean {
     const was = (...path: string[]): Json => this.was('bookings', id, ...path);
     const is = (field: string): Json => this.is('bookings', id, field);
     const by = (actor: 'rider' | 'driver' | 'admin'): boolean => canTransition(from, to, actor);
@@ -198,29 +203,33 @@ class Judge {
           [null, NOW].includes(Number(is('cancelledAt')) || null)
         );
       }
-      default:
+      case 'PAYMENT_PENDING':
+      case 'NEW':
+      case 'PENDING':
+      case 'PAID':
         return false;
     }
   }
 
   /** A delivery whose operator asks for photos has them before it goes on. */
   private isShown(id: string, to: BookingStatus): boolean {
-    const asks = { STARTED: 'AllowDeliveryPickupImageCapture', REACHED: 'AllowFinalDeliveryImageCapture' };
-    const photos = { STARTED: 'pickup_image', REACHED: 'deliver_image' };
-    if (to !== 'STARTED' && to !== 'REACHED') return true;
+    const photo = TRIP_STATES[to].needsPhoto;
     return (
+      photo === null ||
       this.was('bookings', id, 'settings', 'appcat') !== 'delivery' ||
-      this.was('bookings', id, 'settings', asks[to]) !== true ||
-      this.was('bookings', id, photos[to]) !== null
+      this.was('bookings', id, 'settings', PHOTO_SETTINGS[photo]) !== true ||
+      this.was('bookings', id, photo) !== null
     );
   }
 
   private isTrackPoint(id: string, key: string): boolean {
     const entry = this.is('tracking', id, key);
+    const status = this.statusBefore(id);
     return (
+      status !== null &&
+      TRIP_STATES[status].isOnTheRoad &&
       this.was('tracking', id, key) === null &&
       this.was('bookings', id, 'driver') === this.uid &&
-      ['ACCEPTED', 'ARRIVED', 'STARTED'].includes(textOf(this.was('bookings', id, 'status'))) &&
       at(entry, 'at') === NOW &&
       at(entry, 'status') === this.is('bookings', id, 'status') &&
       keysOf(entry).length === 4
@@ -230,12 +239,14 @@ class Judge {
   private isMessage(id: string, thread: string, key: string): boolean {
     const [customer, driver] = [this.was('bookings', id, 'customer'), this.was('bookings', id, 'driver')];
     const message = this.is('chats', id, thread, key);
+    const status = this.statusBefore(id);
     const source = this.uid === customer ? 'rider' : this.uid === driver ? 'driver' : null;
     return (
       driver !== null &&
       source !== null &&
       thread === `${textOf(customer)},${textOf(driver)}` &&
-      !['COMPLETE', 'CANCELLED'].includes(textOf(this.was('bookings', id, 'status'))) &&
+      status !== null &&
+      TRIP_STATES[status].isChatOpen &&
       this.was('chats', id, thread, key) === null &&
       at(message, 'from') === this.uid &&
       at(message, 'source') === source

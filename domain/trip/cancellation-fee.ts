@@ -2,9 +2,9 @@ import type { CarType } from '../database/catalogue-records';
 import type { BookingRecord } from '../database/records';
 import { distanceKm, type LatLng } from '../geo/geo';
 
-/** A driver who has come this much nearer to the pickup is on the way. */
+/** A driver who has come at least this much nearer to the pickup is on the way. */
 const COMING_KM = 0.1;
-/** A driver this close to the pickup is there. */
+/** A driver at most this far from the pickup is there. */
 const THERE_KM = 0.15;
 
 export type CancellationInput = Pick<
@@ -12,7 +12,7 @@ export type CancellationInput = Pick<
   'status' | 'pickup' | 'driver_accept_time' | 'driver_accept_location' | 'driver_arrive_time'
 > & {
   cancelSlab: CarType['cancelSlab'];
-  /** who cancels: only riders pay, and a rider who did not come (cancelled by the driver) */
+  /** who cancels: riders pay, also when the driver reports that the rider did not come */
   cancelledBy: string;
   /** epoch milliseconds */
   now: number;
@@ -30,7 +30,11 @@ export function cancellationFeeFor(input: CancellationInput): number {
   if (cancelledBy !== 'rider' && cancelledBy !== 'driver') return 0;
   if (acceptedAt === undefined) return 0;
   if (cancelledBy === 'rider' && !isDriverComing(input)) return 0;
-  const minutes = (now - acceptedAt) / 60_000;
+  return slabAmountAfter((now - acceptedAt) / 60_000, cancelSlab);
+}
+
+/** The amount of a cancel slab when so many minutes have passed since the driver accepted: that of the longest delay. */
+export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab']): number {
   const passed = cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed);
   return passed.reduce((longest, slab) => (slab.minsDelayed >= longest.minsDelayed ? slab : longest), {
     minsDelayed: -1,
