@@ -1,3 +1,4 @@
+import { SERVER_UID } from '@domain/access/server';
 import type { Database } from './database';
 import { nobody } from './language/condition';
 import { memberLines, type RulesOf } from './language/node';
@@ -11,8 +12,6 @@ import { personal } from './nodes/personal';
 import { guard, server } from './nodes/server';
 import { reports, staff } from './nodes/staff';
 import { trips } from './nodes/trips';
-
-const SERVER_UID = 'hail-server';
 
 /** Closed by default. Functions write through the admin SDK, which rules do not bind, or as the identity of the server. */
 const top = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from '../database/limits';
 import { endpointContract } from './endpoint';
 
 /** An e-mail address as the specification, section 5, asks: simple, letters, digits and the usual marks. */
@@ -6,7 +7,7 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(TEXT_LIMITS.email)
   .regex(
     /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
     'proper_email',
@@ -18,7 +19,7 @@ export const mobileSchema = z
   .transform((value) => value.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+\d{7,15}$/, 'mobile_no_blank_error'));
 
-export const personNameSchema = z.string().trim().min(1).max(80);
+export const personNameSchema = z.string().trim().min(1).max(TEXT_LIMITS.personName);
 
 export const requestEmailOtp = endpointContract({
   name: 'request_email_otp',
@@ -52,7 +53,12 @@ export const registrationSchema = z.strictObject({
     .toUpperCase()
     .regex(/^[A-Z]{5}$/)
     .optional(),
-  lang: z.strictObject({ langLocale: z.string().max(12), dateLocale: z.string().max(12) }).optional(),
+  lang: z
+    .strictObject({
+      langLocale: z.string().max(TEXT_LIMITS.locale),
+      dateLocale: z.string().max(TEXT_LIMITS.locale),
+    })
+    .optional(),
   vehicleMake: z.string().trim().max(80).optional(),
   vehicleModel: z.string().trim().max(80).optional(),
   vehicleNumber: z.string().trim().max(20).optional(),
@@ -61,7 +67,7 @@ export const registrationSchema = z.strictObject({
   /** address of the licence's picture, which its owner has uploaded into its own folder */
   licenseImage: z
     .string()
-    .max(2048)
+    .max(TEXT_LIMITS.url)
     .regex(/^https?:\/\//)
     .optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { ROLES } from '../access/roles';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
@@ -59,7 +60,7 @@ export const userSchema = z.object({
   signupViaReferral: optionalText,
   approved: z.boolean().default(false),
   walletBalance: amount.default(0),
-  regType: z.enum(['email', 'mobile', 'social', 'admin', 'registration']).default('email'),
+  regType: z.enum(REG_TYPES).default('email'),
   profile_image: optionalText,
   licenseImage: optionalText,
   pushToken: optionalText,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../access/roles';
 import { emailSchema, mobileSchema } from '../contracts/accounts';
+import { TEXT_LIMITS } from '../database/limits';
 
 /** What staff may enter about people (specification, sections 3, 5 and 6). */
 const short = z.string().trim().max(80, 'field_too_long');
@@ -14,7 +15,7 @@ export const vehicleInputSchema = z.strictObject({
   carType: short.default(''),
 });
 
-const name = z.string().trim().min(1, 'field_required').max(80, 'field_too_long');
+const name = z.string().trim().min(1, 'field_required').max(TEXT_LIMITS.personName, 'field_too_long');
 
 /** A new person; e-mail and mobile can be set only here (specification, section 5). */
 export const personInputSchema = z.strictObject({

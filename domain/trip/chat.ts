@@ -3,9 +3,6 @@ import type { Writes } from './driver-steps';
 
 export type ChatSide = 'rider' | 'driver';
 
-/** Longest message that is taken. */
-export const MAX_MESSAGE_LENGTH = 1000;
-
 /**
  * A chat message (specification, section 3 and 9): kept below the key "customerId,driverId"; the date as
  * month:day:year, the time as hours:minutes without padding, both of the sender's clock as given.

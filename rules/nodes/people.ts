@@ -1,3 +1,4 @@
+import { isEmailLocked, isMobileLocked, REG_TYPES, type RegType } from '@domain/access/contacts';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import type { UserProfile } from '@domain/database/records';
@@ -35,8 +36,16 @@ const isOwnProfile = all(signedIn, isOwn($uid));
 const editsOwnProfile = all(isOwnProfile, before.exists());
 const setsAsDriver = all(isOwnProfile, newData.exists(), before.child('usertype').is('driver'));
 /** A contact that was not proven at sign-in nor set by staff. */
-const setsContactOf = (...regTypes: UserProfile['regType'][]): Condition =>
-  all(isOwnProfile, newData.exists(), any(...regTypes.map((regType) => before.child('regType').is(regType))));
+const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
+  all(
+    isOwnProfile,
+    newData.exists(),
+    any(
+      ...REG_TYPES.filter((regType) => !isLocked(regType)).map((regType) =>
+        before.child('regType').is(regType),
+      ),
+    ),
+  );
 
 const text = (max: number): RulesOf<string> => ({
   '.write': editsOwnProfile,
@@ -79,14 +88,14 @@ export const people: RulesOf<Database> = {
       firstName: name,
       lastName: name,
       email: {
-        '.write': setsContactOf('mobile', 'social'),
+        '.write': setsContact(isEmailLocked),
         '.validate': all(
           newData.isTextOf({ max: TEXT_LIMITS.email }),
           newData.matches(/^[a-z0-9][a-z0-9._%+-]*@[a-z0-9.-]+\.[a-z][a-z]+$/),
         ),
       },
       mobile: {
-        '.write': setsContactOf('email', 'social'),
+        '.write': setsContact(isMobileLocked),
         '.validate': all(newData.isText(), newData.matches(/^\+[0-9]{7,15}$/)),
       },
       profile_image: { '.write': editsOwnProfile, '.validate': isWebAddress },

@@ -1,5 +1,5 @@
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
-import type { OwnAddress } from '@domain/database/trip-records';
+import { OWN_ADDRESS_IDS, type OwnAddress } from '@domain/database/trip-records';
 import type { Database } from '../database';
 import { all, nobody } from '../language/condition';
 import type { RulesOf } from '../language/node';
@@ -16,8 +16,12 @@ export const personal: RulesOf<Database> = {
     $uid: {
       '.read': isOwnNode,
       $addressId: {
-        // At most twenty: these are all keys that there are.
-        '.write': all(isOwnNode, userOf($uid).exists(), $addressId.matches(/^a(0[1-9]|1[0-9]|20)$/)),
+        // As many places as there are keys.
+        '.write': all(
+          isOwnNode,
+          userOf($uid).exists(),
+          $addressId.matches(new RegExp(`^(${OWN_ADDRESS_IDS.join('|')})$`)),
+        ),
         '.validate': new Place<OwnAddress>('newData').hasChildren(['label', 'description', 'lat', 'lng']),
         label: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.savedPlaceLabel }) },
         description: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.savedPlaceDescription }) },

@@ -8,7 +8,7 @@ import { distanceKm } from '@domain/geo/geo';
 import { createRandom } from '../../emulators/seed/random';
 import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
 import { aDriver, aNewBooking, PICKUP } from '../../functions/src/dispatch/testing/dispatch-world';
-import { SERVER_UID } from '../../functions/src/platform/app';
+import { SERVER_UID } from '@domain/access/server';
 import { createDatabaseStore } from '../../functions/src/platform/database-store';
 import type { Store } from '../../functions/src/platform/ports';
 import { someSettings } from '../../functions/src/platform/testing/records';

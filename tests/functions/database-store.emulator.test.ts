@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { SERVER_UID } from '../../functions/src/platform/app';
+import { SERVER_UID } from '@domain/access/server';
 import type { Store } from '../../functions/src/platform/ports';
 import { describeStore } from '../../functions/src/platform/testing/store-contract';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';

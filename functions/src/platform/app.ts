@@ -5,12 +5,11 @@ import { getDatabase, type Database } from 'firebase-admin/database';
 import { getFunctions, type Functions } from 'firebase-admin/functions';
 import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import { getStorage, type Storage } from 'firebase-admin/storage';
+import { SERVER_UID } from '@domain/access/server';
 
 // The project and the database's address come from FIREBASE_CONFIG, which every environment of Functions sets.
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
-/** Who the server is to the rules: they let it write everything, but hold it to the checks of a commit. */
-export const SERVER_UID = 'hail-server';
 const GUARDED = 'guarded';
 const guardedApp = (): App =>
   getApps().find(({ name }) => name === GUARDED) ??

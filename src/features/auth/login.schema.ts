@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, mobileSchema, type Registration } from '@domain/contracts/accounts';
+import { TEXT_LIMITS } from '@domain/database/limits';
 import { asCountryCode } from './countries';
 import { isWholeCode, readContact } from './contact';
 
@@ -23,7 +24,11 @@ export const codeFormSchema = z.object({ code: z.string().refine(isWholeCode, 'o
 export type CodeFormInput = z.input<typeof codeFormSchema>;
 
 const nothing = z.string().transform(() => undefined);
-const requiredName = z.string().trim().min(1, 'person_name_error').max(80, 'person_name_error');
+const requiredName = z
+  .string()
+  .trim()
+  .min(1, 'person_name_error')
+  .max(TEXT_LIMITS.personName, 'person_name_error');
 const optionalText = (max: number) => z.string().trim().max(max);
 
 /** The completion step of a person without a profile; the proven contact is not asked again. */

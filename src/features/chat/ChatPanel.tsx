@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Booking, ChatMessage } from '@domain/database/records';
-import { MAX_MESSAGE_LENGTH } from '@domain/trip/chat';
+import { TEXT_LIMITS } from '@domain/database/limits';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useLocale } from '@/i18n/use-direction';
@@ -102,7 +102,7 @@ function MessageField({ booking }: { booking: Booking }) {
         multiline
         maxRows={4}
         size="small"
-        slotProps={{ htmlInput: { maxLength: MAX_MESSAGE_LENGTH, dir: 'auto' } }}
+        slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.chatMessage, dir: 'auto' } }}
       />
       <IconButton
         type="submit"

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/places';
 import type { Place } from '@domain/database/place-records';
+import { TEXT_LIMITS } from '@domain/database/limits';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
@@ -10,8 +11,6 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertShown } from '@/state/ui/ui.slice';
-
-const MAX_NAME = 40;
 
 /** Asks for a name and a place, and keeps them. */
 export function AddAddressDialog({ onClose }: { onClose: () => void }) {
@@ -56,7 +55,7 @@ export function AddAddressDialog({ onClose }: { onClose: () => void }) {
         helperText={t('addresses_name_help')}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_NAME } }}
+        slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.savedPlaceLabel } }}
         autoFocus
         fullWidth
       />

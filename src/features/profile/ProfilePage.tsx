@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import type { User } from '@domain/database/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { CopyableId } from '@/components/CopyableId';
@@ -23,13 +24,7 @@ import { selectCurrentUser, updateProfile } from '@/state/session/session.slice'
 import { alertShown, toastShown } from '@/state/ui/ui.slice';
 import { canCropPhotos } from './crop-photo';
 import { PhotoField } from './PhotoField';
-import {
-  isEmailLocked,
-  isMobileLocked,
-  profileFormOf,
-  profileFormSchema,
-  profilePatchOf,
-} from './profile.schema';
+import { profileFormOf, profileFormSchema, profilePatchOf } from './profile.schema';
 import type { ProfileForm } from './profile.schema';
 
 // Below the form, and not needed to use it.

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { userSchema } from '@domain/database/records';
 import type { User } from '@domain/database/records';
-import {
-  isEmailLocked,
-  isMobileLocked,
-  profileFormOf,
-  profileFormSchema,
-  profilePatchOf,
-} from './profile.schema';
+import { profileFormOf, profileFormSchema, profilePatchOf } from './profile.schema';
 
 const user: User = { ...userSchema.parse({ usertype: 'rider', firstName: 'Ana' }), id: 'rider-1' };
 const FORM = {

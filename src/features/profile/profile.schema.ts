@@ -1,24 +1,14 @@
 import { z } from 'zod';
+import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { emailSchema, mobileSchema } from '@domain/contracts/accounts';
+import { TEXT_LIMITS } from '@domain/database/limits';
 import type { User } from '@domain/database/records';
 
-type RegType = User['regType'];
-
-/** Whether the e-mail may not be changed: it is how the person logs in, or staff set it (specification, section 5). */
-export function isEmailLocked(regType: RegType): boolean {
-  return regType === 'email' || regType === 'admin' || regType === 'registration';
-}
-
-/** Whether the phone may not be changed (specification, section 5). */
-export function isMobileLocked(regType: RegType): boolean {
-  return regType === 'mobile' || regType === 'admin' || regType === 'registration';
-}
-
-const requiredText = z.string().trim().min(1, 'profile_required').max(80);
+const requiredText = z.string().trim().min(1, 'profile_required').max(TEXT_LIMITS.personName);
 const requiredFirst = z.string().trim().min(1, 'profile_required');
 
 /** The profile form: all four are required; a locked field is not judged, as it cannot be corrected here. */
-export function profileFormSchema(regType: RegType) {
+export function profileFormSchema(regType: User['regType']) {
   return z.object({
     firstName: requiredText,
     lastName: requiredText,

@@ -7,13 +7,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Booking } from '@domain/database/records';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { completeTrip } from '@/state/trip/trip.thunks';
-
-/** What the rules take of a comment. */
-const MAX_COMMENT = 500;
 
 /** One to five stars with a comment, or none at all: either ends the paid trip (specification, section 4). */
 export function RatingPanel({ booking }: { booking: Booking }) {
@@ -52,7 +50,7 @@ export function RatingPanel({ booking }: { booking: Booking }) {
           onChange={(event) => setComment(event.target.value)}
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: MAX_COMMENT } }}
+          slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.ratingComment } }}
         />
       )}
       <Stack direction="row" spacing={2}>

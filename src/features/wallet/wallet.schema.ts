@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from '@domain/database/limits';
 
-const MAX_BANK_TEXT = 120;
-const bankText = z.string().trim().min(1, 'bank_required').max(MAX_BANK_TEXT, 'invalid_argument');
+const bankText = z.string().trim().min(1, 'bank_required').max(TEXT_LIMITS.bankField, 'invalid_argument');
 
 /** Where money of the wallet is paid out to (specification, section 3, withdraw request). */
 export const bankSchema = z.object({ bankName: bankText, bankCode: bankText, bankAccount: bankText });

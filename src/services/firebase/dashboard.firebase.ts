@@ -2,6 +2,7 @@ import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
 import { z } from 'zod';
 import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, withdrawSchema, type Booking } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
@@ -15,12 +16,9 @@ type Sdk = typeof DatabaseSdk;
 
 const nodeSchema = z.record(z.string(), z.unknown()).catch({});
 
-/** The most that the rule of the list of people gives at once. */
-const MAX_DRIVERS = 1000;
 /** How often positions are told at most: more is not seen on a map of a city. */
 const POSITIONS_EVERY_MS = 500;
 const MAX_OPEN_OF_STATUS = 500;
-const MAX_WITHDRAWS = 500;
 
 export function createDashboardService(firebase: FirebaseParts): DashboardService {
   const watchBookingsOf = (
@@ -68,7 +66,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
                 sdk.ref(database, dbPaths.users()),
                 sdk.orderByChild('driverActiveStatus'),
                 sdk.equalTo(true),
-                sdk.limitToLast(MAX_DRIVERS),
+                sdk.limitToLast(LIST_LIMITS.users),
               )
             : sdk.query(
                 sdk.ref(database, dbPaths.users()),
@@ -137,11 +135,11 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
             sdk.ref(database, dbPaths.withdraws()),
             sdk.orderByChild('processed'),
             sdk.equalTo(false),
-            sdk.limitToLast(MAX_WITHDRAWS),
+            sdk.limitToLast(LIST_LIMITS.withdraws),
           ),
         (id, value) => parseRecord(withdrawSchema, id, value),
         {
-          next: (rows) => handlers.next({ rows, hasMore: rows.length >= MAX_WITHDRAWS }),
+          next: (rows) => handlers.next({ rows, hasMore: rows.length >= LIST_LIMITS.withdraws }),
           error: handlers.error,
         },
       ),

@@ -2,6 +2,7 @@ import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query, QueryConstraint } from 'firebase/database';
 import { z } from 'zod';
 import type { Role } from '@domain/access/roles';
+import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { languageSchema, notificationSchema, promoSchema } from '@domain/database/catalogue-records';
@@ -43,10 +44,6 @@ const LOOKED_AT_PER_FIELD = 100;
 const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
-/** What the rules give of a list at once. */
-const PEOPLE_AT_ONCE = 1000;
-const ROWS_AT_ONCE = 500;
-const DRIVERS_PER_PAGE = 1000;
 /** After every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
 
@@ -165,7 +162,7 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
             ...(isWindowed ? [window] : []),
           ),
         userSchema,
-        isWindowed ? { limit, mostAtOnce: PEOPLE_AT_ONCE } : { limit: MAX_FLEET, mostAtOnce: MAX_FLEET },
+        isWindowed ? { limit, mostAtOnce: LIST_LIMITS.users } : { limit: MAX_FLEET, mostAtOnce: MAX_FLEET },
         handlers,
       );
     },
@@ -175,7 +172,7 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         const users = sdk.ref(database, dbPaths.users());
         if (scope !== null && 'usertype' in scope && (text === '' || FEW.has(scope.usertype))) {
           const wanted = text.toLowerCase();
-          const most = FEW.has(scope.usertype) ? PEOPLE_AT_ONCE : FOUND_PER_FIELD;
+          const most = FEW.has(scope.usertype) ? LIST_LIMITS.users : FOUND_PER_FIELD;
           const ofRole = [sdk.orderByChild('usertype'), sdk.equalTo(scope.usertype), sdk.limitToLast(most)];
           const people: User[] = [];
           (await sdk.get(sdk.query(users, ...ofRole))).forEach((child) => {
@@ -229,11 +226,16 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
       watchNewest(
         byKey(dbPaths.notifications()),
         notificationSchema,
-        { limit, mostAtOnce: ROWS_AT_ONCE },
+        { limit, mostAtOnce: LIST_LIMITS.notifications },
         handlers,
       ),
     watchWithdraws: (limit, handlers) =>
-      watchNewest(byKey(dbPaths.withdraws()), withdrawSchema, { limit, mostAtOnce: ROWS_AT_ONCE }, handlers),
+      watchNewest(
+        byKey(dbPaths.withdraws()),
+        withdrawSchema,
+        { limit, mostAtOnce: LIST_LIMITS.withdraws },
+        handlers,
+      ),
     watchAlerts: (scope, handlers) =>
       watchNewest(
         // The newest are enough: nobody works through a hundred open alarms.
@@ -254,7 +256,7 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         },
       ),
     watchAudit: (filter, limit, handlers) =>
-      watchNewest(auditQuery(filter), auditSchema, { limit, mostAtOnce: ROWS_AT_ONCE }, handlers),
+      watchNewest(auditQuery(filter), auditSchema, { limit, mostAtOnce: LIST_LIMITS.audit }, handlers),
     watchMonths: (handlers) =>
       watchValue(
         firebase.database,
@@ -277,12 +279,12 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         for (;;) {
           const from: QueryConstraint[] = after === null ? [] : [sdk.startAfter(after)];
           const page = await sdk.get(
-            sdk.query(drivers, sdk.orderByKey(), ...from, sdk.limitToFirst(DRIVERS_PER_PAGE)),
+            sdk.query(drivers, sdk.orderByKey(), ...from, sdk.limitToFirst(LIST_LIMITS.monthDriverReports)),
           );
           const rows = totalsBy(page.val());
           all.push(...rows.map(({ totals }) => totals));
           const last = rows.at(-1)?.key;
-          if (last === undefined || page.size < DRIVERS_PER_PAGE) return all;
+          if (last === undefined || page.size < LIST_LIMITS.monthDriverReports) return all;
           after = last;
         }
       } catch (error) {

@@ -1,6 +1,7 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { requestWithdraw } from '@domain/contracts/wallet';
+import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { walletEntrySchema, withdrawSchema, type WalletEntry } from '@domain/database/records';
 import type { WalletService } from '../contracts';
@@ -12,7 +13,7 @@ import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 
 /** The rules let so many lines of a history be read at once. */
-const PAGE = 200;
+const PAGE = LIST_LIMITS.walletHistory;
 /** The newest requests for money that are followed. */
 const MAX_WITHDRAWS = 200;
 

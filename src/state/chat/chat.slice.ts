@@ -2,7 +2,8 @@ import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@redux
 import type { Role } from '@domain/access/roles';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { MAX_MESSAGE_LENGTH, type ChatSide } from '@domain/trip/chat';
+import { TEXT_LIMITS } from '@domain/database/limits';
+import type { ChatSide } from '@domain/trip/chat';
 import { TRIP_STATES } from '@domain/trip/status';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
@@ -35,7 +36,7 @@ export const sendMessage = createAppThunk(
   'chat/send',
   async ({ booking, text }: { booking: Booking; text: string }, api) => {
     const profile = api.getState().auth.info?.profile;
-    const message = text.trim().slice(0, MAX_MESSAGE_LENGTH);
+    const message = text.trim().slice(0, TEXT_LIMITS.chatMessage);
     try {
       const source = profile ? chatSideOf(booking, profile.id, profile.usertype) : null;
       if (!profile || source === null || booking.driver === undefined) throw new DomainError('trip_changed');

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { readFileSync } from 'node:fs';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/start-database';
-import { SERVER_UID } from '../../../functions/src/platform/app';
+import { SERVER_UID } from '@domain/access/server';
 import { createDatabaseStore } from '../../../functions/src/platform/database-store';
 import type { Store } from '../../../functions/src/platform/ports';
 

@@ -1,3 +1,4 @@
+import { SERVER_UID } from '@domain/access/server';
 import { compileRules, type Ruleset } from '../../../emulators/database/rules/ruleset';
 import { jsonNode, resolveServerValues, withValue, type Json } from './json-node';
 import type { Identity, Operation } from './rows';
@@ -13,9 +14,6 @@ export function compiled(text: string): Ruleset {
   if (!result.ok) throw new Error(result.error);
   return result.ruleset;
 }
-
-/** The identity of the functions' conditional writes; no sign-in gives it. */
-export const SERVER_UID = 'hail-server';
 
 const authOf = (identity: Identity | 'server' | 'pretender') => {
   if (identity === 'server') return { uid: SERVER_UID, provider: 'custom', token: {} };

@@ -1,0 +1,13 @@
+/** How a person came to the account: by a proven e-mail address or phone number, by a provider, or added by staff. */
+export const REG_TYPES = ['email', 'mobile', 'social', 'admin', 'registration'] as const;
+export type RegType = (typeof REG_TYPES)[number];
+
+/** Whether the e-mail address cannot be changed: the person logs in with it, or staff set it. */
+export function isEmailLocked(regType: RegType): boolean {
+  return regType === 'email' || regType === 'admin' || regType === 'registration';
+}
+
+/** Whether the phone number cannot be changed: the person logs in with it, or staff set it. */
+export function isMobileLocked(regType: RegType): boolean {
+  return regType === 'mobile' || regType === 'admin' || regType === 'registration';
+}
