@@ -1,0 +1,18 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isNetworkOnline } from './is-network-online';
+
+describe('whether there is a network', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['a browser with a network', { onLine: true }, true],
+    ['a browser without one', { onLine: false }, false],
+    ['Node 21 and later, whose navigator does not tell', {}, true],
+    ['Node 20, which has no navigator', undefined, true],
+  ])('on %s', (_name, navigator, isOnline) => {
+    vi.stubGlobal('navigator', navigator);
+    expect(isNetworkOnline()).toBe(isOnline);
+  });
+});
