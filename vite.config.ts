@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { CHUNKS } from './tools/build-manifest';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin';
 import { prerenderPlugin } from './tools/prerender/prerender-plugin';
@@ -12,54 +13,20 @@ const alias = [
   { find: /^@\//, replacement: `${folder('./src')}/` },
   // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
   { find: /^moment$/, replacement: 'moment/moment.js' },
-  // Two kilobytes of the first page for a function that nothing calls.
-  { find: 'hoist-non-react-statics', replacement: folder('./src/lib/no-statics.ts') },
 ];
 
 /** Port base of the local stack; `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /**
- * What is loaded together, in one file each: the page's script; React, the looks and the app, which it asks for in turn;
- * what a visitor's services add to that, then the state and the services of who is signed in. Left to itself, the
- * bundler makes some forty files of the app alone, each compressed and asked for alone.
+ * One file for the page's script and one for the app, each with all that it imports: every page needs them, and the some
+ * forty files that the bundler alone makes of the app compress badly. What the script has does not go into the app again.
  */
-type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-const SHARED_CHUNKS = {
-  first: ['app/main.ts'],
-  react: ['app/parts/react.ts'],
-  look: ['app/parts/look.ts'],
-  app: ['app/start.tsx'],
-  services: ['app/load-services.ts'],
-  later: ['app/LaterStateGate.tsx', 'services/later-services.ts'],
-};
-const sharedGroups = Object.entries(SHARED_CHUNKS).map(([chunk, entries], index) => {
-  let modules: Set<string> | null = null;
-  return {
-    name: (id: string, graph: ModuleGraph) => {
-      modules ??= staticImportsOf(
-        entries.map((entry) => folder(`./src/${entry}`)),
-        graph,
-      );
-      return modules.has(id) ? chunk : null;
-    },
-    // What is in an earlier one is not loaded again.
-    priority: 10 - index,
-  };
-});
-
-function staticImportsOf(entries: readonly string[], graph: ModuleGraph): Set<string> {
-  const found = new Set<string>();
-  const waiting = [...entries];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    // Lists of names mention these; the first page draws none of them.
-    if (/enhanceHighContrast\.mjs$|@mui\/system\/(?:Stack|Grid|Container)\//.test(id)) continue;
-    found.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-}
+const filesOfEveryPage = Object.entries(CHUNKS).map(([name, module], index, all) => ({
+  name,
+  test: new RegExp(`/${module}$`),
+  priority: all.length - index,
+}));
 
 export default defineConfig({
   plugins: [react(), siteAddressPlugin(), prerenderPlugin(folder('.')), offlineShellPlugin(folder('.'))],
@@ -92,7 +59,7 @@ export default defineConfig({
     manifest: true,
     // Who has no browser that knows preloads loads the same a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: filesOfEveryPage } } },
   },
   test: {
     globals: false,

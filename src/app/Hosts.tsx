@@ -1,34 +1,34 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { OfflineBanner } from '@/components/OfflineBanner';
-import { lazyPage } from '@/lib/lazy-with-retry';
+import { lazyPage } from '@/lib/lazy-page';
 import { whenIdle } from '@/lib/when-idle';
+import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
+import { selectCancelAsked } from '@/state/bookings/bookings.slice';
 import { useAppSelector } from '@/state/hooks';
+import { selectPaymentAsked } from '@/state/payment-methods/payment.slice';
 import type { RootState } from '@/state/root-reducer';
-import { selectIdentity } from '@/state/session/session.slice';
 import { selectAlert, selectIsOnline, selectToast } from '@/state/ui/ui.slice';
 import { LazyHost } from './LazyHost';
-import { lazyScreen, withTexts } from './lazy-screen';
 
-const TripDialogsHost = lazyScreen(() => import('./pages/TripDialogsHost'));
-const loadMessages = () => withTexts(() => import('./pages/Messages'));
-const Messages = lazyPage(loadMessages);
+const TripDialogs = lazyPage(() => import('./pages/TripDialogs'));
+const Messages = lazyPage(() => import('./pages/Messages'));
 
 const isMessageAsked = (state: RootState) => selectAlert(state) !== null || selectToast(state) !== null;
+
+const isTripDialogAsked = (state: RootState) =>
+  selectPaymentAsked(state) !== null ||
+  selectCancelAsked(state) !== null ||
+  selectAssignAsked(state) !== null;
 
 /** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
-  const isSomebody = useAppSelector(selectIdentity) !== null;
   // What went wrong must be told also when the network is what went wrong.
-  useEffect(() => whenIdle(() => void loadMessages().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void Messages.preload().catch(() => undefined)), []);
   return (
     <>
-      {isSomebody && (
-        <Suspense fallback={null}>
-          <TripDialogsHost />
-        </Suspense>
-      )}
+      <LazyHost host={TripDialogs} isAsked={isTripDialogAsked} />
       <LazyHost host={Messages} isAsked={isMessageAsked} />
       {/* Above dialogs too, as what is confirmed in one may have to wait; in the flow, so that it hides no page's end. */}
       <Box sx={{ position: 'sticky', bottom: 0, zIndex: 'snackbar' }}>

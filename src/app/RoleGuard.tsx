@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { homePathOf, type Role } from '@domain/access/roles';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { mayVisit, ROUTES } from '@/config/paths';
+import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
-import { lazyScreen } from './lazy-screen';
 
-const LastTripPage = lazyScreen(() => import('./pages/LastTripPage'));
+const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
 const fromOf = (state: unknown): string | null => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

@@ -1,14 +1,15 @@
 import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { AppStore } from '@/state/make-store';
+import type { Store } from 'redux';
+import type { RootState } from '@/state/root-reducer';
 import { App } from './App';
 import { AppRoutes } from './router';
 
 type RootProps = {
-  store: AppStore;
+  store: Store<RootState>;
   /** the router around the app: the browser's, or that of a build */
   router: ComponentType<{ children: ReactNode }>;
   /** whether the page came with the HTML */
-  isEarly: boolean;
+  isPrerendered: boolean;
   /** called when the app has drawn itself for the first time */
   onDrawn: () => void;
 };
@@ -19,11 +20,11 @@ function FirstDrawing({ onDrawn }: { onDrawn: () => void }) {
 }
 
 /** The whole app. React takes a page that came with the HTML over only if the build has drawn the very same. */
-export function Root({ store, router: Router, isEarly, onDrawn }: RootProps) {
+export function Root({ store, router: Router, isPrerendered, onDrawn }: RootProps) {
   return (
     <StrictMode>
       <Router>
-        <App store={store} isEarly={isEarly}>
+        <App store={store} isPrerendered={isPrerendered}>
           <AppRoutes />
         </App>
       </Router>

@@ -13,11 +13,11 @@ import { selectStartup, startApp } from '@/state/startup/startup.slice';
  * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (specification, section 2).
  * A landing page that came with the HTML can be read all the while.
  */
-export function StartupGate({ isEarly, children }: { isEarly: boolean; children: ReactNode }) {
+export function StartupGate({ isPrerendered, children }: { isPrerendered: boolean; children: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectStartup);
-  const isReadable = useLocation().pathname === ROUTES.home.build() && isEarly;
+  const isReadable = useLocation().pathname === ROUTES.home.build() && isPrerendered;
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
   return (

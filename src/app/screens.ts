@@ -1,8 +1,9 @@
 import type { RouteId } from '@/config/paths';
-import type { PageModule } from '@/lib/lazy-with-retry';
+import type { PageModule } from '@/lib/lazy-page';
 
-/** Where each page but the first is found: in a file of its own, as the first page does not need the list. */
-export const SCREENS: Readonly<Record<Exclude<RouteId, 'home'>, () => Promise<PageModule>>> = {
+/** The module of each page, loaded when the page is first shown. */
+export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
+  home: () => import('./pages/LandingRoute'),
   about: () => import('@/features/site/AboutPage'),
   contact: () => import('@/features/site/ContactPage'),
   privacy: () => import('@/features/site/PrivacyPage'),

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -10,18 +10,14 @@ import { createPlainTranslator, FALLBACK_LOCALE, type LanguageTexts, type Transl
 type CreateTranslator = (language: LanguageTexts | null) => Translate;
 
 /** The translators of the library, once an operator's language asks for them; the page never waits for it. */
-function useCreateTranslator(isAsked: boolean, isEarly: boolean): CreateTranslator {
+function useCreateTranslator(isAsked: boolean): CreateTranslator {
   const [create, setCreate] = useState<CreateTranslator>(() => createPlainTranslator);
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
     import('./i18n-translator').then(
       ({ createTranslator }) => {
-        if (!isCurrent) return;
-        const use = (): void => setCreate(() => createTranslator);
-        // Elsewhere at once: a table that somebody uses already would begin anew with its new texts.
-        if (isEarly) startTransition(use);
-        else use();
+        if (isCurrent) setCreate(() => createTranslator);
       },
       // The plain one serves on.
       () => undefined,
@@ -29,26 +25,18 @@ function useCreateTranslator(isAsked: boolean, isEarly: boolean): CreateTranslat
     return () => {
       isCurrent = false;
     };
-  }, [isAsked, isEarly]);
+  }, [isAsked]);
   return create;
 }
-
-type I18nProviderProps = {
-  /** whether the page is read while the app starts: its first texts then come in slices, and it goes on answering */
-  isEarly: boolean;
-  children: ReactNode;
-};
 
 /**
  * Gives texts, direction and formats of the language on screen, all of it of one record, and the operator's settings to
  * everything below.
  */
-export function I18nProvider({ isEarly, children }: I18nProviderProps) {
-  const current = useAppSelector(selectActiveLanguage);
-  const deferred = useDeferredValue(current);
-  const language = isEarly && deferred === null ? null : current;
+export function I18nProvider({ children }: { children: ReactNode }) {
+  const language = useAppSelector(selectActiveLanguage);
   const settings = useAppSelector(selectSettings);
-  const createTranslator = useCreateTranslator(language !== null, isEarly);
+  const createTranslator = useCreateTranslator(language !== null);
   const dateLocale = language?.dateLocale ?? FALLBACK_LOCALE;
 
   const translate = useMemo(() => createTranslator(language), [createTranslator, language]);

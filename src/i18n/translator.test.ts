@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { directionOf } from './direction';
-import { loadBundledTexts } from './bundled-texts';
 import { createTranslator } from './i18n-translator';
 import { createPlainTranslator, isStringKey } from './translator';
-
-beforeAll(loadBundledTexts);
 
 describe.each([
   ['a translator of the library', createTranslator],

@@ -1,6 +1,5 @@
 import type { Language } from '@domain/database/catalogue-records';
-import type { StringKey } from '@domain/languages/en/en';
-import { bundledTexts } from './bundled-texts';
+import { en, type StringKey } from '@domain/languages/en/en';
 
 export type TranslateParams = Readonly<Record<string, string | number>>;
 
@@ -14,7 +13,7 @@ export type LanguageTexts = Pick<Language, 'langLocale' | 'keyValuePairs'>;
 
 /** Whether a text is the key of a language string. */
 export function isStringKey(text: string): text is StringKey {
-  return Object.hasOwn(bundledTexts(), text);
+  return Object.hasOwn(en, text);
 }
 
 /** A language's own texts; a blank one is a gap, not a wish for silence: English fills it too. */
@@ -31,7 +30,7 @@ export function textsOf(language: LanguageTexts | null): Record<string, string> 
 export function createPlainTranslator(language: LanguageTexts | null): Translate {
   const texts = textsOf(language);
   return (key, params = {}) =>
-    (texts[key] ?? bundledTexts()[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
+    (texts[key] ?? en[key]).replace(/\{(\w+)\}/g, (hole, name: string) =>
       Object.hasOwn(params, name) ? String(params[name]) : hole,
     );
 }

@@ -1,34 +1,41 @@
 import type { Env } from '@/config/env';
-import { lazily } from '@/lib/lazily';
-import { firstUse } from './browser/first-use';
-import { standInsOf, type LoadedServices } from './deferred';
+import { firstEvent, USE } from '@/lib/first-event';
+import { createDeviceService } from './browser/device.browser';
+import type { Services } from './contracts';
 import { createAuthService, currentIdToken } from './firebase/auth.firebase';
+import { createBookingService } from './firebase/bookings.firebase';
 import { createCatalogueService } from './firebase/catalogue.firebase';
+import { createChatService } from './firebase/chat.firebase';
+import { createDashboardService } from './firebase/dashboard.firebase';
 import { watchValue } from './firebase/database-streams';
+import { createDriverService } from './firebase/driver.firebase';
 import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
+import { createNoticeService } from './firebase/notices.firebase';
+import { createStaffService } from './firebase/staff.firebase';
+import { createTripService } from './firebase/trip.firebase';
+import { createUserService } from './firebase/users.firebase';
+import { createWalletService } from './firebase/wallet.firebase';
 import { createCatalogueReader } from './http/catalogue.http';
 import { createHttpClient } from './http/http-client';
+import { createPlacesService } from './http/places.http';
 
-/** The services on the project of the build's settings; the SDK itself is loaded when one of them needs it. */
-export function createServices(env: Env): LoadedServices {
+/**
+ * The services on the project of the build's settings. They are there at once; each part of the SDK is loaded by the
+ * first call that needs it (`firebase-app.ts`).
+ */
+export function createServices(env: Env): Services {
   const firebase = createFirebaseParts(env);
   const http = createHttpClient({
     baseUrl: env.VITE_API_BASE,
     getToken: () => currentIdToken(firebase),
     getAppCheckToken: firebase.appCheckToken,
   });
-  const isWanted = Promise.race([firstUse(), firebase.authAsked]);
-  // What every visitor's page follows live begins when somebody uses it: opening the page alone loads no SDK.
+  const isWanted = Promise.race([firstEvent(USE), firebase.authAsked]);
+  // Settings, languages, car types and the connection become live with the first use: a visitor who only reads loads no SDK.
   const liveDatabase = async () => {
     await isWanted;
     return firebase.database();
   };
-  const later = lazily(async () =>
-    (await import('./later-services')).createLaterServices(firebase, http, env.VITE_VAPID_KEY),
-  );
-  // On their way before they are asked for; who asks without a network is told.
-  void isWanted.then(later).catch(() => undefined);
-  const ofLater = standInsOf(later);
   return {
     auth: createAuthService(firebase, http),
     catalogue: createCatalogueService(
@@ -37,19 +44,18 @@ export function createServices(env: Env): LoadedServices {
         databaseRestUrl(env, path, await firebase.appCheckToken(), query),
       ),
     ),
-    connection: {
-      watchConnected: (handlers) =>
-        watchValue(liveDatabase, '.info/connected', (value) => value === true, handlers),
-    },
-    users: ofLater('users'),
-    bookings: ofLater('bookings'),
-    trip: ofLater('trip'),
-    staff: ofLater('staff'),
-    dashboard: ofLater('dashboard'),
-    driver: ofLater('driver'),
-    wallet: ofLater('wallet'),
-    chat: ofLater('chat'),
-    notices: ofLater('notices'),
-    places: ofLater('places'),
+    device: createDeviceService((handlers) =>
+      watchValue(liveDatabase, '.info/connected', (value) => value === true, handlers),
+    ),
+    users: createUserService(firebase, http),
+    bookings: createBookingService(firebase, http),
+    trip: createTripService(firebase, http),
+    staff: createStaffService(firebase, http),
+    dashboard: createDashboardService(firebase),
+    driver: createDriverService(firebase, http),
+    wallet: createWalletService(firebase, http),
+    chat: createChatService(firebase),
+    notices: createNoticeService(firebase, env.VITE_VAPID_KEY),
+    places: createPlacesService(http, () => crypto.randomUUID()),
   };
 }

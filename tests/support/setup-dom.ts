@@ -1,11 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { loadBundledTexts } from '@/i18n/bundled-texts';
 import { withholdStyles } from './theme-styles';
-
-// Screens bring them along; a part that is shown alone does not.
-await loadBundledTexts();
 
 // Pages load lazily, and on a busy machine the first load of a chunk takes its time: waiting ends with the test's own limit.
 configure({ asyncUtilTimeout: 30_000 });

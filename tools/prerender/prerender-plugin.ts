@@ -1,45 +1,34 @@
 import { build } from 'esbuild';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { z } from 'zod';
+import type { CHUNKS } from '../build-manifest';
 
+const APP: keyof typeof CHUNKS = 'app';
 const prerenderModule = z.object({ prerenderLanding: z.function({ input: [], output: z.unknown() }) });
-const prerendered = z.object({ styles: z.string(), pages: z.string() });
+const prerendered = z.object({ styles: z.string(), page: z.string() });
 
-/** Below this width the narrow page is shown (specification, section 9). */
-const NARROW_PX = 767.95;
-
+/** A bar at the top while the app is loaded; nothing at all while the page waits for another language. */
 const STYLES = `<style>
 [data-wait] #root{visibility:hidden}
-@media (max-width:${String(NARROW_PX)}px){[data-early=wide]{display:none}}
-@media not all and (max-width:${String(NARROW_PX)}px){[data-early=narrow]{display:none}}
-.early-bar{position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
+[data-starting] body::before{content:"";position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
 @keyframes early{from{transform:scaleX(0)}to{transform:scaleX(.9)}}
-@media (prefers-reduced-motion:reduce){.early-bar{animation:none;transform:scaleX(.5)}}
+@media (prefers-reduced-motion:reduce){[data-starting] body::before{animation:none;transform:scaleX(.5)}}
 </style>`;
 
-/** The page's script, by the name that the build gives its chunk (vite.config.ts). */
-const SCRIPT = 'first';
-/** What the landing page loads besides what its script asks for. */
-const LANDING = 'LandingRoute';
-/** What every other page loads besides. */
-const OF_OTHERS = ['screens', 'services', 'later'];
-
-function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
-  const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);
-  if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk ${name}`);
-  return chunk;
-}
-
-/** Asks for chunks with the page itself, not one round trip after the other when the script before them has come. */
-function preloads(bundle: Rolldown.OutputBundle, names: readonly string[], attribute = 'rel'): string {
-  const files = [
-    ...chunkOf(bundle, SCRIPT).dynamicImports,
-    ...names.map((name) => chunkOf(bundle, name).fileName),
-  ];
-  return files.map((file) => `<link ${attribute}="modulepreload" crossorigin href="/${file}">`).join('');
+/** Asks for the app's files with the page itself, as the page's script names them only when it has come. */
+function preloads(bundle: Rolldown.OutputBundle): string {
+  const files = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || files.has(file)) return;
+    files.add(file);
+    chunk.imports.forEach(add);
+  };
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk' && output.name === APP) add(output.fileName);
+  }
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }
 
 /** The script that runs before the page is drawn: no module, as those wait for the page. */
@@ -58,35 +47,12 @@ async function earlyScript(root: string): Promise<string> {
 
 /** Renders the landing page in this process, from the sources as they are. */
 async function landing(root: string, alias: Record<string, string>): Promise<z.output<typeof prerendered>> {
-  // Below node_modules, so that it finds the packages that it leaves outside.
-  const folder = join(root, 'node_modules', '.cache', 'hail-prerender');
-  await mkdir(folder, { recursive: true });
-  const outfile = join(folder, `prerender-${String(process.pid)}.mjs`);
-  await build({
-    entryPoints: [join(root, 'src/app/prerender.tsx')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    jsx: 'automatic',
-    packages: 'external',
-    alias,
-    plugins: [
-      {
-        // What the page loads later has no part in its first look.
-        name: 'leave-lazy-parts',
-        setup: (builder) => {
-          builder.onResolve({ filter: /./ }, ({ kind, path }) =>
-            kind === 'dynamic-import' && !path.endsWith(`/${LANDING}`) ? { path, external: true } : undefined,
-          );
-        },
-      },
-    ],
-    define: { 'import.meta.env': '{}' },
-    logLevel: 'error',
+  const { module } = await runnerImport(join(root, 'src/app/prerender.tsx'), {
+    root,
+    configFile: false,
+    resolve: { alias },
   });
-  const loaded: unknown = await import(pathToFileURL(outfile).href);
-  return prerendered.parse(await prerenderModule.parse(loaded).prerenderLanding());
+  return prerendered.parse(prerenderModule.parse(module).prerenderLanding());
 }
 
 /**
@@ -101,28 +67,25 @@ export function prerenderPlugin(root: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') throw new Error('the build has no page');
+        const document = bundle['index.html'];
+        if (document?.type !== 'asset') throw new Error('the build has no page');
         const early = this.emitFile({ type: 'asset', name: 'early.js', source: await earlyScript(root) });
-        const html = String(page.source).replace(
+        const html = String(document.source).replace(
           '<head>',
           `<head>\n    <script src="/${this.getFileName(early)}"></script>`,
         );
-        const others = preloads(bundle, OF_OTHERS);
-        const app = html.replace('</head>', () => `${others}</head>`);
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
-        const { styles, pages } = await landing(root, {
+        this.emitFile({
+          type: 'asset',
+          fileName: 'app.html',
+          source: html.replace('</head>', () => `${preloads(bundle)}</head>`),
+        });
+        const { styles, page } = await landing(root, {
           '@domain': join(root, 'domain'),
           '@': join(root, 'src'),
         });
-        // This page is read before any of them has come: they are asked for once it is drawn (main.ts).
-        const later = preloads(bundle, [LANDING], 'data-rel');
-        page.source = html
-          .replace('</head>', () => `${later}${STYLES}${styles}</head>`)
-          .replace(
-            '<div id="root"></div>',
-            () => `<div id="root"><div class="early-bar" aria-hidden="true"></div>${pages}</div>`,
-          );
+        document.source = html
+          .replace('</head>', () => `${STYLES}${styles}</head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`);
       },
     },
   };

@@ -11,7 +11,7 @@ import { useIsNarrow } from '@/components/use-is-narrow';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NoticesBell } from '@/features/notices/NoticesBell';
 import { useT } from '@/i18n/use-t';
-import { lazyPage } from '@/lib/lazy-with-retry';
+import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';

@@ -31,6 +31,7 @@ export function PublicDrawer({
     <Drawer
       open={isOpen}
       onClose={onClose}
+      sx={{ display: { md: 'none' } }}
       slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(84vw, 320px)', p: 3 } } }}
     >
       <IconButton onClick={onClose} aria-label={t('close_menu')} sx={{ alignSelf: 'flex-end' }}>

@@ -9,18 +9,17 @@ import { ROUTES } from '@/config/paths';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
-import { useIsNarrow } from '@/components/use-is-narrow';
 import { useT } from '@/i18n/use-t';
+import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { lazyScreen } from '../lazy-screen';
 import { LanguageSelect } from './LanguageSelect';
 import { topBarLinks, type PageLink } from './public-links';
 import { useScrolledPast } from './use-scrolled-past';
 
 const PublicDrawer = lazy(async () => ({ default: (await import('./PublicDrawer')).PublicDrawer }));
-const NoticesBell = lazyScreen(async () => ({
+const NoticesBell = lazyPage(async () => ({
   default: (await import('@/features/notices/NoticesBell')).NoticesBell,
 }));
 
@@ -65,7 +64,6 @@ export function PublicTopBar() {
   const t = useT();
   const settings = useAppSelector(selectSettings);
   const hasProfile = useAppSelector(selectCurrentUser) !== null;
-  const isNarrow = useIsNarrow();
   const isScrolled = useScrolledPast(COLOUR_CHANGE_PX);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isDrawerLoaded, setIsDrawerLoaded] = useState(false);
@@ -101,18 +99,18 @@ export function PublicTopBar() {
           px: { xs: 4, md: 6 },
         }}
       >
-        {isNarrow && (
-          <IconButton
-            edge="start"
-            color="inherit"
-            aria-label={t('open_menu')}
-            aria-haspopup="dialog"
-            aria-expanded={isDrawerOpen}
-            onClick={openDrawer}
-          >
-            <MenuIcon />
-          </IconButton>
-        )}
+        {/* Styles choose by the window's width, as the page of the build serves every width. */}
+        <IconButton
+          edge="start"
+          color="inherit"
+          aria-label={t('open_menu')}
+          aria-haspopup="dialog"
+          aria-expanded={isDrawerOpen}
+          onClick={openDrawer}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
         <Link
           component={RouterLink}
           to={ROUTES.home.build()}
@@ -124,25 +122,19 @@ export function PublicTopBar() {
           <BrandMark />
           {appName}
         </Link>
-        {isNarrow ? (
-          <>
-            <Box sx={{ marginInlineStart: 'auto' }}>
-              <Bell />
-            </Box>
-            {isDrawerLoaded && (
-              <Suspense fallback={null}>
-                <PublicDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
-              </Suspense>
-            )}
-          </>
-        ) : (
-          <>
-            <WideLinks links={links} />
-            <SocialLinks handles={settings ?? {}} />
-            <LanguageSelect />
-            <ColorSchemeSwitch />
-            <Bell />
-          </>
+        <Box sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 2, flex: 1 }}>
+          <WideLinks links={links} />
+          <SocialLinks handles={settings ?? {}} />
+          <LanguageSelect />
+          <ColorSchemeSwitch />
+        </Box>
+        <Box sx={{ marginInlineStart: { xs: 'auto', md: 0 } }}>
+          <Bell />
+        </Box>
+        {isDrawerLoaded && (
+          <Suspense fallback={null}>
+            <PublicDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+          </Suspense>
         )}
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPage } from '@/lib/lazy-with-retry';
+import { lazyPage } from '@/lib/lazy-page';
 import { selectAlerts, selectAlertsError } from '@/state/alerts/alerts.slice';
 import { useAppSelector } from '@/state/hooks';
 

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { LandingPage } from '@/features/site/LandingPage';
+import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
 import { selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
-import { lazyScreen } from '../lazy-screen';
 
-const BookingCard = lazyScreen(async () => ({
+const BookingCard = lazyPage(async () => ({
   default: (await import('@/features/trip-booking/BookingCard')).BookingCard,
 }));
 
-const LastTripCard = lazyScreen(async () => ({
+const LastTripCard = lazyPage(async () => ({
   default: (await import('@/features/trip/LastTripCard')).LastTripCard,
 }));
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import ProfilePage from '@/features/profile/ProfilePage';
-import { lazyScreen } from '../lazy-screen';
+import { lazyPage } from '@/lib/lazy-page';
 
-const BankForm = lazyScreen(async () => ({
+const BankForm = lazyPage(async () => ({
   default: (await import('@/features/wallet/BankForm')).OwnBankForm,
 }));
 

@@ -45,9 +45,9 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
  * Looks, language and reading direction for everything below; needs the store above it. The colour scheme follows the
  * system until the person chooses one.
  */
-export function AppThemeProvider({ isEarly, children }: { isEarly: boolean; children: ReactNode }) {
+export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <I18nProvider isEarly={isEarly}>
+    <I18nProvider>
       <DirectionalTheme>{children}</DirectionalTheme>
     </I18nProvider>
   );

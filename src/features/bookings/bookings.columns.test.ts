@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROLES } from '@domain/access/roles';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
-import { loadBundledTexts } from '@/i18n/bundled-texts';
 import { bookingColumns, isExportAllowed } from './bookings.columns';
 import type { BookingColumnsInput } from './bookings.columns';
-
-beforeAll(loadBundledTexts);
 
 const format: BookingColumnsInput['format'] = {
   money: (amount) => `$${amount.toFixed(2)}`,

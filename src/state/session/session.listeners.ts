@@ -14,24 +14,19 @@ const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegi
 
 /** How long a refused person stays signed in (specification, section 9). */
 const REFUSED_SIGN_OUT_MS = 2000;
-const LOAD_AGAIN_MS = 2000;
 /** A session that cannot be shown in its person's language by then begins in the one on screen. */
 const LANGUAGE_WAIT_MS = 3000;
 
-/** Adds the slices of who is signed in, when they are not there yet (`later-state.ts`). */
-export type LoadLaterState = () => Promise<void> | null;
-
 /** Follows who is signed in, and that person's record, from the start of the app on (specification, section 4, Auth). */
-export function addSessionListeners(startListening: AppStartListening, loadLaterState: LoadLaterState): void {
+export function addSessionListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,
-    effect: (_, api) => holdStream(api, () => followSession(api, loadLaterState), startApp.pending.match),
+    effect: (_, api) => holdStream(api, () => followSession(api), startApp.pending.match),
   });
 }
 
-function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): CloseStream {
+function followSession(api: AppListenerApi): CloseStream {
   const { auth, users } = api.extra;
-  let isOver = false;
   let uid: string | null = null;
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
@@ -103,15 +98,6 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
     });
   };
 
-  /** Whoever is signed in finds the state of the inside: it is asked for again until it comes. */
-  const followOnce = async (first: Promise<void>, identity: Identity): Promise<void> => {
-    for (let loading: Promise<void> | null = first; loading !== null; loading = loadLaterState()) {
-      await loading.catch(() => wait(LOAD_AGAIN_MS));
-      if (isOver || uid !== identity.uid) return;
-    }
-    follow(identity);
-  };
-
   const closeIdentity = auth.watchIdentity({
     next: (identity) => {
       if (identity !== null && identity.uid === uid) return;
@@ -122,9 +108,7 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
         if (api.getState().auth.status !== 'signed-out') api.dispatch(signedOut());
         return;
       }
-      const loading = loadLaterState();
-      if (loading === null) follow(identity);
-      else void followOnce(loading, identity);
+      follow(identity);
     },
     error: () => {
       endSession();
@@ -134,7 +118,6 @@ function followSession(api: AppListenerApi, loadLaterState: LoadLaterState): Clo
   });
 
   return () => {
-    isOver = true;
     latest = null;
     closeIdentity();
     closeUser();

@@ -78,6 +78,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until the app has taken over the page that came with the HTML, and knows the operator. */
 export async function takenOver(page: Page): Promise<void> {
+  // The first sign of use; the app takes an untouched page over some seconds later.
+  await page.mouse.move(1, 1);
   await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
   await page.getByRole('banner').getByText('Hail').waitFor();
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { isNetworkOnline } from './is-network-online';
 import { wait } from './wait';
 
 const RELOADED_KEY = 'hail.reloaded-at';
@@ -6,9 +6,7 @@ const RETRY_AFTER_MS = 800;
 /** A second reload within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 
-export type PageModule = { default: ComponentType };
-
-/** What a page's loader needs of the browser. */
+/** What loading needs of the browser. */
 export type ReloadPort = {
   isOnline: () => boolean;
   lastReload: () => number;
@@ -17,7 +15,7 @@ export type ReloadPort = {
 };
 
 const browserReload: ReloadPort = {
-  isOnline: () => navigator.onLine,
+  isOnline: isNetworkOnline,
   lastReload: () => Number(sessionStorage.getItem(RELOADED_KEY) ?? 0),
   reload: (now) => {
     sessionStorage.setItem(RELOADED_KEY, String(now));
@@ -26,14 +24,14 @@ const browserReload: ReloadPort = {
 };
 
 /**
- * Loads a page, trying twice. When it still fails while online, the app was probably renewed on the server and this
- * chunk is gone: the page is reloaded, once.
+ * Loads a part of the app, trying twice. When it still fails while online, the app was probably renewed on the server and
+ * this chunk is gone: the page is reloaded, once.
  */
-export async function loadPage(
-  load: () => Promise<PageModule>,
+export async function loadWithRetry<T>(
+  load: () => Promise<T>,
   port: ReloadPort = browserReload,
   now: number = Date.now(),
-): Promise<PageModule> {
+): Promise<T> {
   try {
     return await load();
   } catch {
@@ -45,9 +43,6 @@ export async function loadPage(
     if (!port.isOnline() || now - port.lastReload() < RELOAD_PAUSE_MS) throw error;
     port.reload(now);
     // The page is going away; nothing must be drawn until it has.
-    return new Promise<PageModule>(() => undefined);
+    return new Promise<T>(() => undefined);
   }
 }
-
-/** A page that is loaded when it is first shown. */
-export const lazyPage = (load: () => Promise<PageModule>) => lazy(() => loadPage(load));

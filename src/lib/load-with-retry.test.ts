@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage, type PageModule } from './lazy-with-retry';
+import { loadWithRetry } from './load-with-retry';
 
-const page: PageModule = { default: () => null };
+const page = { default: () => null };
 const port = (overrides = {}) => ({
   isOnline: () => true,
   lastReload: () => 0,
@@ -16,14 +16,14 @@ describe('loading a page', () => {
   it('tries a second time by itself', async () => {
     const load = vi.fn(() => Promise.resolve(page));
     load.mockRejectedValueOnce(new Error('chunk'));
-    const loading = loadPage(load, port());
+    const loading = loadWithRetry(load, port());
     await vi.runAllTimersAsync();
     expect(await loading).toBe(page);
   });
 
   it('reloads the app when the chunk stays away, remembering when', async () => {
     const browser = port();
-    void loadPage(() => Promise.reject(new Error('chunk')), browser, 100_000);
+    void loadWithRetry(() => Promise.reject(new Error('chunk')), browser, 100_000);
     await vi.runAllTimersAsync();
     expect(browser.reload).toHaveBeenCalledExactlyOnceWith(100_000);
   });
@@ -33,7 +33,7 @@ describe('loading a page', () => {
     { name: 'while offline', overrides: { isOnline: () => false } },
   ])('fails without a reload $name', async ({ overrides }) => {
     const browser = port(overrides);
-    const loading = loadPage(() => Promise.reject(new Error('chunk')), browser, 100_000);
+    const loading = loadWithRetry(() => Promise.reject(new Error('chunk')), browser, 100_000);
     const failure = expect(loading).rejects.toThrow('chunk');
     await vi.runAllTimersAsync();
     await failure;

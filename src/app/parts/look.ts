@@ -1,1 +1,0 @@
-export { AppThemeProvider } from '../theme/ThemeProvider';

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberSession } from '@/services/browser/session-hint';
+import { untilWanted } from './until-wanted';
+
+const page = document.documentElement;
+
+/** Whether the app is wanted by now. */
+async function isWanted(wanted: () => unknown): Promise<boolean> {
+  await vi.advanceTimersByTimeAsync(0);
+  return vi.mocked(wanted).mock.calls.length > 0;
+}
+
+function watched(): () => unknown {
+  const wanted = vi.fn();
+  void untilWanted().then(wanted);
+  return wanted;
+}
+
+describe('the landing page of the build', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    rememberSession(false);
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    delete page.dataset.wait;
+    localStorage.clear();
+  });
+
+  it('is enough for a visitor who only looks, until a little after it has loaded', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const wanted = watched();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await isWanted(wanted)).toBe(false);
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(await isWanted(wanted)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await isWanted(wanted)).toBe(true);
+  });
+
+  it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'offline'])(
+    'is not enough after %s',
+    async (name) => {
+      const wanted = watched();
+      expect(await isWanted(wanted)).toBe(false);
+      window.dispatchEvent(new Event(name));
+      expect(await isWanted(wanted)).toBe(true);
+    },
+  );
+
+  it('is not enough for a person who may be signed in', async () => {
+    rememberSession(true);
+    expect(await isWanted(watched())).toBe(true);
+  });
+
+  it('is not enough for a person who reads another language', async () => {
+    page.dataset.wait = 'language';
+    expect(await isWanted(watched())).toBe(true);
+  });
+
+  it('is not enough without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await isWanted(watched())).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+/** The events of the window that show that a person uses the page. */
+export const USE = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
+
+/** Resolves with the first of these events of the window. */
+export function firstEvent(names: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const handle = (): void => {
+      for (const name of names) removeEventListener(name, handle);
+      resolve();
+    };
+    for (const name of names) addEventListener(name, handle, { passive: true });
+  });
+}

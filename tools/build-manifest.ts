@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The two files that every page is made of, by the names of their chunks, and the module that each of them begins with:
+ * the page's script, which the HTML names, and the app, which that script loads. Each has all that its module imports.
+ */
+export const CHUNKS = { script: 'src/app/main.ts', app: 'src/app/start.tsx' } as const;
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+);
+
+/** The files of a build by their modules, and what each of them imports (Vite's manifest). */
+export type BuildManifest = z.output<typeof manifestSchema>;
+
+export const readManifest = (dist: string): BuildManifest =>
+  manifestSchema.parse(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')));
+
+/** The entries of these modules and of all that they import statically; an error for one that the build does not have. */
+export function withImports(manifest: BuildManifest, modules: readonly string[]): BuildManifest[string][] {
+  const found = new Map<string, BuildManifest[string]>();
+  const waiting = [...modules];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (found.has(key)) continue;
+    const entry = manifest[key];
+    if (entry === undefined) throw new Error(`the build has no ${key}`);
+    found.set(key, entry);
+    waiting.push(...entry.imports);
+  }
+  return [...found.values()];
+}
+
+/** The key of one of the two chunks. */
+export function chunkKey(manifest: BuildManifest, name: keyof typeof CHUNKS): string {
+  const key = Object.keys(manifest).find((candidate) => manifest[candidate]?.name === name);
+  if (key === undefined) throw new Error(`the build has no chunk ${name}`);
+  return key;
+}
