@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What `npm start` runs. Plain JavaScript that old Node versions can read, so that a wrong version or a half-installed
+// Entry of `npm start`. Plain JavaScript that old Node versions can read, so that a wrong version or a half-installed
 // tree ends in one clear line instead of a stack trace.
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';

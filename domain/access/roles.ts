@@ -1,4 +1,4 @@
-/** The four roles (specification, section 1). */
+/** The four roles (docs/product.md 1.1). */
 export const ROLES = ['rider', 'driver', 'fleetadmin', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -7,7 +7,7 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-/** What each role loads after sign-in (specification, section 6); the driver's own requests come with the trip screens. */
+/** The data each role loads after sign-in (docs/product.md 7.7); the driver's own requests come with the trip screens. */
 export const ROLE_DATA = {
   rider: ['bookings', 'paymentmethods', 'cancelreasons', 'users'],
   driver: ['bookings'],
@@ -25,7 +25,7 @@ export const ROLE_DATA = {
   ],
 } as const satisfies Record<Role, readonly string[]>;
 
-/** Where a person lands after login (specification, section 2). */
+/** Where a person lands after login (docs/product.md 2.4). */
 export function homePathOf(role: Role): '/dashboard' | '/bookings' | '/' {
   if (role === 'admin' || role === 'fleetadmin') return '/dashboard';
   return role === 'driver' ? '/bookings' : '/';

@@ -1,4 +1,4 @@
-/** Book Later needs a date at least this many minutes ahead (specification, section 5). */
+/** Book Later needs a date at least this many minutes ahead (docs/product.md 12.1). */
 export const BOOK_LATER_LEAD_MINUTES = 15;
 
 /** Whether a trip at `tripdate` may be booked at `now`; both epoch milliseconds. */

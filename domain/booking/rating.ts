@@ -1,6 +1,6 @@
 export type RatingSummary = { userrating: number; count: number; total: number };
 
-/** A driver's ratings with one more: the average has one decimal (specification, sections 3 and 4). */
+/** A driver's ratings with one more: the average has one decimal (docs/product.md 5.9). */
 export function withRating(
   before: { count?: number | undefined; total?: number | undefined } | undefined,
   rate: number,

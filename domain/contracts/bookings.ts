@@ -4,13 +4,13 @@ import { estimateSchema } from '../database/records';
 import { directions } from './places';
 import { endpointContract } from './endpoint';
 
-/** Digits, spaces and dashes, at least seven long, with an optional extension (specification, section 5). */
+/** Digits, spaces and dashes, at least seven long, with an optional extension (docs/product.md 12.1). */
 export const deliveryPhoneSchema = z
   .string()
   .trim()
   .regex(/^\+?[\d -]{7,}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'deliveryDetailMissing');
 
-/** What a delivery asks besides the taxi form (specification, section 2). */
+/** The fields that a delivery adds to the taxi form (docs/product.md 2.3). */
 export const instructionDataSchema = z.strictObject({
   deliveryPerson: z.string().trim().min(1).max(120).optional(),
   deliveryPersonPhone: deliveryPhoneSchema.optional(),

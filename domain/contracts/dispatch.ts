@@ -4,7 +4,7 @@ import { endpointContract } from './endpoint';
 const id = z.string().min(1).max(128);
 const done = z.object({ success: z.literal(true) });
 
-/** Offers a NEW booking to one driver, when drivers are not searched automatically (specification, section 4). */
+/** Offers a NEW booking to one driver, when drivers are not searched automatically (docs/product.md 5.4). */
 export const assignDriver = endpointContract({
   name: 'assign_driver',
   method: 'POST',

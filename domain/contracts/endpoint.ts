@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Role } from '../access/roles';
 
-/** Who may call an endpoint: anybody, any signed-in person (with or without a profile), or the listed roles. */
+/** The callers of an endpoint: anybody, any signed-in person (with or without a profile), or the listed roles. */
 export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 
-/** One backend call (specification, section 7): served at `/api/<name>`, JSON in and out. */
+/** One backend call (docs/product.md 9.1): served at `/api/<name>`, JSON in and out. */
 export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> = {
   name: string;
   method: 'GET' | 'POST';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointContract } from './endpoint';
 
-/** One push message (specification, section 7, RequestPushMsg). Sent by staff only: a relay for any token would be abused. */
+/** One push message (docs/product.md 9.10). Sent by staff only: a relay for any token would be abused. */
 export const sendNotification = endpointContract({
   name: 'send_notification',
   method: 'POST',

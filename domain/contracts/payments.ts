@@ -5,7 +5,7 @@ import { endpointContract } from './endpoint';
 const id = z.string().min(1).max(128);
 const amount = z.number();
 
-/** The payment providers that the operator has configured (specification, sections 3 and 7). */
+/** The payment providers that the operator has configured (docs/product.md 6.6). */
 export const getProviders = endpointContract({
   name: 'get_providers',
   method: 'GET',
@@ -14,7 +14,7 @@ export const getProviders = endpointContract({
   output: z.array(paymentProviderSchema),
 });
 
-/** How a trip is paid (specification, section 3, paymentPacket); amounts in major units at the configured decimals. */
+/** How a trip is paid (docs/product.md 6.4); amounts in major units at the configured decimals. */
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(['card', 'cash', 'wallet']),
@@ -40,7 +40,7 @@ const choice = {
 };
 
 /**
- * What the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices, and the promos
+ * The amount that the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices, and the promos
  * that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (any more).
  */
 export const paymentOptions = endpointContract({
@@ -60,7 +60,7 @@ export const paymentOptions = endpointContract({
 
 /**
  * Fixes how the booking is paid. `wallet` settles at once (`wallet_too_small` when the money is not there); `cash` waits
- * for the driver's word; `card` prepares the form that the browser posts to the provider's link (specification, section 7).
+ * for the driver's word; `card` prepares the form that the browser posts to the provider's link (docs/product.md 9.11).
  * A delivery is not paid in cash beforehand.
  */
 export const choosePayment = endpointContract({

@@ -83,6 +83,6 @@ export const directions = endpointContract({
   output: z.object({ distance_in_km: z.number(), time_in_secs: z.number(), polylinePoints: z.string() }),
 });
 
-/** Route details (specification, section 3). */
+/** Route details (docs/product.md 8.5). */
 export type RouteDetails = z.infer<typeof directions.output>;
 export type PlaceSuggestion = z.infer<typeof placeAutocomplete.output>['searchResults'][number];

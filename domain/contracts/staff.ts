@@ -15,7 +15,7 @@ import {
 import { endpointContract } from './endpoint';
 
 /**
- * Changes that staff make (specification, sections 5 to 7). All but those that the specification names are refused with
+ * Changes that staff make (docs/product.md 7.8, 9.8). All but those that the specification names are refused with
  * `demo_mode` unless AllowCriticalEditsAdmin is on; each leaves an entry in the audit log.
  */
 const id = z.string().min(1).max(128);
@@ -63,7 +63,7 @@ export const editNotifications = endpointContract({
   output: made.extend({ sent: z.number() }),
 });
 
-/** The whole list; a reason's value is its index (specification, section 3). */
+/** The whole list; a reason's value is its index (docs/product.md 8.14). */
 export const editCancelReasons = endpointContract({
   name: 'edit_cancel_reasons',
   method: 'POST',

@@ -14,7 +14,7 @@ export const shareTrip = endpointContract({
   output: z.object({ token: z.string(), expiresAt: z.number() }),
 });
 
-/** What a link's holder sees; fails with `not_found` when the link is unknown or over. */
+/** The view of a person who holds a share link; fails with `not_found` when the link is unknown or over. */
 export const sharedTrip = endpointContract({
   name: 'shared_trip',
   method: 'POST',

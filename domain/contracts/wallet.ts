@@ -13,7 +13,7 @@ export const requestWithdraw = endpointContract({
   output: z.object({ withdrawId: z.string() }),
 });
 
-/** Marks a withdraw request as paid out; doing it again changes nothing (specification, section 7). */
+/** Marks a withdraw request as paid out; doing it again changes nothing (docs/product.md 6.8). */
 export const completeWithdraw = endpointContract({
   name: 'complete_withdraw',
   method: 'POST',
@@ -22,7 +22,7 @@ export const completeWithdraw = endpointContract({
   output: done,
 });
 
-/** Credits a wallet (specification, section 6: type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
+/** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
 export const addToWallet = endpointContract({
   name: 'add_to_wallet',
   method: 'POST',

@@ -1,7 +1,7 @@
 /** Streets are that much longer than the line through the air. */
 const DETOUR = 1.35;
 const CITY_KMH = 26;
-/** A driver looks at the request and turns round. */
+/** Time for a driver to read the offer and turn round. */
 const ANSWER_SECS = 60;
 
 /** Seconds until a car that is `distanceKm` away through the air is at the pickup, coarsely. */

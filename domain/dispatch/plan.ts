@@ -12,7 +12,7 @@ export const SEARCH_LIFE_MS = 90_000;
 export const EARLY_MS = 1000;
 
 type Asked = Dispatch['asked'];
-/** What became of open requests since the last look. */
+/** Outcome of open offers since the last look. */
 export type Answers = Record<string, 'declined' | 'timed_out'>;
 
 export type DispatchSettings = Pick<
@@ -29,7 +29,7 @@ export type DispatchPlan =
   | { kind: 'waiting'; answers: Answers }
   /** drivers are to be found now */
   | { kind: 'search'; answers: Answers; asked: Asked; ring: number; startedAt: number; deadline: number }
-  /** the driver whom an admin chose has refused, and nobody else was asked */
+  /** the driver that an admin chose has declined, and no other offer was made */
   | { kind: 'give_up'; answers: Answers };
 
 /** When drivers are asked for a booking: at once, or before a scheduled trip by the configured minutes. */
@@ -41,7 +41,7 @@ export function dispatchTimeOf(
   return booking.bookLater ? Math.max(now, booking.tripdate - settings.bookLaterLeadMins * 60_000) : now;
 }
 
-/** What to do about a NEW booking now (specification, section 4, and section 9, Dispatch). */
+/** Decides the next dispatch step of a NEW booking (docs/product.md 5.3). */
 export function dispatchPlan(input: {
   booking: Pick<BookingRecord, 'bookLater' | 'tripdate' | 'requestedDrivers'>;
   dispatch: Dispatch | null;
@@ -68,7 +68,7 @@ export function dispatchPlan(input: {
   }
   const isTimeOver = now >= dispatch.nextAt - EARLY_MS;
   if (!isTimeOver && (open.length > 0 || offered.length === 0)) return { kind: 'waiting', answers };
-  // Who lets the last ring, which asks everybody, pass by is not asked again: it would be asked over and over.
+  // A driver who lets the last ring pass gets no further offer: that ring includes everybody and would repeat for ever.
   const isLastCall = dispatch.ring >= ringsOf(settings).length - 1;
   for (const driverId of open) answers[driverId] = isLastCall ? 'declined' : 'timed_out';
   return searchFrom({
@@ -102,7 +102,7 @@ export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRin
 }
 
 /**
- * The next ring and whom it asks, nearest first; null when nobody is left. A ring of n asks n drivers that were not
+ * The next ring and its drivers, nearest first; null when nobody is left. A ring of n offers the trip to n drivers that were not
  * asked yet; the ring 0 asks everybody who did not decline. A ring that finds nobody is passed over.
  */
 export function nextRing(
@@ -127,7 +127,7 @@ export type DispatchStep =
   | { kind: 'look_again'; ring: number; nextAt: number }
   | { kind: 'give_up' };
 
-/** What a search leads to: requests to the next ring, another look in 15 seconds, or the end. */
+/** The result of a search: offers to the next ring, another look in 15 seconds, or the end. */
 export function nextStep(
   plan: Extract<DispatchPlan, { kind: 'search' }>,
   settings: DispatchSettings,

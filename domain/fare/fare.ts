@@ -1,7 +1,7 @@
 import { allocateMinor, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
 
-/** The parts of a car type that price a trip (specification, section 3, Car type). */
+/** The parts of a car type that price a trip (docs/product.md 8.3). */
 export type FareRates = {
   base_fare: number;
   rate_per_unit_distance: number;
@@ -45,7 +45,7 @@ export type FareBreakdown = {
   driverShare: number;
 };
 
-/** Prices a trip from rates, distance (km) and duration (seconds) – the formula of the specification, section 9. */
+/** Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1. */
 export function fareFor(input: FareInput): FareBreakdown {
   const { rates, decimal } = input;
   const distance = inConfiguredUnit(input.distanceKm, input.convertToMile);

@@ -4,7 +4,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** The kinds of picture that are taken, and how their first bytes look. */
+/** The accepted picture types, and their first bytes. */
 const SIGNATURES = {
   'image/jpeg': (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   'image/png': (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -14,7 +14,7 @@ const SIGNATURES = {
 export type PictureType = keyof typeof SIGNATURES;
 const TYPES: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** What a file really is by its first twelve bytes; null when it is none of the pictures that are taken. */
+/** The picture type that the first twelve bytes of a file show; null for any other file. */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   return TYPES.find((type) => SIGNATURES[type](head)) ?? null;
 }

@@ -40,7 +40,7 @@ export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[]
   let spans = [spanOf(points, 0, points.length - 1)];
   while (kept.size < limit) {
     const widest = spans.reduce((most, span) => (span.far > most.far ? span : most));
-    // What is left lies on the line that is drawn already.
+    // The remaining points lie on the line that is drawn already.
     if (widest.far < NEGLIGIBLE) break;
     kept.add(widest.at);
     spans = [

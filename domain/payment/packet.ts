@@ -15,8 +15,8 @@ export type PacketInput = {
 };
 
 /**
- * How a trip is paid (specification, section 3, paymentPacket): customer_paid = trip cost − discount = wallet + card +
- * cash. Paying by wallet needs all of it there (`wallet_too_small`). What nothing is left of to pay counts as paid by
+ * How a trip is paid (docs/product.md 6.4): customer_paid = trip cost − discount = wallet + card +
+ * cash. Paying by wallet needs all of it there (`wallet_too_small`). A trip with nothing left to pay counts as paid by
  * wallet. A delivery is paid beforehand, so not in cash (`invalid_argument`).
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {

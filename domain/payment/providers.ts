@@ -1,4 +1,4 @@
-/** The sixteen known payment providers (specification, section 3). */
+/** The sixteen known payment providers (docs/product.md 6.6). */
 export const PAYMENT_PROVIDER_NAMES = [
   'stripe',
   'paypal',

@@ -21,7 +21,7 @@ export function isPromoUsable(
   return trip.costMinor >= toMinor(promo.min_order, trip.decimal);
 }
 
-/** What a promo takes off a trip, in minor units: never more than its maximum, and never more than the trip. */
+/** The discount of a promo in minor units: at most its maximum, and at most the trip's cost. */
 export function promoDiscountMinor(
   promo: Pick<Promo, 'promo_discount_type' | 'promo_discount_value' | 'max_promo_discount_value'>,
   costMinor: number,

@@ -40,7 +40,7 @@ export type ReportEvent = {
 export const REPORT_GROUPS = ['days', 'months', 'fleets', 'fleet_days', 'drivers', 'month_drivers'] as const;
 
 /**
- * What one event adds to the reports, by path (specification, section 9, Reports): day, month, the driver's month, its
+ * The additions of one event to the reports, by path (docs/product.md 6.10): day, month, the driver's month, its
  * fleet's month and day. `plus` makes the database's increment of a figure.
  */
 export function reportValues(event: ReportEvent, plus: (delta: number) => unknown): Record<string, unknown> {

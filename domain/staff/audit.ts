@@ -33,7 +33,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Person and action in one text, so that the log is found by both at once: a query has one index. */
 export const auditPair = (uid: string, action: string): string => `${uid} ${action}`;
 
-/** Which entries of the log are looked for; what is absent does not matter. */
+/** A filter of the audit log; an absent field matches every entry. */
 export type AuditFilter = {
   uid?: string;
   action?: AuditAction;

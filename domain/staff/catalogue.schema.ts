@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What staff may enter about car types, promos, broadcasts and cancellation reasons (specification, sections 2, 3 and 5).
+ * Forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product.md 4.4, 4.5, 4.6, 4.7).
  * Forms and server check with these same schemas; a message is a code of the error catalogue or of the form's own texts.
  */
 const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');

@@ -15,13 +15,13 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A setting that is a figure: values below zero become empty in the form and are refused here (specification, section 5). */
+/** A setting that is a figure: values below zero become empty in the form and are refused here (docs/product.md 4.12). */
 const figure = z.number('field_number').min(0, 'field_not_negative').max(1e6, 'field_too_big');
 
 const flag = z.boolean();
 
 /**
- * What the settings and app-info forms may change (specification, section 3, Settings). Every setting that has a default
+ * The settings that the settings and app-info forms may change (docs/product.md 4.12). Every setting that has a default
  * is named again without it: what a form leaves out must stay as it is, and an optional field with a default would be
  * filled in.
  */
@@ -89,7 +89,7 @@ export const privateSettingsInputSchema = privateSettingsSchema.partial();
 
 const { decimal, bonus, driverRadius, offerSecs, bookLaterLeadMins } = settingsInputSchema.shape;
 
-/** The whole settings form: figures that were emptied are told of instead of being left out (specification, section 5). */
+/** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
   .extend({
     decimal: decimal.unwrap(),

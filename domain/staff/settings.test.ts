@@ -11,7 +11,7 @@ const messagesOf = (
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
 describe('what may be entered as settings', () => {
-  it('leaves out what was left out, so that saving one form changes nothing of another', () => {
+  it('leaves absent settings out, so that saving one form does not change another', () => {
     expect(settingsInputSchema.parse({})).toEqual({});
     expect(settingsInputSchema.parse({ appName: 'Halo' })).toEqual({ appName: 'Halo' });
   });

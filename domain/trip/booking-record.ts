@@ -1,7 +1,7 @@
 import type { Quote } from '../database/records';
 
 /**
- * What a client writes for a booking: its quote, word for word (the rules compare them), and the server's time. All
+ * The record that a client writes for a booking: its quote, word for word (the rules compare them), and the server's time. All
  * else – reference, names, start code – is added by the server.
  */
 export function bookingRecordOf(quote: Quote, bookingDate: object): Record<string, unknown> {

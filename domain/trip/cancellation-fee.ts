@@ -21,7 +21,7 @@ export type CancellationInput = Pick<
 };
 
 /**
- * What cancelling costs the rider (specification, section 9, cancel slab): the amount of the longest time that has passed
+ * The cancellation fee of the rider (docs/product.md 6.3): the amount of the longest time that has passed
  * since the driver accepted. Nothing before that, nothing when the operator cancels, and nothing when the driver has
  * not come nearer to the pickup: then it is the driver's fault. Major units; 0 when it is free.
  */

@@ -7,7 +7,7 @@ export const PHOTO_SETTINGS = {
   deliver_image: 'AllowFinalDeliveryImageCapture',
 } as const satisfies Readonly<Record<PhotoKind, string>>;
 
-/** What of a booking says which photos are asked for. */
+/** The fields of a booking that decide which photos are needed. */
 type Photographed = Pick<BookingRecord, 'settings' | PhotoKind>;
 
 /** Where a driver's photo of a parcel is stored (storage.rules); the rest of the name is its own. */

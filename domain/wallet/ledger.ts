@@ -12,7 +12,7 @@ export type LedgerLine = {
   bookingId?: string;
 };
 
-/** What a movement does to the balance: a credit adds, a debit and a withdraw take away. */
+/** The effect of a ledger line on the balance: a credit adds, a debit or withdrawal subtracts. */
 export function signedMinor({ type, amountMinor }: Pick<LedgerLine, 'type' | 'amountMinor'>): number {
   return type === 'Credit' ? amountMinor : -amountMinor;
 }
@@ -48,7 +48,7 @@ export function applyLedger(
   return { balance: fromMinor(minor, decimal), entries };
 }
 
-/** What of a wallet can be spent: the balance without what is promised to withdraw requests, in minor units. */
+/** The part of a wallet that can be spent: the balance minus the amount held for withdrawals, in minor units. */
 export function availableMinor(
   wallet: { walletBalance: number; walletHeld?: number | undefined },
   decimal: number,

@@ -4,7 +4,7 @@ import { MinHeap } from './min-heap';
 import type { OsmFeature } from './osm-tiles';
 import { PointIndex } from './point-index';
 
-/** What a metre costs on the way along the shore: mapped as shore, untagged line, and open gap. */
+/** Cost of a metre along the shore: mapped as shore, untagged line, and open gap. */
 const SHORE = 0.05;
 const UNTAGGED = 1;
 const GAP = 8;

@@ -2,7 +2,7 @@ import type { GraphArrays, WayRecord } from './city-data';
 import { distanceM, type LonLat } from './geo';
 import type { OsmFeature } from './osm-tiles';
 
-/** What a car keeps up in the city on each kind of road, in km/h, junctions without signals included. */
+/** Average speed in the city on each kind of road, in km/h, including junctions without signals. */
 const SPEED_KMH: Record<string, number> = {
   motorway: 85,
   motorway_link: 55,

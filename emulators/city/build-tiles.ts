@@ -74,7 +74,7 @@ const ROAD_FROM_ZOOM: Record<string, number> = {
   path: 14,
   steps: 14,
 };
-/** What the style draws alike has one class. */
+/** Features that the style draws alike share one class. */
 const ROAD_CLASS: Record<string, string> = {
   motorway: 'trunk',
   unclassified: 'minor',

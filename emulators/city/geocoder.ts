@@ -6,7 +6,7 @@ import { kindWords } from './place-words';
 import { wordsOf, type Word } from './text';
 import { WordIndex, type Entry, type Hit } from './word-index';
 
-/** What a search finds. A house is `interpolated` when its place is reckoned from the numbers on either side. */
+/** A search result. A house is `interpolated` when its place is estimated from the numbers on either side. */
 export type Finding = { lon: number; lat: number; score: number } & (
   | { kind: 'place'; place: PlaceRecord }
   | { kind: 'street'; street: StreetRecord }
@@ -39,7 +39,7 @@ const STREET_RANKS: Record<string, number> = {
   residential: 0.3,
 };
 
-/** What a thing's rank and nearness add to its score. */
+/** Score of a place's rank and nearness. */
 type Bonus = (item: number) => number;
 
 /** Forward and reverse search over streets, house numbers, corners and places of the city. */
@@ -279,7 +279,7 @@ export class Geocoder {
   }
 
   /**
-   * What is at a point, nearest first: the nearest houses, named places closer than 25 m, and the street where no
+   * The places at a point, nearest first: the nearest houses, named places closer than 25 m, and the street where no
    * house is near. `radiusM` bounds all of it.
    */
   reverse(point: LonLat, limit: number, radiusM: number): Finding[] {

@@ -109,7 +109,7 @@ export class RoadSnapper {
           this.visitCell(r * this.columns + c, px, py, best);
         }
       }
-      // What lies in rings further out is at least this far away.
+      // Anything in rings further out is at least this far away.
       const sure = (ring * CELL_M) ** 2;
       found = [...best.values()].sort((a, b) => a.squared - b.squared).slice(0, limit);
       if (found.length === limit && (found.at(-1)?.squared ?? Infinity) <= sure) break;

@@ -257,7 +257,7 @@ export class WordIndex {
       nameWhole += weight;
       nameTyped += weight * (covered.get(place) ?? 0);
     });
-    // Who asks for a kind of thing has not typed any of its name.
+    // A query for a kind of place contains no part of its name.
     const nameShare = inName === 0 ? 0.5 : nameWhole === 0 ? 0 : nameTyped / nameWhole;
     const typedShare = sum / whole;
     const score = typedShare * (0.74 + 0.26 * nameShare) + (isInOrder && inName > 0 ? 0.04 : 0);

@@ -15,7 +15,7 @@ export type EmulatorOptions = {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** Where the Functions emulator listens; without it no function is told of writes. */
+  /** Address of the Functions emulator; without it no function hears of writes. */
   readonly functions?: { readonly host: string; readonly port: number } | null;
   /** Keeps all data in this folder over restarts. */
   readonly dataDirectory?: string | null;

@@ -197,7 +197,7 @@ test('a transaction that the rules deny stops', async () => {
   expect(tries).toBeLessThan(4);
 });
 
-test('users reach what their token allows, and are told when not', async () => {
+test('users reach the data that their token allows, and get an error otherwise', async () => {
   const [ann, staff] = [setup.web({ sub: 'ann' }), setup.web({ sub: 'sam', isStaff: true })];
   await set(ref(ann, 'own/ann'), { total: 1 });
   await expect(set(ref(ann, 'own/bob'), 1)).rejects.toThrow(/PERMISSION_DENIED/);

@@ -22,13 +22,13 @@ export type DatabaseEmulator = {
   readonly lines: readonly string[];
   /** Puts rules in force. Throws with `line:column: message` when they cannot be loaded. */
   setRules(namespace: string, text: string): void;
-  /** Sets a path (the root when none is given) as the admin; listeners and functions are told. */
+  /** Sets a path (the root when none is given) as the admin; listeners and functions hear of it. */
   loadJson(namespace: string, value: unknown, path?: string): void;
   /** A path's value (the root's when none is given) in export form. */
   exportJson(namespace: string, path?: string): unknown;
   /** Removes all data of a namespace. */
   clear(namespace: string): void;
-  /** Resolves when the functions have been told of every write so far. */
+  /** Resolves when the functions have heard of every write so far. */
   triggersSettled(): Promise<void>;
   /** Resolves when every write so far is in the data folder. */
   flush(): Promise<void>;

@@ -17,7 +17,7 @@ export type PayPorts = {
 
 type Mode = 'cash' | 'wallet' | 'card';
 
-/** What people do on the hosted page of the test gateway, each as often as it is done. */
+/** Actions on the hosted page of the test gateway, weighted by how often people take them. */
 const ON_THE_PAGE = [
   ...['pay', 'pay', 'pay', 'pay', 'pay', 'pay', 'pay_twice', 'pay_without_webhook', 'pay_webhook_only'],
   ...['fail', 'cancel'],
@@ -27,7 +27,7 @@ const ANSWER_MS = 40_000;
 
 /**
  * Pays a trip as people do: half in cash, the others by wallet or at the test gateway, where some fail and try otherwise
- * (specification, section 7, Payment). Resolves when the rider's part is done; cash is the driver's word then.
+ * (docs/product.md 5.8, 9.11). Resolves when the rider's part is done; cash is the driver's word then.
  */
 export async function payTrip(
   ports: PayPorts,

@@ -1,11 +1,11 @@
-/** What a run of the fleet counts; times are epoch milliseconds of this machine. */
+/** The counters of a run of the fleet; times are epoch milliseconds of this machine. */
 export type Tally = {
   booked(bookingId: string, at: number): void;
   /** a driver of the fleet got the request */
   offered(bookingId: string, at: number): void;
   accepted(bookingId: string, at: number): void;
   completed(bookingId: string): void;
-  /** by whom: rider, driver, admin or system */
+  /** by role: rider, driver, admin or system */
   cancelled(bookingId: string, by: string): void;
   /** something that happens and is no fault, for example a race lost */
   noted(what: string): void;
@@ -114,7 +114,7 @@ const spread = ({ count, p50, p95, max }: Quantiles): string =>
     ? 'none'
     : `p50 ${seconds(p50)}, p95 ${seconds(p95)}, at most ${seconds(max)} (${String(count)})`;
 
-/** What happened, for the person at the terminal. */
+/** The summary for the terminal. */
 export function reportText(summary: Summary, problems: readonly string[]): string {
   const listed = (counts: Record<string, number>): string =>
     Object.entries(counts)

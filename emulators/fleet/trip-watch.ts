@@ -26,7 +26,7 @@ const tripSchema = bookingSchema.pick({
 });
 export type Trip = z.output<typeof tripSchema>;
 
-/** The trip did not come to where somebody waited for it. */
+/** The trip did not reach the awaited status. */
 export class TripTimeout extends Error {}
 /** The trip went another way: it was cancelled, or is another driver's. */
 export class TripLost extends Error {

@@ -47,7 +47,7 @@ function withdraws(drivers: readonly User[], ledger: Ledger, random: Random, now
   });
 }
 
-/** The average rating of each driver, one decimal (specification, section 3). */
+/** The average rating of each driver, one decimal (docs/product.md 5.9). */
 function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, RatingSummary> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const { driver, rating } of bookings) {

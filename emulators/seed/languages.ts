@@ -14,10 +14,10 @@ const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', keyValuePairs: ar },
 ];
 
-/** The language a new operator starts with, and the one every other falls back to (specification, section 9). */
+/** The language a new operator starts with, and the one every other falls back to (docs/product.md 1.3). */
 const DEFAULT_LANGUAGE = 'en';
 
-/** Every language as it is stored; exactly one is the default (specification, section 4). */
+/** Every language as it is stored; exactly one is the default (docs/product.md 1.3). */
 export function languages(createdAt: number): Language[] {
   return LANGUAGES.map((language, index) => ({
     ...language,

@@ -16,7 +16,7 @@ export type ReportsKept = {
   node(): Record<string, unknown>;
 };
 
-/** The totals that the functions would have kept for these bookings, as the node `reports` (specification, section 9). */
+/** The totals that the functions would have kept for these bookings, as the node `reports` (docs/product.md 6.10). */
 export function createReports(): ReportsKept {
   const root: Tree = {};
   return {

@@ -41,7 +41,7 @@ export function startBuild(
     script: vite(root),
     args: ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     cwd: root,
-    // What a test runner says of itself must not make a build for development.
+    // A test runner's NODE_ENV must not produce a development build.
     env: { ...environment(portBase, ports), NODE_ENV: 'production' },
     logFile: join(logFolder, 'app-build.log'),
   });

@@ -92,7 +92,7 @@ export function startChild(options: ChildOptions): Child {
       const timer = setTimeout(() => signalGroup('SIGKILL'), graceMs);
       await exited;
       clearTimeout(timer);
-      // What the process may have left behind in its group goes with it.
+      // Ends the remaining processes of its group too.
       signalGroup('SIGKILL');
     },
   };

@@ -13,7 +13,7 @@ describe('the data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is refused while another running process has it, and taken over from one that is gone', async () => {
+  it('is refused while another running process holds it, and taken over from one that has ended', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await writeFile(join(folder, 'stack.pid'), String(other.pid));
     await expect(takeDataFolder(folder, false)).rejects.toThrow(StartError);
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'my-notes.txt'))).toBe(true);
   });
 
-  it('that cannot be made is told in one line', async () => {
+  it('that cannot be made is reported in one line', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(takeDataFolder(join(folder, 'file', 'data'), false)).rejects.toThrow(/cannot be written/);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A wrong state that the person can put right: told in one line, without a stack trace. */
+/** A wrong state that the person can fix: reported in one line, without a stack trace. */
 export class StartError extends Error {}
 
 const LOCK = 'stack.pid';

@@ -11,7 +11,7 @@ export type FirebaseEmulators = {
   ready: Promise<void>;
 };
 
-/** What a line of firebase-tools' output means to us. */
+/** The meaning of a line of firebase-tools' output. */
 export type OutputEvent = { kind: 'ready' } | { kind: 'died' | 'error' | 'warning'; text: string } | null;
 
 // eslint-disable-next-line no-control-regex -- the escape character is what starts a colour code
@@ -89,7 +89,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput): FirebaseE
     settle = { resolve, reject };
   });
   let isReady = false;
-  // Whoever waits gets the failure; a stack that is stopped early must not end in an unhandled rejection.
+  // Waiting callers get the failure; a stack that is stopped early must not end in an unhandled rejection.
   ready.catch(() => undefined);
   const child = startChild({
     name: 'Firebase emulators',

@@ -30,7 +30,7 @@ describe('the ports of the stack', () => {
     expect(isUsablePortBase(6660)).toBe(false);
   });
 
-  it('are told when taken: which, and what for', async () => {
+  it('are reported when in use: the port, and its purpose', async () => {
     const base = await findFreePortBase();
     const ports = portsFor(base);
     expect(await findTakenPort(ports)).toBeNull();

@@ -77,7 +77,7 @@ describe('the schedules of a Functions emulator', () => {
     expect(runs.at(-1)).toBe('/functions/projects/demo-hail/triggers/us-central1-fast-3');
   });
 
-  it('run at their interval, and those at a time of day are told', async () => {
+  it('run at their interval, and those at a time of day are reported', async () => {
     const skipped: string[] = [];
     const ran = new Promise<void>((resolve) => (onRun = resolve));
     const schedules = await startSchedules(url, ({ id }) => skipped.push(id));

@@ -29,7 +29,7 @@ if (/firebase-tools[\\/]lib[\\/]bin[\\/]firebase(?:\.js)?$/.test(program)) {
     } finally {
       const calls = callsOf.get(this) - 1;
       callsOf.set(this, calls);
-      // A process with calls left is not idle: it would be ended when the code is loaded anew.
+      // A process with calls left is not idle: it would be ended when the code reloads.
       if (calls > 0 && this.state === IDLE) this.state = BUSY;
     }
   };

@@ -4,7 +4,7 @@ import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
 const NOBODY = 'warm-up';
 const REGION = 'us-central1';
 
-/** What the triggers of a trip are told by the database; enough of it for a function to run. */
+/** Events of a trip as the database sends them to triggers; enough for a function to run. */
 const EVENTS: readonly { name: string; type: string; ref: string; data: Record<string, unknown> }[] = [
   { name: 'bookingCreated', type: 'created', ref: `bookings/${NOBODY}`, data: { data: null, delta: {} } },
   {

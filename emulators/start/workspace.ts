@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Addresses } from './addresses';
 import { HOST, type Ports } from './ports';
 
-/** The folder that firebase-tools takes for its project: made anew at each start, one for each port base. */
+/** The project folder for firebase-tools: created at each start, one for each port base. */
 export type Workspace = {
   folder: string;
   configFile: string;
@@ -214,7 +214,7 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([key]) => !DROPPED_VARIABLES.includes(key)));
 }
 
-/** What keeps firebase-tools and everything it starts off the network, each by the switch its documentation names. */
+/** Switches that keep firebase-tools and its children off the network, as their documentation names them. */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {
     // its settings apart from the person's own: no account, no analytics, no message of the day

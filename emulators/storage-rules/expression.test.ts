@@ -28,7 +28,7 @@ const request = wireValueSchema.parse({
   },
 });
 
-/** What a condition comes to for a get of /b/B/o/alice/pic.png. */
+/** The verdict of a condition for a get of /b/B/o/alice/pic.png. */
 function outcome(condition: string, functions = ''): string {
   const content = `rules_version = '2';
     service firebase.storage { match /b/{bucket}/o { match /{uid}/{file} { ${functions}
@@ -46,7 +46,7 @@ function outcome(condition: string, functions = ''): string {
   return permit ? 'true' : 'false';
 }
 
-/** Each line of the table is a condition; all of them must come to the same. */
+/** Each line of the table is a condition; all must have the same verdict. */
 function all(expected: string, conditions: string): void {
   const rows = conditions
     .split('\n')

@@ -36,7 +36,7 @@ export type AllowStatement = { methods: ReadonlySet<Method>; condition: Expressi
 export type PatternSegment =
   { kind: 'literal'; text: string } | { kind: 'one'; name: string } | { kind: 'rest'; name: string };
 
-/** What a file, a service and a match block have in common: a scope with functions and blocks inside. */
+/** The common part of a file, a service and a match block: a scope with functions and blocks inside. */
 export type Scope = { functions: ReadonlyMap<string, FunctionDeclaration>; matches: readonly MatchBlock[] };
 
 export type MatchBlock = Scope & { pattern: PatternSegment[]; allows: AllowStatement[]; line: number };

@@ -23,7 +23,7 @@ import type { Endpoint } from './platform/endpoint';
 import { sharingEndpoints } from './sharing/sharing.endpoints';
 import { tripEndpoints } from './trips/trips.endpoints';
 
-/** Every HTTP call of the backend (specification, section 7). */
+/** Every HTTP call of the backend (docs/product.md 9). */
 export const endpoints: readonly Endpoint[] = [
   placeAutocompleteEndpoint,
   placeCoordinatesEndpoint,

@@ -16,7 +16,7 @@ type AlertDialogProps = {
   onClose: () => void;
 };
 
-/** The one dialog of errors: title 'Alert' and a Close button (specification, section 8). */
+/** The one dialog of errors: title 'Alert' and a Close button (docs/product.md 11.1). */
 export function AlertDialog({ message, title, onClose }: AlertDialogProps) {
   const t = useT();
   const textOf = useMessage();

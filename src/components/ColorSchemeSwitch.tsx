@@ -20,7 +20,7 @@ const neverChanges = () => () => undefined;
 export function ColorSchemeSwitch() {
   const t = useT();
   const { mode: chosen = 'system', setMode } = useColorScheme();
-  // The page in the HTML was drawn for who has chosen nothing.
+  // The page in the HTML shows the default, without a choice.
   const mode = useSyncExternalStore(
     neverChanges,
     () => chosen,

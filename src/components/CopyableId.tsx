@@ -22,7 +22,7 @@ export function CopyableId({ id, isShort = false }: { id: string; isShort?: bool
   const handleCopy = () => {
     navigator.clipboard.writeText(id).then(
       () => setIsCopied(true),
-      // Refused by the browser: the id is on the screen to be selected by hand.
+      // Refused by the browser: the person can select the id on the screen.
       () => setIsCopied(false),
     );
   };

@@ -30,7 +30,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
   const { value, min, max, isInvalid = false } = props;
   const { dateLocale, timeZone } = useFormat().settings;
   const zone = moment.tz.zone(timeZone) ? timeZone : 'UTC';
-  // What stands in the field while it is no whole date yet; handing null back to the picker would wipe it.
+  // The field's text while it is not a complete date; handing null back to the picker would wipe it.
   const [draft, setDraft] = useState<moment.Moment | null>(null);
   const draftValue = draft?.isValid() ? draft.valueOf() : null;
   const shown =

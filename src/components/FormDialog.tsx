@@ -15,7 +15,7 @@ type FormDialogProps = {
   cancelLabel?: string;
   isBusy?: boolean;
   isSubmitDisabled?: boolean;
-  /** false: neither the backdrop nor Escape closes it (specification, section 2, Cancel dialog) */
+  /** false: neither the backdrop nor Escape closes it (docs/product.md 3.2) */
   isDismissable?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** shown at the start of the row of buttons */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useT } from '@/i18n/use-t';
 
-/** A spinner in the middle of the place it fills; `isPage` makes that place the window (specification, section 2, Startup). */
+/** A spinner in the middle of the place it fills; `isPage` makes that place the window (docs/product.md 2.8). */
 export function LoadingScreen({ isPage = true }: { isPage?: boolean }) {
   const t = useT();
   return (

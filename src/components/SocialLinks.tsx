@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useT } from '@/i18n/use-t';
 import { socialLinksOf, type SocialHandles } from './social-links';
 
-/** Icons that lead to the operator's pages, each only when it is set (specification, section 2, Landing page). */
+/** Icons that lead to the operator's pages, each only when it is set (docs/product.md 2.1). */
 export function SocialLinks({ handles }: { handles: SocialHandles }) {
   const t = useT();
   const links = socialLinksOf(handles);

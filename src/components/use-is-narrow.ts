@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Below it, bars become drawers and tables become cards, in pixels (specification, section 9). */
+/** Below it, bars become drawers and tables become cards, in pixels (docs/product.md 13.3). */
 export const NARROW_BREAKPOINT = 768;
 
 /** Whether the window is narrower than the breakpoint. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time (epoch ms), anew every so many milliseconds. */
+/** The time (epoch ms), updated at this interval in milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -53,5 +53,5 @@ export function parseEnv(raw: unknown): Env {
 /** The settings of this build. */
 export const readEnv = (): Env => parseEnv(import.meta.env);
 
-/** What maps need of the settings; everything is optional, so a page without a map style still works. */
+/** Map settings of the build; all are optional, so a page without a map style still works. */
 export const readMapEnv = (): MapEnv => mapEnvSchema.catch({}).parse(import.meta.env);

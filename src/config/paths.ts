@@ -66,7 +66,7 @@ const buildOf =
   (id = ''): string =>
     path.replace(/:\w+/, encodeURIComponent(id));
 
-/** Every screen that exists: the one table behind router, guard and menus (specification, section 2). */
+/** Every screen that exists: the one table behind router, guard and menus (docs/product.md 2.7). */
 export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   home: { path: '/', build: () => '/', roles: null, layout: 'public', label: 'route_home' },
   about: { path: '/about-us', build: () => '/about-us', roles: null, layout: 'public', label: 'route_about' },
@@ -115,7 +115,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'admin',
     label: 'route_chat',
   },
-  // Whoever holds the link may look, signed in or not.
+  // Open to everybody who holds the link, signed in or not.
   shared: {
     path: '/shared/:token',
     build: buildOf('/shared/:token'),
@@ -170,7 +170,7 @@ type MenuItem =
   | { id: RouteId; label: StringKey; roles: readonly Role[] }
   | { group: StringKey; ids: readonly RouteId[]; roles: readonly Role[] };
 
-/** The side menu's order (specification, section 2). */
+/** The side menu's order (docs/product.md 3.1). */
 const SIDE_MENU: readonly MenuItem[] = [
   'home',
   'drive',
@@ -192,7 +192,7 @@ const SIDE_MENU: readonly MenuItem[] = [
     ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws'],
     roles: ['admin'],
   },
-  // What a fleet admin may see of the earnings (docs/decisions/0011-earnings-of-a-fleet.md).
+  // A fleet admin sees the earnings of its drivers (docs/decisions/0011-earnings-of-a-fleet.md).
   { id: 'driverEarnings', label: 'route_earning_reports', roles: ['fleetadmin'] },
   {
     group: 'menu_group_settings',

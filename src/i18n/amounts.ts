@@ -18,7 +18,7 @@ export type Amounts = {
   distanceUnit: string;
 };
 
-/** The amounts of an operator and language (specification, sections 1 and 9). */
+/** The amounts of an operator and language (docs/product.md 1.4). */
 export function createAmounts(settings: FormatSettings, translate: Translate): Amounts {
   const distanceUnit = translate(settings.convertToMile ? 'unit_mi' : 'unit_km');
   const distance = (inUnit: number): string => `${inUnit.toFixed(inUnit < 100 ? 1 : 0)} ${distanceUnit}`;

@@ -11,7 +11,7 @@ export type Format = Amounts & {
   dateTime: (epochMs: number) => string;
 };
 
-/** The formats of an operator and language (specification, sections 1 and 9). */
+/** The formats of an operator and language (docs/product.md 1.4). */
 export function createFormat(settings: FormatSettings, translate: Translate): Format {
   const zone = moment.tz.zone(settings.timeZone) ? settings.timeZone : 'UTC';
   const at = (epochMs: number) => moment.tz(epochMs, zone).locale(settings.dateLocale);

@@ -2,7 +2,7 @@ import { I18n } from 'i18n-js';
 import { en } from '@domain/languages/en/en';
 import { FALLBACK_LOCALE, textsOf, type LanguageTexts, type Translate } from './translator';
 
-/** Looks texts up in a language's pairs over the bundled English ones (specification, section 1: the fallback is 'en'). */
+/** Looks texts up in a language's pairs over the bundled English ones (docs/product.md 1.3: the fallback is 'en'). */
 export function createTranslator(language: LanguageTexts | null): Translate {
   const locale = language?.langLocale ?? FALLBACK_LOCALE;
   const texts = textsOf(language);

@@ -7,7 +7,7 @@ export function useT(): Translate {
   return useContext(I18nContext).translate;
 }
 
-/** Turns a code of the error catalogue into its text; any other text is shown as it is (specification, section 8). */
+/** Turns a code of the error catalogue into its text; any other text is shown as it is (docs/product.md 11.2). */
 export function useMessage(): (codeOrText: string) => string {
   const { translate } = useContext(I18nContext);
   return useMemo(

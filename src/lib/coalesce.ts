@@ -1,4 +1,4 @@
-/** One frame: what arrives within it is told once. */
+/** One frame: all values that arrive within it cause one call. */
 const FRAME_MS = 16;
 
 export type Coalesced = {

@@ -1,4 +1,4 @@
-/** Kinds of picture that are taken; naming them lets phones hand over a JPEG whatever their camera makes. */
+/** Accepted picture types; naming them makes phones convert their camera's format to JPEG. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp';
 const MAX_BYTES = 5 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What this browser remembers under a name; null when there is nothing that fits, or no storage at all. */
+/** Reads a remembered value from this browser; null when nothing valid is stored, or without storage. */
 export function remembered<T>(name: string, schema: z.ZodType<T>): T | null {
   try {
     const text = localStorage.getItem(`hail.${name}`);
@@ -26,6 +26,6 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(`hail.${name}`);
   } catch {
-    // What cannot be stored is not there either.
+    // A browser that cannot store a value has nothing to remove.
   }
 }

@@ -13,7 +13,7 @@ export function screenStream<Args>(name: string) {
 
 export type ScreenStream<Args> = ReturnType<typeof screenStream<Args>>;
 
-/** Opens the stream on `wanted` (again: anew, with other arguments) and closes it on `released` or sign-out. */
+/** Opens the stream on `wanted` (reopens it for other arguments) and closes it on `released` or sign-out. */
 export function addScreenStream<Args, T>(
   startListening: AppStartListening,
   stream: ScreenStream<Args>,

@@ -57,7 +57,7 @@ const withoutProof = ({ request }: { request: Request }): Promise<string> => {
   address.searchParams.delete('ac');
   return Promise.resolve(address.href);
 };
-// What the app must know before it can begin; everybody may read it.
+// Public data that the app needs to start.
 registerRoute(
   ({ url, request }) => request.method === 'GET' && (CATALOGUE.has(url.pathname) || isLanguage(url.pathname)),
   new NetworkFirst({

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Who may import whom (docs/architecture.md, "Layers"), as data for the linter and for the test that lints one bad
+ * The permitted imports between layers (docs/architecture.md, "Layers"), as data for the linter and for the test that lints one bad
  * import per row. Folders are read, so a new feature is guarded from its first day.
  */
 const root = path.resolve(import.meta.dirname, '../..');
@@ -62,7 +62,7 @@ export function layerZones({ isTest = false } = {}) {
     zones.push(zone(`emulators/${folder}`, 'domain'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));
-  // What operators run: of the app it knows the settings of a build, of the emulators the first records.
+  // Tools for operators: they may import the build settings of the app and the first records of the emulators.
   for (const other of folders('src').filter((name) => name !== 'config'))
     zones.push(zone('tools', `src/${other}`));
   for (const other of folders('emulators').filter((name) => name !== 'seed'))

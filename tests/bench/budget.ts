@@ -1,4 +1,4 @@
-// What `npm run budget` checks after a build: no page loads more JavaScript than it may.
+// Entry of `npm run budget`, after a build: no page loads more JavaScript than it may.
 import path from 'node:path';
 import { routeSizes } from './javascript-budget';
 

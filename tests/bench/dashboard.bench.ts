@@ -17,7 +17,7 @@ const TELL_EVERY_MS = 2000;
 /** Writes go out in as many bursts as this between two words of the same driver. */
 const BURSTS = 20;
 const CENTER = { lat: -34.88, lng: -56.17 };
-/** What the page counts about itself. */
+/** Counters that the page keeps. */
 type PageCounts = { commits: number; long: number[] };
 
 const random = createRandom(11);
@@ -140,7 +140,7 @@ try {
     (least) => Number(document.querySelector<HTMLElement>('[data-cars]')?.dataset.cars ?? 0) >= least,
     DRIVERS,
   );
-  // What loading has begun – tiles, pictures, charts – is over when the page has been idle for a while.
+  // Loading – tiles, pictures, charts – is over when the page has been idle for a while.
   await page.waitForLoadState('networkidle');
   const before = await countsOf(page);
   if (before.commits === 0) throw new Error('the page has told of no rendering: none would be counted');

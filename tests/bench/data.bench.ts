@@ -1,4 +1,4 @@
-// What `npm run bench:data` runs: the built app on the whole local stack, over 1,000, 10,000 and 100,000 bookings.
+// Entry of `npm run bench:data`: the built app on the whole local stack, over 1,000, 10,000 and 100,000 bookings.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -25,7 +25,7 @@ const ROLES = [
   { role: 'admin', email: 'admin@hail.example' },
 ] as const;
 const TABLES = ['/bookings', '/earningreports', '/driverearning', '/drivers', '/riders'];
-/** What comes after the first rows – what is looked at again, pictures – is told apart from them by a pause. */
+/** A pause separates the first rows from later reads and pictures. */
 const SETTLED_MS = 4000;
 const TURNS = 5;
 
@@ -110,7 +110,7 @@ async function clicks(page: Page, counted: PageMeter, names: readonly string[]):
 }
 
 const SORTS = ['Trip cost', 'Customer', 'Driver', 'Distance'].map((name) => `sort:${name}`);
-/** What is done to the table, each from its first page. */
+/** Actions on the table, each from its first page. */
 const TABLE_WORK: readonly { what: string; clicks: readonly string[]; isGoingOn?: boolean }[] = [
   { what: 'turning a page', clicks: Array.from({ length: TURNS }, () => 'next') },
   { what: 'sorting', clicks: [...SORTS, ...SORTS] },

@@ -107,7 +107,7 @@ async function load(url: string, list: string, count: number, exact: boolean): P
   return ms / 1000;
 }
 
-/** The median time of a query over a fresh listen each time, by somebody to whom the rules apply. */
+/** The median time of a query over a fresh listen each time, by a user bound by the rules. */
 async function queryMs(
   url: string,
   list: string,

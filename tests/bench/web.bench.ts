@@ -1,4 +1,4 @@
-// What `npm run bench:web` runs: Lighthouse on a production build that Hosting serves, and the JavaScript of each page.
+// Entry of `npm run bench:web`: Lighthouse on a production build that Hosting serves, and the JavaScript of each page.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -19,7 +19,7 @@ if (executablePath === null) throw new Error('no Chromium or Chrome found');
 const stack = await startStack({ built: true, portBase });
 const browser = await launch({ chromePath: executablePath, chromeFlags: FLAGS });
 
-/** Lighthouse's mobile profile on one page; `keepsSession` leaves who is signed in. */
+/** Lighthouse's mobile profile on one page; `keepsSession` keeps the session. */
 async function measure(path: string, keepsSession: boolean) {
   const result = await lighthouse(`${stack.addresses.app}${path}`, {
     port: browser.port,

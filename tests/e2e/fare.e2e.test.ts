@@ -42,7 +42,7 @@ const quoteRecord = z.object({
   drop: z.object({ lat: z.number(), lng: z.number() }),
 });
 
-/** The fare by hand (specification, section 9), without the product's own code. */
+/** An independent fare calculation (docs/product.md 6.1), without the product's own code. */
 function byHand(car: CarName, metres: number, seconds: number, isMiles: boolean): number {
   const rates = CARS[car];
   const distance = isMiles ? metres / 1609.344 : metres / 1000;
@@ -112,7 +112,7 @@ describe('the fare on the screen', () => {
         .object({ routes: z.array(z.object({ distance: z.number(), duration: z.number() })) })
         .parse(await route.json());
       const [{ distance, duration } = { distance: 0, duration: 0 }] = routes;
-      // A route's time is told in whole seconds.
+      // A route's time has whole seconds.
       const expected = byHand(car, distance, Math.round(duration), isMiles);
       expect(quote.trip_cost).toBeCloseTo(expected, 2);
       expect(shown).toBe(`$${expected.toFixed(2)}`);

@@ -21,7 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused (specification, section 5). */
+/** Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused (docs/product.md 4.4, 4.5, 4.6, 4.7). */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -52,7 +52,7 @@ describe('car types', () => {
     await fieldSays(page, 'Enter a value.');
     await fieldSays(page, 'Enter a number.');
     await fill(page, CAR);
-    // What is no number of at least zero becomes empty.
+    // Anything but a number of at least zero becomes empty.
     await dialogOf(page).getByLabel('Base fare').fill('-3');
     expect(await dialogOf(page).getByLabel('Base fare').inputValue()).toBe('');
     await fill(page, { 'Base fare': '100' });
@@ -104,7 +104,7 @@ describe('car types', () => {
     await fill(page, CAR);
     await pressSave(page);
     await alertSays(page, DEMO);
-    // What was typed is still there.
+    // The typed text is still there.
     expect(await dialogOf(page).getByLabel('Name').inputValue()).toBe('Limousine');
     await leaveDialog(page);
     await removeRow(page, 'Moto');

@@ -21,7 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Settings, app info, languages, wallets and the audit log (specification, sections 4 to 6). */
+/** Settings, app info, languages, wallets and the audit log (docs/product.md 4.12, 4.13, 4.10, 4.14). */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -71,7 +71,7 @@ describe('general settings', () => {
 });
 
 describe('app info', () => {
-  it('refuses what is no link or address, and changes nothing of the other settings', async () => {
+  it('refuses text that is no link or address, and leaves the other settings unchanged', async () => {
     const others = (await readAsOperator('settings')) as Record<string, unknown>;
     await visit(page, '/appinfo', 'App info');
     await page.getByLabel('Website').fill('hail');
@@ -185,7 +185,7 @@ describe('wallets', () => {
   });
 });
 
-it('the audit log has it all, newest first, and the server finds a person’s doings of a day', async () => {
+it('the audit log has every change, newest first, and the server finds a person’s changes of a day', async () => {
   await visit(page, '/audit', 'Audit log');
   const did = (text: string) => page.getByRole('cell', { name: text, exact: true }).first();
   for (const text of ['Withdrawal paid out', 'Money added to a wallet', 'Language deleted'])

@@ -22,7 +22,7 @@ const EMAILS = {
 } as const;
 /** Where a browser keeps the language that was chosen. */
 const LANGUAGE_KEY = 'hail.language';
-/** What the back office has besides the specification's table. */
+/** Screens of the back office beyond the specification's table. */
 const OWN = [{ path: '/audit', title: /Audit log/ }];
 
 /** Looks at a screen once there are rows, a form or a sentence about their absence: no skeleton any more. */

@@ -130,7 +130,7 @@ describe('a trip in bad times', () => {
     await driver.context.close();
   });
 
-  it('an admin cancels while the driver holds the trip: both are told, and the driver is free', async () => {
+  it('an admin cancels while the driver holds the trip: both see it, and the driver is free', async () => {
     const pair = await aPair();
     const admin = await newPerson(browser);
     await signIn(admin.page, 'admin@hail.example', '/dashboard');

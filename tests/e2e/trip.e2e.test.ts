@@ -65,7 +65,7 @@ describe('a whole trip', () => {
     const { reference = '' } = await storedBooking(bookingId);
     const adminRow = rowOf(admin.page, reference);
 
-    // The request comes up by itself, with the time that is left to answer.
+    // The offer appears without a reload, with the remaining time to answer.
     const request = requestOf(driver.page);
     await request.getByRole('timer', { name: /^Answer within \d+ s$/ }).waitFor();
     await request.getByText(/to the pickup$/).waitFor();
@@ -155,7 +155,7 @@ describe('a whole trip', () => {
       walletBalance: settled.driver_share,
       ratings: { userrating: 5 },
     });
-    // What the browser itself says about the answer to the wrong code.
+    // The browser's own console error about the refused code.
     expect(driver.problems.splice(0).filter((problem) => !problem.includes('/api/start_trip'))).toEqual([]);
     for (const person of [admin, rider, driver]) {
       expect(person.problems).toEqual([]);

@@ -64,7 +64,7 @@ describe('the local stack', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'hail-stack-'));
-    // What a killed stack leaves behind goes with the folder.
+    // Files that a killed stack leaves behind go with the folder.
     vi.stubEnv('TMPDIR', dataDir);
     stack = await startStack({ dataDir });
   });

@@ -121,7 +121,7 @@ describe('the bookings stream', () => {
     }
     await expect.poll(() => told.at(-1)?.find(({ id }) => id === 'b-4')?.tripdate).toBe(1_900_000_000_299);
     expect(told.length).toBeLessThan(60);
-    // A row that did not change is the same object: nothing of it is drawn again.
+    // A row that did not change is the same object: it is not drawn again.
     expect(told.at(-1)?.[1]).toBe(told[0]?.[1]);
     emulator.loadJson(NAMESPACE, null, 'bookings/b-4');
     await expect
@@ -203,7 +203,7 @@ describe('adding a booking', () => {
     expect(emulator.exportJson(NAMESPACE, `bookings/${quote.id}`)).toMatchObject({ deliveryPerson: 'Eva' });
   });
 
-  it('is refused for a price of one’s own, for another’s quote and for one that has run out', async () => {
+  it('is refused for an invented price, for another’s quote and for an expired one', async () => {
     const quote = freshQuote();
     const late = freshQuote({ id: 'quote-late', expiresAt: Date.now() - 1 });
     seed({ quotes: [quote, late] });
@@ -278,7 +278,7 @@ describe('the start code', () => {
 });
 
 describe('cancel reasons', () => {
-  it('are read by who is signed in', async () => {
+  it('are readable for signed-in people', async () => {
     seed({});
     const told: unknown[] = [];
     const close = servicesOf('rider-1').bookings.watchCancelReasons({

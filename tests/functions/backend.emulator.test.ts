@@ -215,7 +215,7 @@ describe('the first ride, seen from the backend', () => {
     });
 
     const { quoteId, estimate } = await quoteFor(ana.token);
-    // 30.5 × 7.4 + 600 × 0.3 + 50 + 25, worked by hand
+    // 30.5 × 7.4 + 600 × 0.3 + 50 + 25
     expect(estimate.estimateFare).toBe(480.7);
     await book(ana.database, quoteId);
     expect(await complete(quoteId)).toBe('completed');

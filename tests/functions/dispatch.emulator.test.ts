@@ -103,7 +103,7 @@ const setUp = async (drivers: number, booking: Record<string, unknown> = {}): Pr
   });
   return uids;
 };
-/** Positions are told anew as time goes on. */
+/** Refreshes positions as time passes. */
 const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
   now += ms;
   await store.update(Object.fromEntries(uids.map((uid) => [`users/${uid}/location/at`, now])));
@@ -141,7 +141,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('bears a storm of refusals: every driver is asked, nobody twice, then the booking ends', async () => {
+  it('survives a storm of refusals: every driver gets one offer, then the booking ends', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();
@@ -167,7 +167,7 @@ describe('dispatch on the database', () => {
     expect(notices.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
   });
 
-  it('is decided once when a driver accepts while time runs out, 100 times', async () => {
+  it('is decided once when a driver accepts while time expires, 100 times', async () => {
     const driver = clients.client('d00');
     const outcomes = { ACCEPTED: 0, NEW: 0 };
     for (let turn = 0; turn < 100; turn += 1) {
@@ -215,7 +215,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('bookings/later/requestedDrivers')).toEqual(['d00', 'd01', 'd02']);
   });
 
-  it('offers a booking to the driver whom an admin chose', async () => {
+  it('offers a booking to the driver that an admin chose', async () => {
     await setUp(2);
     settings = someSettings({ autoDispatch: false });
     expect(await dispatch()).toBe('by_hand');

@@ -79,7 +79,7 @@ describe('an admin who books for a rider', () => {
     expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
   });
 
-  it('is told when there is no route', async () => {
+  it('sees an error when there is no route', async () => {
     const app = await openForm();
     await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
     await places(app);

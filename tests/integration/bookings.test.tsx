@@ -168,7 +168,7 @@ describe('the staff’s table', () => {
 });
 
 describe('a booking’s details', () => {
-  it('show a rider the start code, and nothing of the operator’s part', async () => {
+  it('show a rider the start code, but not the operator’s part', async () => {
     const app = renderApp({
       path: '/bookings',
       as: aUser(),
@@ -196,7 +196,7 @@ describe('a booking’s details', () => {
 describe('cancelling', () => {
   const cancelButton = (row: HTMLElement) => within(row).queryByRole('button', { name: 'Cancel booking' });
 
-  it('asks for a reason and sends it with who cancelled', async () => {
+  it('asks for a reason and sends it with the role that cancelled', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -299,7 +299,7 @@ describe('assigning a driver', () => {
     expect(app.world.data.bookings[0]?.requestedDrivers).toEqual({ 'driver-1': true });
   });
 
-  it('tells why a driver could not be asked, and looks for drivers anew', async () => {
+  it('says why an offer to a driver failed, and reloads the drivers', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });

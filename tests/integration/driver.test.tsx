@@ -17,7 +17,7 @@ const onTrip = (booking: Parameters<typeof aBooking>[0]) => ({
 });
 
 describe('a driver’s work', () => {
-  it('goes online from any page of the inside', async () => {
+  it('goes online from any signed-in page', async () => {
     const { user, world } = renderApp({ path: '/bookings', as: aDriver({ driverActiveStatus: false }) });
     const bar = await screen.findByRole('region', { name: 'Your work' });
     expect(bar).toHaveTextContent('You’re offline');
@@ -59,7 +59,7 @@ describe('a driver’s work', () => {
     expect(world.data.bookings[0]).toMatchObject({ status: 'ACCEPTED', driver: 'driver-1' });
   });
 
-  it('shows the next request when one is declined, and none when they are taken back', async () => {
+  it('shows the next offer when one is declined, and none when they are taken back', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),

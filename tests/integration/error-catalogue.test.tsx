@@ -315,14 +315,14 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
     keyValuePairs: TEXTS[locale],
   });
 
-  it.each(CASES)('$code is told in the $where', async ({ code, where, path, as, data, prepare, act }) => {
+  it.each(CASES)('$code shows in the $where', async ({ code, where, path, as, data, prepare, act }) => {
     const world = new MemoryWorld({ languages: [spoken, LANGUAGE_ROW], ...data });
     prepare?.(world);
     const app = renderApp({ path, world, userEvent: QUICK, ...(as ? { as } : {}) });
     await act?.(app, say);
     if (where === 'nowhere') {
       await waitFor(() => expect(selectAuthError(app.store.getState()).msg).toBe(code));
-      // Whatever follows from the error has followed.
+      // The effects of the error are done.
       await settled();
       expect(selectAlert(app.store.getState())).toBeNull();
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

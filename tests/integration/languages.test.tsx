@@ -83,7 +83,7 @@ describe('the screen of the operator', () => {
     expect(await screen.findByText('العربية', { selector: 'td, td *' })).toBeVisible();
   });
 
-  it('changes a text under the eyes of who reads it', async () => {
+  it('changes a text live on the reader’s screen', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     await screen.findByRole('heading', { name: en.about_title });
     app.world.change({

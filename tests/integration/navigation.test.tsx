@@ -30,7 +30,7 @@ describe('finding one’s way', () => {
     await waitFor(() => expect(path()).toBe(home));
   });
 
-  it('a visitor who opens the bookings is asked to log in and sees nothing of the inside', async () => {
+  it('a visitor who opens the bookings is asked to log in and sees no signed-in page', async () => {
     const { path } = renderApp({ path: '/bookings' });
     expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
     expect(path()).toBe('/login');
@@ -44,7 +44,7 @@ describe('finding one’s way', () => {
     expect(path()).toBe('/nowhere');
   });
 
-  it('logging out leads from the inside to the login', async () => {
+  it('logging out leads to the login', async () => {
     const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(path()).toBe('/login'));

@@ -389,7 +389,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('has the split for who earns from it', async () => {
+  it('shows the split to driver and staff', async () => {
     open({ path: '/trip/booking-1/receipt', booking: paid, as: aFleetAdmin() });
     await heading('Receipt');
     expect(screen.getByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');

@@ -24,7 +24,7 @@ const contact =
 
 const EMAIL = 'ana@hail.example';
 
-/** What visitors, people who log in and riders meet (specification, section 8). */
+/** Errors of visitors, of people who log in and of riders (docs/product.md 11.2). */
 export const VISITOR_CASES: Case[] = [
   {
     // The session ended on the server while the form was open.

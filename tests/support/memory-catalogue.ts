@@ -22,7 +22,7 @@ export const emptyCatalogueData = (): CatalogueMemoryData => ({
   carTypes: [aCarType()],
 });
 
-/** What everybody may read, in memory. */
+/** Public data, in memory. */
 export function memoryCatalogue(
   world: MemoryCore & { data: CatalogueMemoryData },
 ): Pick<Services, 'catalogue'> {

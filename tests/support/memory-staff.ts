@@ -54,7 +54,7 @@ import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
 import { completeRequest } from '../../functions/src/wallet/withdraw.command';
 import type { MemoryCore } from './memory-core';
 
-/** What the back office has besides what everybody has. */
+/** Data of the back office beyond the public data. */
 export type StaffMemoryData = {
   promoList: Promo[];
   notifications: NotificationRecord[];

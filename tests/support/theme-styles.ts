@@ -2,7 +2,7 @@ const insertIntoHead = document.head.insertBefore.bind(document.head);
 
 /**
  * Keeps the theme's styles out of the document: jsdom matches every rule of every sheet for each element that a query by
- * role looks at, a third of what a screen's test takes. What is hidden is hidden by its attributes or its own style.
+ * role looks at, a third of what a screen's test takes. Hidden elements are hidden by their attributes or their own style.
  */
 export function withholdStyles(): void {
   document.head.insertBefore = (node, before) =>

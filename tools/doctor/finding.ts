@@ -1,4 +1,4 @@
-/** What the doctor says of one point: in order, worth a look, or in the way of a working service. */
+/** The doctor's verdict on one point: in order, worth a look, or a blocker. */
 export type Finding = { level: 'ok' | 'warn' | 'fail'; what: string; remedy?: string };
 
 export const ok = (what: string): Finding => ({ level: 'ok', what });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EnvError, parseEnv, type Env } from '../../src/config/env';
 import { fail, ok, warn, type Finding } from './finding';
 
-/** What lies on the disk of the one who deploys; nothing of it is fetched. */
+/** Checks of the files on this machine; they need no network. */
 export type LocalConfiguration = {
   nodeVersion: string;
   /** `.firebaserc`, default project; null: none */

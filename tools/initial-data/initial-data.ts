@@ -3,7 +3,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { CANCEL_REASONS, carTypes, SETTINGS } from '../../emulators/seed/catalogue';
 import { languageList, languages } from '../../emulators/seed/languages';
 
-/** What an operator decides before the first start; everything else is edited in the back office. */
+/** Choices of an operator before the first start; everything else is edited in the back office. */
 export type Operator = {
   appName: string;
   appcat: Settings['appcat'];
@@ -18,7 +18,7 @@ export type Operator = {
   admin: { uid: string; email: string; firstName: string; lastName: string };
 };
 
-/** The operator's own words are empty until somebody writes them; nothing of the demonstration shows. */
+/** The operator's own words are empty until somebody writes them; no demo text shows. */
 const BLANK = {
   FacebookHandle: '',
   TwitterHandle: '',
@@ -36,7 +36,7 @@ const BLANK = {
 
 /**
  * The first records of a service as paths and values: settings, languages, car types, cancellation reasons and the admin
- * (specification, sections 2, Startup, and 3).
+ * (docs/product.md 2.8, 8.2).
  */
 export function initialData(operator: Operator, now: number): Record<string, unknown> {
   const { appName, appcat, country, currency, symbol, timeZone, mapCenter, admin } = operator;

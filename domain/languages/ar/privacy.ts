@@ -1,6 +1,6 @@
 import type { privacyStrings as english } from '../en/privacy';
 
-/** The privacy policy in Arabic, one heading and text per section of the specification, section 2. */
+/** The privacy policy in Arabic, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'سياسة الخصوصية',
   privacy_lead: 'ما يحفظه \u2068{app}\u2069 عنك، ولماذا، وإلى متى، ومن غيرنا يطّلع عليه.',

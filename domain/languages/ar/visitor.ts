@@ -1,6 +1,6 @@
 import type { visitorStrings as english } from '../en/visitor';
 
-/** What a visitor and a person of its own account meet: ways to sign in, registration of drivers, places. */
+/** Texts for visitors and for the own account: ways to sign in, registration of drivers, saved places. */
 export const visitorStrings = {
   setting_GoogleLoginEnabled: 'الدخول عبر غوغل',
   setting_AppleLoginEnabled: 'الدخول عبر أبل',

@@ -15,7 +15,7 @@ import { staffStrings } from './staff';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
-/** All texts in English: the language that every other one falls back to (specification, section 1). */
+/** All texts in English: the language that every other one falls back to (docs/product.md 1.3). */
 export const en = {
   ...appStrings,
   ...accountStrings,

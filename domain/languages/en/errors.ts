@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors';
 import { startErrorStrings } from './start-errors';
 
-/** Texts of the error catalogue (specification, section 8) and of failures beside it. */
+/** Texts of the error catalogue (docs/product.md 11.2) and of failures beside it. */
 export const errorStrings = {
   ...startErrorStrings,
   must_login: 'Log in to book.',

@@ -1,4 +1,4 @@
-/** What the first page says, before any other text is loaded. */
+/** Texts of the first page, loaded before all others. */
 export const firstPageStrings = {
   load_error: 'We couldn’t load this.',
   offline_banner: 'You’re offline. What you see may be out of date; we’ll update it when you’re back online.',

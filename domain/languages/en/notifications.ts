@@ -1,4 +1,4 @@
-/** Texts of pushes and e-mails (specification, section 8); X is replaced by the rating, {…} by what the message is about. */
+/** Texts of pushes and e-mails (docs/product.md 11.4); X is replaced by the rating, {…} by what the message is about. */
 export const notificationStrings = {
   notification_title: 'Notification',
   new_booking_notification: 'You have a new offer.',

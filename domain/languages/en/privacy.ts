@@ -1,4 +1,4 @@
-/** The privacy policy, one heading and text per section of the specification, section 2. */
+/** The privacy policy, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Privacy policy',
   privacy_lead: 'What {app} stores about you, why, for how long, and who else can see it.',

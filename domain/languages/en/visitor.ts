@@ -1,4 +1,4 @@
-/** What a visitor and a person of its own account meet: ways to sign in, registration of drivers, places. */
+/** Texts for visitors and for the own account: ways to sign in, registration of drivers, saved places. */
 export const visitorStrings = {
   setting_GoogleLoginEnabled: 'Sign-in with Google',
   setting_AppleLoginEnabled: 'Sign-in with Apple',

@@ -1,6 +1,6 @@
 import type { notificationStrings as english } from '../en/notifications';
 
-/** Texts of pushes and e-mails (specification, section 8), in Spanish; X is replaced by the rating. */
+/** Texts of pushes and e-mails (docs/product.md 11.4), in Spanish; X is replaced by the rating. */
 export const notificationStrings = {
   notification_title: 'Notificación',
   new_booking_notification: 'Tiene una nueva solicitud de reserva.',

@@ -1,6 +1,6 @@
 import type { privacyStrings as english } from '../en/privacy';
 
-/** The privacy policy in Spanish, one heading and text per section of the specification, section 2. */
+/** The privacy policy in Spanish, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Política de privacidad',
   privacy_lead: 'Qué guarda {app} sobre usted, por qué, por cuánto tiempo y quién más lo ve.',

@@ -1,6 +1,6 @@
 import type { privacyStrings as english } from '../en/privacy';
 
-/** The privacy policy in French, one heading and text per section of the specification, section 2. */
+/** The privacy policy in French, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Politique de confidentialité',
   privacy_lead: 'Ce que {app} conserve à votre sujet, pourquoi, combien de temps, et qui d’autre y a accès.',

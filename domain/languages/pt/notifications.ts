@@ -1,6 +1,6 @@
 import type { notificationStrings as english } from '../en/notifications';
 
-/** Texts of pushes and e-mails in Brazilian Portuguese (specification, section 8); X is replaced by the rating. */
+/** Texts of pushes and e-mails in Brazilian Portuguese (docs/product.md 11.4); X is replaced by the rating. */
 export const notificationStrings = {
   notification_title: 'Notificação',
   new_booking_notification: 'Você tem um novo pedido de reserva.',

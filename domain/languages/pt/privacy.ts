@@ -1,6 +1,6 @@
 import type { privacyStrings as english } from '../en/privacy';
 
-/** The privacy policy in Brazilian Portuguese, one heading and text per section of the specification, section 2. */
+/** The privacy policy in Brazilian Portuguese, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Política de privacidade',
   privacy_lead: 'O que {app} guarda sobre você, por quê, por quanto tempo e quem mais vê.',

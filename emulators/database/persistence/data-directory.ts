@@ -24,7 +24,7 @@ type Files = { readonly snapshots: number[]; readonly logs: number[] };
 type Loaded = {
   readonly root: Node | null;
   readonly start: JournalStart;
-  /** Whether the data must be written anew: its files are set aside. */
+  /** Whether the data must be written from scratch: its files are set aside. */
   readonly isUnsaved: boolean;
 };
 

@@ -168,7 +168,7 @@ test('a log that is mostly outdated is replaced by a snapshot, one that only gro
   await expect.poll(files, { timeout: 20_000 }).toEqual(['changes.2.snapshot', 'grows.1.log', 'lock']);
 });
 
-test('stopping does not wait for a snapshot, and leaves nothing of it', async () => {
+test('stopping does not wait for a snapshot, and leaves no part of it', async () => {
   let emulator = await started();
   const many = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 'y'.repeat(100)]),

@@ -4,7 +4,7 @@ import { applyLine, BEGIN, END, HEADER } from './record-lines';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** What a file brought: the tree after it, and whether all of it could be read. */
+/** The content of a file: the tree after it, and whether all of it could be read. */
 export type FileResult = {
   readonly root: Node | null;
   /** The bytes up to the last complete line (or group of lines). */

@@ -5,7 +5,7 @@ import { isInRange, windowOf } from './window';
 /** One change below a node: the path from the node to it and what stands there now. */
 export type InnerChange = { readonly path: readonly string[]; readonly node: Node | null };
 
-/** What a filtered listener must be told: nothing, its whole window, or the paths that changed. */
+/** The update for a filtered listener: nothing, its whole window, or the changed paths. */
 export type WindowChange =
   { readonly kind: 'all' } | { readonly kind: 'paths'; readonly changes: InnerChange[] } | null;
 

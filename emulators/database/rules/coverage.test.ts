@@ -190,7 +190,7 @@ describe('rule coverage', () => {
     expect(Math.max(...values.map(({ value }) => String(value).length))).toBeLessThanOrEqual(200);
   });
 
-  it('starts anew with new rules', () => {
+  it('starts over with new rules', () => {
     const first = load(RULES);
     read(first, 'rooms/r1', alice);
     expect(load(RULES).coverage()).not.toEqual(first.coverage());

@@ -4,7 +4,7 @@ import type { Rule, RuleTreeNode } from './rule-tree';
 import { offsetInString, positionOf } from './rules-json';
 
 /**
- * What one expression of the rules gave so far, as `/.inspect/coverage.json` shows it: places are `line:column` from
+ * The values of one expression of the rules so far, as `/.inspect/coverage.json` shows it: places are `line:column` from
  * 1, the end is its last character; `errors` counts evaluations that ended in a runtime error.
  */
 export type ExpressionCoverage = {

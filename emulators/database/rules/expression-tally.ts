@@ -5,9 +5,9 @@ import type { Snapshot } from './snapshot';
 const MAX_VALUES = 100;
 const MAX_LENGTH = 200;
 
-/** What stands in a report for a value that cannot be shown, such as a snapshot. */
+/** Placeholder in a report for a value that cannot be shown, such as a snapshot. */
 export const OPAQUE = 'hash@object';
-/** What all further values are counted as, once an expression has given too many different ones to keep. */
+/** The bucket for further values, once an expression has given too many different ones to keep. */
 const OTHERS = 'hash@others';
 
 export type ShownValue = string | number | boolean | null;

@@ -16,7 +16,7 @@ const bob: RulesAuth = {
 
 type Situation = { auth?: RulesAuth; data?: PlainTree; query?: RulesQuery; now?: number };
 
-/** What a rule comes to when it is the read rule of `/$key` and `/blue` is read. */
+/** The verdict of a read rule of `/$key` for a read of `/blue`. */
 function outcome(rule: string, { auth = bob, data = null, query, now = 1000 }: Situation = {}): unknown {
   const compiled = compileRules(JSON.stringify({ rules: { $key: { '.read': rule } } }));
   if (!compiled.ok) return 'refused';

@@ -1,6 +1,6 @@
 import type { Leaf, RuleNode } from './rule-node';
 
-/** Who asks: null when signed out, otherwise the `auth` variable of the rules language. */
+/** The identity of a request: null when signed out, otherwise the `auth` variable of the rules language. */
 export type RulesAuth = null | {
   uid: string;
   provider?: string;
@@ -9,7 +9,7 @@ export type RulesAuth = null | {
 };
 
 /**
- * What a read asks for; `orderBy` is `$key`, `$value`, `$priority` or a child path such as `a/b`. Whoever makes it
+ * A read request; `orderBy` is `$key`, `$value`, `$priority` or a child path such as `a/b`. The caller that makes it
  * sets `equalTo` when both bounds name the same value.
  */
 export type RulesQuery = {

@@ -5,13 +5,13 @@ import type { Snapshot } from './snapshot';
 /** A value while a rule runs; objects are maps and lists of `auth`, or the stand-in of `val()`. */
 export type Value = string | number | boolean | null | object;
 
-/** What `val()` gives for a node with children: the language lets nobody look inside. */
+/** The result of `val()` for a node with children: the language hides its content. */
 const CHILDREN_VALUE = Object.freeze({});
 
 /** A runtime error of a rule: it makes the whole rule false. */
 export class RuleFault extends Error {}
 
-/** What one rule sees while it runs. */
+/** The scope of one rule while it runs. */
 export type EvaluationContext = {
   root: Snapshot;
   data: Snapshot;

@@ -186,7 +186,7 @@ export function compileRules(text: string): CompileResult {
   }
 }
 
-/** What a namespace without rules has: everything is denied. */
+/** The rules of a namespace without rules: everything is denied. */
 export const CLOSED_RULES: Ruleset = createRuleset(
   { indexOn: [], children: new Map(), wildcard: null, hasValidate: false },
   '',

@@ -66,7 +66,7 @@ test('a stream of a query follows its window', async () => {
   expect(await events.next()).toBe('patch {"path":"/","data":{"b":null,"c":3}}');
 });
 
-test('a stream that the rules deny does not start, and one they come to deny is cancelled', async () => {
+test('a stream that the rules deny does not start, and one that they deny later is cancelled', async () => {
   expect((await stream('/secret.json?ns=demo')).status).toBe(401);
   const events = await stream('/open.json?ns=demo');
   expect(await events.next()).toBe('put {"path":"/","data":null}');

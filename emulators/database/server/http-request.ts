@@ -26,7 +26,7 @@ export function namespaceName(params: URLSearchParams, host: string | undefined)
   return isAddress || rest.length === 0 || !label || !NAMESPACE.test(label) ? DEFAULT_NAMESPACE : label;
 }
 
-/** Who makes a request, by its header or its query. Throws a 401 for a token that cannot be read. */
+/** The identity of a request, from its header or its query. Throws a 401 for a token that cannot be read. */
 export function requestCredential(
   request: IncomingMessage,
   params: URLSearchParams,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => emulator.stop());
 
-/** What the SDK's hidden frame does, by hand: script answers are run against recorders. */
+/** Imitates the SDK's hidden frame: script answers run against recorders. */
 class PollClient {
   readonly messages: unknown[] = [];
   readonly commands: unknown[][] = [];

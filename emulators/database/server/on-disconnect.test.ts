@@ -52,7 +52,7 @@ test.each([
   await watcher.close();
 });
 
-test('a registration that the rules deny is refused, and one that they come to deny is dropped alone', async () => {
+test('a registration that the rules deny is refused, and one that they deny later is dropped alone', async () => {
   const client = await connected();
   expect(await client.ask('o', { p: '/b', d: 1 })).toMatchObject({ s: 'permission_denied' });
   expect(await client.ask('om', { p: '/', d: { 'a/x': 1, 'b/x': 1 } })).toMatchObject({

@@ -10,7 +10,7 @@ function emptyBranch(): Branch {
   return { value: null, children: new Map() };
 }
 
-/** What a session asked to be written when it ends: a sparse tree, in which the last word about a path counts. */
+/** The writes of a session's end (onDisconnect): a sparse tree, in which the last write to a path counts. */
 export class OnDisconnectQueue {
   private root = emptyBranch();
 

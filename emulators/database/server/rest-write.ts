@@ -11,7 +11,7 @@ import { HttpError } from './http-error';
 import { PushIds } from './push-id';
 import { answer, etagHeader, etagOf, type RestRequest, type RestResponse } from './rest-response';
 
-/** What `writeSizeLimit` allows, in bytes that a write removes and adds: production states them as seconds. */
+/** Limits of `writeSizeLimit`, in bytes that a write removes and adds: production states them as seconds. */
 const WRITE_LIMITS: Record<string, number> = {
   tiny: 1024 * 1024,
   small: 10 * 1024 * 1024,
@@ -91,7 +91,7 @@ function checkSize(namespace: Namespace, prepared: PreparedWrite, params: URLSea
   }
 }
 
-/** What was written, with server values as they came out. */
+/** The written value, with server values resolved. */
 function echo(namespace: Namespace, path: Path, { body, method }: RestRequest): string | Buffer {
   if (!body.includes('".sv"')) return body;
   const json = parsed(body);

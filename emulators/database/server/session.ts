@@ -67,7 +67,7 @@ export class Session {
     if (this.isOpen) this.transport.send(frame);
   }
 
-  /** Takes one complete message. What is no message of the protocol ends the connection. */
+  /** Takes one complete message. A message outside the protocol ends the connection. */
   receive(text: string): void {
     if (!this.isOpen) return;
     let message: unknown;
@@ -195,7 +195,7 @@ export class Session {
       deliver: (change) => this.send(changeFrame(change, tag)),
       revoked: () => {
         this.listens.delete(key);
-        // The client finds the listen by the very query object that it sent.
+        // The client finds the listen by the same query object that it sent.
         const named = isDefault(query) ? {} : { q: [body.q] };
         this.send(actionFrame('c', { p: joinPath(path), ...named }));
       },
@@ -228,7 +228,7 @@ export class Session {
   private put(path: Path, body: Record<string, unknown>): Answer {
     const now = this.namespace.now();
     if (typeof body.h === 'string' && !this.namespace.hasHash(path, body.h)) {
-      // Who may not read the data can never catch up with it: for them a retry would not end.
+      // A client without read access can never catch up: its retries would not end.
       return this.namespace.mayRead(path, DEFAULT_QUERY, this.access, 'transaction')
         ? { status: 'datastale', data: '"Transaction hash does not match"' }
         : DENIED;

@@ -1,7 +1,7 @@
 import { isRecord } from '../tree/json-read';
 import { ADMIN, type Access } from '../store/access';
 
-/** What a credential stands for; `expiresAt` (milliseconds) only for a token that is still valid now. */
+/** The identity of a credential; `expiresAt` (milliseconds) only for a token that is still valid now. */
 export type Credential = {
   readonly access: Access;
   readonly expires: number | null;

@@ -12,7 +12,7 @@ const PING_MS = 45_000;
 /** Room for a message past the limit of a write, which is then refused with an answer. */
 const MAX_RECEIVED_CHARS = 4 * MAX_MESSAGE_CHARS;
 
-/** A client that lets this much pile up does not read any more; it may come back and start anew. */
+/** A client with this much unread data counts as gone; it may reconnect and start over. */
 const MAX_UNREAD_BYTES = 256 * 1024 * 1024;
 
 /** Sends frames over a WebSocket; all that one turn of the event loop sends leaves in one piece. */

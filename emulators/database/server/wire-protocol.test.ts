@@ -184,7 +184,7 @@ test('priorities travel in export form and order the default index', async () =>
   });
 });
 
-test('a transaction on stale data is told so after the newer data was pushed', async () => {
+test('a transaction on stale data fails after the newer data was pushed', async () => {
   const client = await connected();
   emulator.loadJson('demo', 7, 'open/n');
   await client.ask('q', { p: '/open/n', h: '' });
@@ -197,13 +197,13 @@ test('a transaction on stale data is told so after the newer data was pushed', a
   expect(await client.ask('p', { p: '/counted', d: 9, h: hashOf(5) })).toMatchObject({
     s: 'permission_denied',
   });
-  // Who may not read could never catch up.
+  // A client without read access could never catch up.
   expect(await client.ask('p', { p: '/blind', d: 5, h: hashOf(4) })).toMatchObject({
     s: 'permission_denied',
   });
 });
 
-test('expired mock tokens are taken, and their claims are what rules see', async () => {
+test('expired mock tokens are accepted, and rules see their claims', async () => {
   const client = await connected();
   expect(await client.ask('p', { p: '/own/alice', d: 1 })).toEqual({
     s: 'permission_denied',
@@ -346,7 +346,7 @@ test('a client that comes back ends its old session at once', async () => {
   expect(emulator.exportJson('demo', 'open/status')).toBe('gone');
 });
 
-test('a token that runs out while it is used is revoked', async () => {
+test('a token that expires during use is revoked', async () => {
   const client = await connected();
   const soon = Math.floor(Date.now() / 1000) + 1;
   await client.ask('auth', { cred: unsignedToken({ sub: 'alice', exp: soon }) });

@@ -1,6 +1,6 @@
 import type { RulesAuth } from '../rules/ruleset';
 
-/** Who makes a request: the admin, whom no rule concerns, or a user (null when signed out). */
+/** The identity of a request: the admin, whom the rules do not bind, or a user (null when signed out). */
 export type Access = { readonly isAdmin: boolean; readonly auth: RulesAuth };
 
 export const ADMIN: Access = { isAdmin: true, auth: null };

@@ -1,7 +1,7 @@
 import type { InnerChange } from '../query/window-change';
 import type { Node, Path } from '../tree/node';
 
-/** What a listener is told: a path has a new value, or several paths below one do, at once. */
+/** An update for a listener: one path has a new value, or several paths below one do, at once. */
 export type Change =
   | { readonly kind: 'put'; readonly path: Path; readonly node: Node | null }
   | { readonly kind: 'merge'; readonly path: Path; readonly changes: readonly InnerChange[] };

@@ -12,7 +12,7 @@ type Views = Map<string, View>;
 /** A change below the node at hand: how far its path reaches from there, and the ready-made message for it. */
 type Pending = CommittedChange & { readonly put: Change };
 
-/** The listeners of a namespace by path, and what each is told after a write. */
+/** The listeners of a namespace by path, and their updates after a write. */
 export class Listeners {
   private readonly trie = new PathTrie<Views>();
   private readonly subscriptions = new Set<Subscription>();

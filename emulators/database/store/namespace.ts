@@ -17,7 +17,7 @@ export type Commit = {
   readonly after: Node | null;
   readonly access: Access;
   readonly now: number;
-  /** True for imports: no function is told. */
+  /** True for imports: functions do not hear of them. */
   readonly isSilent: boolean;
 };
 
@@ -33,7 +33,7 @@ export type NamespaceOptions = {
   readonly clock: () => number;
   /** Writes one log line per rule that a denied operation evaluated. */
   readonly explains: boolean;
-  /** What a namespace has until rules are set: everything open, or (the default) everything closed. */
+  /** The rules of a namespace until some are set: everything open, or (the default) everything closed. */
   readonly isOpenByDefault: boolean;
 };
 

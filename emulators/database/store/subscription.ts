@@ -11,7 +11,7 @@ export type Subscriber = {
   revoked(): void;
 };
 
-/** A listener in place: where, on what, for whom. */
+/** An active listener: path, query, identity. */
 export type Subscription = {
   readonly path: Path;
   readonly query: Query;

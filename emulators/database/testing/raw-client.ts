@@ -10,7 +10,7 @@ const answerSchema = z.object({ r: z.number(), b: z.object({ s: z.string(), d: z
 export type Message = z.infer<typeof messageSchema>;
 export type Answer = { readonly s: string; readonly d: unknown };
 
-/** A client that speaks the wire protocol by hand, and keeps all that it hears in order. */
+/** A client that speaks the raw wire protocol and keeps all received messages in order. */
 export class RawClient {
   readonly messages: Message[] = [];
   /** Every WebSocket frame as it came. */

@@ -25,7 +25,7 @@ test('null, empty objects and empty arrays are no data, at every depth', () => {
   expect(exported(node({ a: { b: null }, c: 1 }))).toEqual({ c: 1 });
 });
 
-test('an object reads as an array while more than half of its places are taken', () => {
+test('an object reads as an array while more than half of its indexes are in use', () => {
   expect(plain([1, null, 3])).toEqual([1, null, 3]);
   expect(plain({ 0: 'a', 1: 'b', 3: 'd' })).toEqual(['a', 'b', null, 'd']);
   expect(plain({ 1: 'b' })).toEqual([null, 'b']);

@@ -139,7 +139,7 @@ function childPath(index: string): Path {
   return path;
 }
 
-/** What a child is ordered by: `.value`, `.priority`, or the value at a child path. */
+/** The order of children: by `.value`, `.priority`, or the value at a child path. */
 export function indexValue(index: string, child: Node): IndexValue {
   if (index === '.priority') return priorityOf(child);
   const node = index === '.value' ? child : nodeAt(child, childPath(index));

@@ -7,7 +7,7 @@ export function plainValue(node: Node | null): unknown {
 }
 
 /**
- * What must be merged into `before` to get `after`: where both are objects only what differs, null for a key
+ * The difference to merge into `before` to get `after`: where both are objects only what differs, null for a key
  * that is gone; otherwise the whole new value. Functions compute the new value from it.
  */
 export function deltaBetween(before: Node | null, after: Node | null): unknown {

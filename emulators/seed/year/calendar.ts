@@ -45,7 +45,7 @@ export function yearDays(bookings: number, now: number, seed: number): YearDay[]
   let given = 0;
   return days.map(({ weight, ...day }) => {
     passed += weight;
-    // What is due by the end of the day, less what was given: rounding never adds up to a booking.
+    // Bookings due by the end of the day minus those given out: rounding errors do not add up.
     const due = Math.round((bookings * passed) / total);
     const count = due - given;
     given = due;

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Part of the riders that have money put on their wallet at the turn of a month. */
 const TOPPED_UP = 0.08;
 
-/** What an admin does in the year, with its entries in the audit log. */
+/** An admin's work of the year, with its entries in the audit log. */
 export function createDesk(admin: string, random: Random) {
   const entry = (at: number, action: AuditAction, target: string, after: unknown): [string, unknown] => [
     dbPaths.audit(pushIdAt(at, random)),

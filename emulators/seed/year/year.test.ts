@@ -42,7 +42,7 @@ function all(of: YearInput): Values {
   return values;
 }
 
-/** What is directly below a path, by the rest of the path. */
+/** The nodes directly below a path, by the rest of the path. */
 function below<T extends z.ZodType>(values: Values, path: string, schema: T): Map<string, z.output<T>> {
   const found = new Map<string, z.output<T>>();
   for (const [key, value] of Object.entries(values))

@@ -3,7 +3,7 @@ import { admin } from '../platform/app';
 import { readSettings } from '../platform/settings';
 import type { DeleteAccountPorts } from './delete-account.command';
 
-/** What deleting an account works with, for the call and for the sweeper that goes on with it. */
+/** Ports of an account deletion, for the call and for the sweeper that resumes it. */
 export const deleteAccountPorts: DeleteAccountPorts = {
   store,
   clock,

@@ -5,7 +5,7 @@ import { deleteAccountPorts } from './account-ports';
 import { deleteOwnAccount } from './delete-account.command';
 import { collectMyData } from './download-data.command';
 
-/** What a person may do with its own account. */
+/** Calls about the own account. */
 export const accountEndpoints = [
   defineEndpoint(downloadMyData, {
     rateLimits: [{ by: 'uid', limit: 5, windowSecs: 600 }],

@@ -30,7 +30,7 @@ const jobSchema = z.object({ state: z.enum(['started', 'done']) });
 const statusSchema = bookingSchema.pick({ status: true });
 
 /**
- * Deletes the account of who calls. The profile goes first, in one conditional write with the job, so that nothing new
+ * Deletes the caller's account. The profile goes first, in one conditional write with the job, so that nothing new
  * can begin; what follows can be repeated from any point, by the same call or by the sweeper.
  */
 export async function deleteOwnAccount(

@@ -4,7 +4,7 @@ import { DomainError } from '@domain/errors';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';
 
-/** What the other side of a trip does not share with this person. */
+/** Fields of the other side of a trip, left out of this person's download. */
 const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> = {
   customer: ['driver_share', 'convenience_fees', 'driver_contact'],
   driver: ['customer_email', 'customer_contact', 'customer_token'],
@@ -52,7 +52,7 @@ function ownMessages(threads: Record<string, Record<string, { from: string }>>, 
   return Object.values(threads).flatMap((thread) => Object.values(thread).filter(({ from }) => from === uid));
 }
 
-/** Who rated is that person's matter. */
+/** The rider who rated stays anonymous. */
 function withoutAuthors(ratings: StoredRecord): StoredRecord {
   return Object.fromEntries(
     Object.entries(ratings).map(([key, rating]) => {

@@ -5,7 +5,7 @@ export type CheckUserExistsPorts = { store: Store; accounts: Accounts };
 
 const MAX_FOUND = 20;
 
-/** The users who hold an e-mail or a mobile, as a profile or as a sign-in account (specification, sections 5 and 7). */
+/** The users who hold an e-mail or a mobile, as a profile or as a sign-in account (docs/product.md 9.4, 12.3). */
 export async function findUsersByContact(
   ports: CheckUserExistsPorts,
   input: { email?: string | undefined; mobile?: string | undefined },

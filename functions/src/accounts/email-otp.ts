@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 
-/** Life of a code and tries on it (specification, section 7; ten minutes and five tries are ours). */
+/** Life of a code and tries on it (docs/product.md 7.1; ten minutes and five tries are ours). */
 export const OTP_LIFE_MS = 10 * 60_000;
 export const OTP_MAX_TRIES = 5;
 

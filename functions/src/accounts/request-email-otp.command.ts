@@ -14,7 +14,7 @@ export type RequestEmailOtpPorts = {
 
 /**
  * Mails a new six-digit code, valid for ten minutes; an earlier code of the address ends. Whether an account exists is
- * never looked up, so neither answer nor time can tell (specification, section 7).
+ * never looked up, so neither answer nor time can tell (docs/product.md 7.1).
  */
 export async function requestEmailOtp(
   ports: RequestEmailOtpPorts,
@@ -36,7 +36,7 @@ export function otpPath(secrets: Secrets, email: string): string {
   return dbPaths.otp(secrets.hash(`otp-address:${email}`));
 }
 
-/** What is hashed: the address too, so that a hash fits one address only. */
+/** The hash includes the address, so that it fits one address only. */
 export function otpText(email: string, code: string): string {
   return `otp-code:${email}:${code}`;
 }
@@ -59,7 +59,7 @@ async function otpMail(ports: RequestEmailOtpPorts, to: string, code: string): P
 
 type MailStrings = { otp_mail_subject: string; otp_mail_text: string };
 
-/** The mail's texts in the default language; English where it has none (specification, section 1). */
+/** The mail's texts in the default language; English where it has none (docs/product.md 1.3). */
 async function defaultStrings(store: Store): Promise<MailStrings> {
   const [id] = await store.keysWhere(dbPaths.languages(), 'default', true, 1);
   const language = id === undefined ? null : await store.read(dbPaths.language(id), languageSchema);

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform/ports';
 
-/** Whether a referral id belongs to somebody; who it is stays unsaid (specification, section 7). */
+/** Whether a referral code belongs to somebody, without naming the person (docs/product.md 9.4). */
 export async function validateReferrer(
   ports: { store: Store },
   input: { referralId: string },

@@ -7,7 +7,7 @@ export type VerifyEmailOtpPorts = { store: Store; secrets: Secrets; accounts: Ac
 
 /**
  * Checks a code and answers a custom token for the account of the address, which is made when there is none. A code
- * opens once, within ten minutes and five tries (specification, section 7): `otp_expired`, `otp_invalid`,
+ * opens once, within ten minutes and five tries (docs/product.md 7.1): `otp_expired`, `otp_invalid`,
  * `otp_too_many_tries`.
  */
 export async function verifyEmailOtp(

@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
 import type { Clock, Store } from '../platform/ports';
 
-/** What a member of staff did: `target` is the path that was changed; secrets are never passed in. */
+/** A change by staff: `target` is the changed path; callers pass no secrets in. */
 export type AuditInput = {
   uid: string;
   action: AuditAction;

@@ -6,7 +6,7 @@ import { indexBooking } from './index-booking.command';
 import { completeBooking } from './complete-booking.command';
 
 /**
- * Completes each new booking on the server and offers it to drivers (specification, section 4, creation); repeated
+ * Completes each new booking on the server and offers it to drivers (docs/product.md 5.2); repeated
  * deliveries change nothing.
  */
 export const bookingCreated = onValueCreated(

@@ -54,7 +54,7 @@ const aQuote = (overrides: Record<string, unknown> = {}): Record<string, unknown
   ...overrides,
 });
 
-/** What a client writes: the quote's own figures. */
+/** A client's write: the quote's own figures. */
 const written = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   status: 'NEW',
   customer: 'ana',

@@ -35,7 +35,7 @@ type QuoteRecord = Omit<Quote, 'id'>;
 
 /**
  * Prices a trip on the server's own route and stores the price under the id that the booking will have
- * (specification, sections 5 and 9). Fails with the catalogue's codes: `user_issue_contact_admin`,
+ * (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
  * `place_to_coords_error`.
  */
@@ -107,7 +107,7 @@ export async function makeQuote(
   return { quoteId, expiresAt: record.expiresAt, estimate: record.estimate, routeDetails: route };
 }
 
-/** The estimate of a breakdown; distances are told to two decimals (specification, section 3). */
+/** The estimate of a breakdown; distances have two decimals (docs/product.md 1.4). */
 export function estimateOf(breakdown: FareBreakdown): Estimate {
   return {
     estimateDistance: Number(breakdown.distance.toFixed(2)),
@@ -119,7 +119,7 @@ export function estimateOf(breakdown: FareBreakdown): Estimate {
   };
 }
 
-/** Who travels: the rider itself, or the rider that an admin chose. */
+/** The rider of the trip: the caller, or the rider that an admin chose. */
 async function customerOf(store: Store, input: Input, caller: EndpointCaller): Promise<string> {
   const readUser = async (uid: string): Promise<UserProfile> => {
     const user = isKey(uid) ? await store.read(dbPaths.user(uid), userSchema) : null;

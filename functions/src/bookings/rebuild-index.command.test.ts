@@ -24,7 +24,7 @@ const silent = (): void => undefined;
 
 class Killed extends Error {}
 
-describe('the index of bookings made anew', () => {
+describe('a rebuild of the booking index', () => {
   it('is complete, and without records of bookings that are not there', async () => {
     const store = aStore({ a000: right.b001, b0005: right.b001, z: right.b002 });
     const told: IndexProgress[] = [];
@@ -61,7 +61,7 @@ describe('the index of bookings made anew', () => {
     expect(store.get('bookings/b002/openFleet')).toBe('fleet');
   });
 
-  it('is gone on with after a run that was killed, and begun anew when that is asked for', async () => {
+  it('resumes after a run that was killed, and restarts when asked to', async () => {
     const store = aStore({});
     const kill = async (): Promise<void> => {
       await rebuildIndex({ store, pageSize }, ({ bookings: count }) => {

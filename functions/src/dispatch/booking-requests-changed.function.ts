@@ -8,8 +8,7 @@ const requested = z
   .transform((drivers) => drivers ?? {});
 
 /**
- * Drivers have answered: whoever is no longer among the requested ones has declined (specification, section 4, driver
- * cancels a task). One event for a booking, however many requests an acceptance takes back.
+ * Drivers have answered: a driver who is no longer among the requested ones has declined (docs/product.md 5.3). One event for a booking, however many requests an acceptance takes back.
  */
 export const bookingRequestsChanged = onValueWritten(
   { ref: '/bookings/{bookingId}/requestedDrivers', retry: true },

@@ -5,7 +5,7 @@ import { lookAtTrip } from '../trips/trip-effects';
 
 const timerData = z.object({ bookingId: z.string().min(1) });
 
-/** The time of a ring is over, or a trip is to be looked at again (specification, section 9, Dispatch). */
+/** The time of a ring is over, or a trip is to be looked at again (docs/product.md 5.3). */
 export const dispatchTimer = onTaskDispatched(
   {
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },

@@ -8,7 +8,7 @@ import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.co
 const ports = { store, clock, notify, settings: () => readSettings(store) };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 
-/** Choosing a driver by hand (specification, section 4, assign driver). */
+/** Manual dispatch (docs/product.md 5.4). */
 export const dispatchEndpoints = [
   defineEndpoint(assignDriver, {
     rateLimits,

@@ -10,7 +10,7 @@ export type RunDuePorts = {
   look: (bookingId: string) => Promise<unknown>;
 };
 
-/** What a timer normally does a moment later is left to it. */
+/** Grace period for the timer, which normally does this work a moment later. */
 const GRACE_MS = 5000;
 const BATCH = 200;
 const AT_ONCE = 8;
@@ -21,7 +21,7 @@ const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
 
 /**
  * The safety net of timers and triggers: looks at every trip whose time has come, and at every scheduled booking that is
- * to be offered to drivers now (specification, section 9, Dispatch). Safe to run twice at once.
+ * to be offered to drivers now (docs/product.md 5.3). Safe to run twice at once.
  */
 export async function runDue(
   ports: RunDuePorts,

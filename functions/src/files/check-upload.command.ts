@@ -26,11 +26,11 @@ const SIGNATURE_BYTES = 12;
 
 /**
  * Removes an uploaded file whose first bytes are not those of the picture it claims to be: rules see only what the
- * uploader says (specification, section 7, file storage). Safe to repeat.
+ * uploader says (docs/product.md 8.20). Safe to repeat.
  */
 export async function checkUpload(ports: { log: Log }, file: UploadedFile): Promise<UploadVerdict> {
   const head = await file.head(SIGNATURE_BYTES);
-  // Staff's uploads are taken to their place at once, often before this looks; that checks them too.
+  // Staff's uploads are moved to their place at once, often before this check; the move checks them too.
   if (head === null) return 'gone';
   if (pictureTypeOf(head) === file.contentType) return 'kept';
   ports.log.warn('removed a file that is not what it says', {

@@ -39,7 +39,7 @@ describe('the sweeper', () => {
     ).toEqual(['fresh', 'booked', 'completed']);
   });
 
-  it('goes on with the rest when one part fails', async () => {
+  it('continues with the rest when one part fails', async () => {
     const store = createMemoryStore({
       bookings: { lost: { status: 'NEW' } },
       otp: { old: { expiresAt: 1 } },

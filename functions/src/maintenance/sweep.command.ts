@@ -14,7 +14,7 @@ export type SweepPorts = {
 /** How much was tidied, by what it was. */
 export type SweepResult = Record<string, number>;
 
-/** What one run takes on of each kind; the rest waits for the next run. */
+/** Records of each kind handled in one run; the rest waits for the next run. */
 const BATCH = 500;
 const BOOKING_BATCH = 100;
 

@@ -15,7 +15,7 @@ export type NotifyPorts = {
   textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
 };
 
-/** How many messages a bell holds; the oldest give way. */
+/** Notifications that a bell holds; the oldest are deleted. */
 export const BELL_SIZE = 100;
 /** A bell may grow by this much before it is looked through again. */
 const BELL_SLACK = 20;
@@ -32,7 +32,7 @@ const receiverSchema = userSchema.pick({
 type Receiver = z.output<typeof receiverSchema>;
 
 /**
- * Tells people what happened (specification, sections 4 and 7): a message in the bell, written once for each event, and
+ * Tells people what happened (docs/product.md 8.10, 9.10): a message in the bell, written once for each event, and
  * with it a push to the person's device. Nothing here fails its caller; what goes wrong is logged.
  */
 export function createNotify(ports: NotifyPorts): Notify {
@@ -72,7 +72,7 @@ async function bodyOf(ports: NotifyPorts, notice: Notice, locale: string | undef
   return filledText(text, { ...params, reference: reference ?? '' });
 }
 
-/** Puts the message into the bell; false when the person was told of this event before. */
+/** Writes the notification into the bell; false when the bell has one of this event already. */
 async function ringBell(
   { store, clock }: NotifyPorts,
   { uid, eventId, screen, bookingId }: Notice,

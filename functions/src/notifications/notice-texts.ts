@@ -9,7 +9,7 @@ import type { Clock, Log, Store } from '../platform/ports';
 
 type Texts = Partial<Record<string, string>>;
 
-/** What this release brings along, for texts that the operator's languages do not have (yet). */
+/** Texts built into this release, for keys that the operator's languages lack. */
 const BUNDLED: Partial<Record<string, Texts>> = { en, es, pt, fr, ar };
 
 const KEPT_MS = 5 * 60_000;
@@ -33,7 +33,7 @@ type Stored = z.output<typeof storedSchema>;
 
 /**
  * The text of a message in a person's language: what the operator has stored for it, else what this release brings for
- * it, else the same of the default language, else English (specification, section 4, Language, and section 9).
+ * it, else the same of the default language, else English (docs/product.md 1.3).
  * The operator's languages may be five minutes old; without the database the bundled texts serve.
  */
 export function createNoticeTexts(ports: {
@@ -77,7 +77,7 @@ export function createNoticeTexts(ports: {
 /** Whether a text wants a value that only the booking knows. */
 export const wantsReference = (text: string): boolean => text.includes('{reference}');
 
-/** The text with its values: `X` and `{name}`; what has no value is left out (specification, section 8). */
+/** The text with its values: `X` and `{name}`; what has no value is left out (docs/product.md 11.4). */
 export function filledText(text: string, params: Readonly<Record<string, string>>): string {
   return text
     .replace(/\{(\w+)\}|\bX\b/g, (found, name: string | undefined) =>

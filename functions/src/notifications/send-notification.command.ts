@@ -2,7 +2,7 @@ import type { PushMessage } from '@domain/contracts/notifications';
 import { DomainError } from '@domain/errors';
 import type { Push } from '../platform/ports';
 
-/** Sends one message; `not_found` when the token's device is gone (specification, section 7). */
+/** Sends one message; `not_found` when the token's device is gone (docs/product.md 9.10). */
 export async function sendNotification(
   ports: { push: Push },
   message: PushMessage,

@@ -20,7 +20,7 @@ const setUp = () => {
 };
 
 describe('a chat message', () => {
-  it('is told to the other side, with who wrote it', async () => {
+  it('notifies the other side, with the name of the writer', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'ana', message: 'I am at the corner' });
     await tell({ from: 'dan', message: 'Coming' });
@@ -51,7 +51,7 @@ describe('a chat message', () => {
     expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2);
   });
 
-  it('of somebody else, or unreadable, is told to nobody', async () => {
+  it('of somebody else, or unreadable, notifies nobody', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'eve', message: 'hello' });
     await tell('hello');

@@ -15,7 +15,7 @@ const messageSchema = z.object({ from: z.string(), message: z.string() });
 const PAUSE_MS = 5000;
 const LONGEST = 140;
 
-/** Tells the other side of a trip of a chat message (specification, section 7, screen `onlineChat`). */
+/** Tells the other side of a trip of a chat message (docs/product.md 3.5). */
 export async function tellChatMessage(
   ports: { store: Store; clock: Clock; notify: Notify },
   chat: { bookingId: string; message: unknown },

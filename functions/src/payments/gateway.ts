@@ -4,7 +4,7 @@ import type { PaymentProviderName } from '@domain/payment/providers';
 /** One try to pay, with the reference under which the gateway knows it. */
 export type Attempt = PaymentAttempt & { ref: string };
 
-/** Who pays for what, from our own records. */
+/** The payer and the booking, from our own records. */
 export type Payer = { name: string; email: string; mobile: string; product: string };
 
 export type GatewayUrls = { returnUrl: string; cancelUrl: string; webhookUrl: string };
@@ -14,7 +14,7 @@ export type Checkout =
   | { kind: 'redirect'; url: string; gatewayRef: string }
   | { kind: 'form'; action: string; fields: Record<string, string>; gatewayRef: string | null };
 
-/** What a gateway says of an attempt when it is asked; only `paid` with every figure right settles anything. */
+/** A gateway's answer about an attempt; only `paid` with every figure right settles it. */
 export type Verdict = {
   state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown';
   amountMinor: number;
@@ -35,7 +35,7 @@ export type WebhookVerdict =
   { isTrusted: false; reason: string } | { isTrusted: true; eventId: string; reference: string };
 
 /**
- * A payment gateway (specification, sections 3 and 7): sixteen are known by name. It keeps nothing in the database; what a
+ * A payment gateway (docs/product.md 6.6): sixteen are known by name. It keeps nothing in the database; what a
  * return or a webhook says is only a reason to ask the gateway itself (`fetchStatus`).
  */
 export type PaymentGateway = {

@@ -6,7 +6,7 @@ type Listed = Pick<PaymentGateway, 'name' | 'isConfigured' | 'supports'>;
 
 /**
  * The gateways that the operator has configured and that take its currency, in the order of the known names
- * (specification, sections 3 and 7); each with the link that the payment form is posted to.
+ * (docs/product.md 6.6); each with the link that the payment form is posted to.
  */
 export function configuredProviders(gateways: readonly Listed[], currency: string): PaymentProvider[] {
   return PAYMENT_PROVIDER_NAMES.flatMap((name) =>

@@ -6,7 +6,7 @@ import { cashInHand, choose, optionsOf } from './choose-payment.command';
 const ports = { store, clock };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 
-/** How a trip is paid (specification, sections 3, 4 and 7). */
+/** How a trip is paid (docs/product.md 9.6). */
 export const paymentEndpoints = [
   defineEndpoint(paymentOptions, {
     rateLimits,

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { attemptOf, resolveAttempt, type PayPorts } from './pay.command';
 
-/** What one run takes on; the rest waits for the next run, the longest waiting first. */
+/** Attempts handled in one run, oldest first; the rest waits for the next run. */
 const BATCH = 200;
 const AT_ONCE = 8;
 

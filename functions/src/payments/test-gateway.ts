@@ -19,7 +19,7 @@ export type TestGatewayPorts = {
   post: (url: string, body: string, headers: Record<string, string>) => Promise<void>;
 };
 
-/** What the pretended bank knows of a payment; kept apart from our own records, as a gateway's are. */
+/** The pretended bank's record of a payment, kept apart from our own records. */
 const orderSchema = z.object({
   amountMinor: z.number(),
   currency: z.string(),
@@ -32,7 +32,7 @@ const orderSchema = z.object({
 });
 export type TestOrder = z.infer<typeof orderSchema>;
 
-/** What one can do on the hosted page. */
+/** Actions of the hosted page. */
 export const TEST_ACTIONS = [
   'pay',
   'pay_without_webhook',
@@ -48,7 +48,7 @@ const path = (ref: string): string => `test_gateway/${ref}`;
 const eventSchema = z.object({ id: z.string(), reference: z.string() });
 
 /**
- * The provider named test (specification, section 3): a pretended gateway with a hosted page, a bank's memory and signed
+ * The provider named test (docs/product.md 6.6): a pretended gateway with a hosted page, a bank's memory and signed
  * webhooks, so that the whole mechanism of real ones is gone through.
  */
 export function createTestGateway(ports: TestGatewayPorts) {

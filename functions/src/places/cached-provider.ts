@@ -32,7 +32,7 @@ export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; ma
       const oldest = entries.keys().next().value;
       if (oldest !== undefined) entries.delete(oldest);
     }
-    // A failure is told to those who wait for it and then forgotten.
+    // A failure reaches the waiting callers and is then forgotten.
     entry.answer.catch(() => {
       if (entries.get(key) === entry) entries.delete(key);
     });

@@ -22,7 +22,7 @@ const google = createGoogleProvider({
 });
 const osm = createOsmProvider({ photon: () => PHOTON_URL.value(), osrm: () => OSRM_URL.value() });
 
-/** Which provider the settings of the functions choose: `auto` takes Google when its key is set. */
+/** The maps provider that the parameters of the functions choose: `auto` takes Google when its key is set. */
 export function chosenProvider(mode: string, googleKey: string): 'google' | 'osm' {
   if (mode === 'google' || mode === 'osm') return mode;
   return googleKey !== '' && googleKey !== NOT_SET ? 'google' : 'osm';

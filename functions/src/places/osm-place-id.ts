@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an id holds: Photon cannot look a place up again, so the id carries the place. */
+/** The content of a place id: Photon cannot look a place up again, so the id carries the place. */
 export type OsmPlace = {
   /** N, W or R and the number in OpenStreetMap */
   osm: string;

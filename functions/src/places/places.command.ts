@@ -14,7 +14,7 @@ import type { MapsProvider } from './maps-provider';
 
 export type PlacesPorts = { maps: MapsProvider; settings: () => Promise<Settings> };
 
-/** Waypoints of one directions request (specification, section 7). */
+/** Waypoints of one directions request (docs/product.md 9.2). */
 export const MAX_WAYPOINTS = 25;
 
 const MAX_MATRIX_SIDE = 50;
@@ -44,7 +44,7 @@ export async function autocompletePlaces(
   return { searchResults };
 }
 
-/** Coordinates of a suggestion; `google_places_error` when there is no such place (specification, section 8). */
+/** Coordinates of a suggestion; `google_places_error` when there is no such place (docs/product.md 9.2). */
 export async function findPlaceCoordinates(
   ports: PlacesPorts,
   input: z.output<typeof placeCoordinates.input>,
@@ -54,7 +54,7 @@ export async function findPlaceCoordinates(
   return { coords };
 }
 
-/** The address at a point; `google_places_error` when there is none (specification, section 8). */
+/** The address at a point; `google_places_error` when there is none (docs/product.md 9.2). */
 export async function findAddress(
   ports: PlacesPorts,
   input: z.output<typeof reverseGeocode.input>,
@@ -80,7 +80,7 @@ export async function measureDistances(
   return { rows: await ports.maps.matrix(starts, destinations) };
 }
 
-/** A driving route through at most 25 waypoints; `place_to_coords_error` when there is none (specification, section 8). */
+/** A driving route through at most 25 waypoints; `place_to_coords_error` when there is none (docs/product.md 9.2). */
 export async function findDirections(
   ports: Pick<PlacesPorts, 'maps'>,
   input: z.output<typeof directions.input>,

@@ -13,7 +13,7 @@ export type RateRule<Input> = {
   isShared?: boolean;
 };
 
-/** Who is behind a call; `role` is read from the database when the contract names roles, otherwise null. */
+/** The caller; `role` is read from the database when the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
 /** A rule with the subject it counts; `uid` and `ip` stand for what only the request knows. */
@@ -52,7 +52,7 @@ type EndpointOptions<Input, Output> = {
 };
 
 /**
- * Binds a contract to its command (specification, section 7). Access comes from the contract; a rate limit is needed.
+ * Binds a contract to its command (docs/product.md 9.1). Access comes from the contract; a rate limit is needed.
  * Input that does not fit fails with the first issue's error code or `invalid_argument`; an answer that does not fit
  * its own schema is a fault of ours.
  */

@@ -108,7 +108,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 /** Sends one push message; `unknown_token` when the receiver's token is no longer valid. */
 export type Push = { send: (message: PushMessage) => Promise<'sent' | 'unknown_token'> };
 
-/** What happens later: a Cloud Task. The same `id` is taken once; the handler must still bear a repeat. */
+/** Schedules a Cloud Task. An `id` is accepted once; the handler must still tolerate a repeat. */
 export type Timers = {
   schedule: (timer: {
     name: 'dispatchTimer';
@@ -121,11 +121,11 @@ export type Timers = {
 /** A message to one person: pushed to the device where there is one, and kept in the bell. */
 export type Notice = {
   uid: string;
-  /** the text in the language strings (specification, section 8) */
+  /** the text in the language strings (docs/product.md 11.4) */
   text: NotificationKey;
   /** replaced in the text: `X` or `{name}` */
   params?: Record<string, string>;
-  /** the same event is told once; part of the bell's key, so without `.#$/[]` */
+  /** an event notifies once; part of the bell's key, so without `.#$/[]` */
   eventId: string;
   bookingId?: string;
   screen: 'DriverTrips' | 'BookedCab' | 'Wallet' | 'onlineChat' | 'Drivers';
@@ -134,7 +134,7 @@ export type Notice = {
 /** Tells people what happened. Never fails: the database is the truth, a message is a hint; failures are logged. */
 export type Notify = (notices: readonly Notice[]) => Promise<void>;
 
-/** What the sign-in service knows of an account. */
+/** The sign-in service's record of an account. */
 export type Account = {
   uid: string;
   email: string | null;
@@ -159,7 +159,7 @@ export type Accounts = {
   remove: (uid: string) => Promise<void>;
 };
 
-/** Who calls, as the verified ID token says. */
+/** The caller, from the verified ID token. */
 export type Caller = {
   uid: string;
   email: string | null;

@@ -65,7 +65,7 @@ export function createExpoPush(ports: { url: () => string; log: Log }): Push {
   };
 }
 
-/** The page of the app that a message is about; the service worker knows the same (specification, section 7). */
+/** The page of the app that a message is about; the service worker knows the same (docs/product.md 9.10). */
 export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'params'>): string {
   const bookingId = params?.bookingId;
   if (screen === 'Wallet') return '/wallet';

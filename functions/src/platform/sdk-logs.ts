@@ -11,8 +11,8 @@ const sdkLogger = z
   .parse(createRequire(import.meta.url)('@firebase/logger'));
 
 /**
- * What the SDK's database says when the rules refuse a write at the root. Only a commit is written there as somebody whom
- * the rules bind, and its refusal is an ordinary answer: a check did not hold, and the caller decides anew.
+ * The SDK's log line when the rules refuse a write at the root. Only a commit is written there as somebody whom
+ * the rules bind, and its refusal is an ordinary answer: a check failed, and the caller reads and decides again.
  */
 const REFUSED_COMMIT = /^FIREBASE WARNING: update at \/ failed: permission_denied\s*$/;
 

@@ -14,7 +14,7 @@ const ratedSchema = bookingSchema.pick({
 });
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
-/** A rated trip counts once in its driver's average, and the driver is told (specification, section 4, COMPLETE). */
+/** Counts a rated trip once in its driver's average and notifies the driver (docs/product.md 5.9). */
 export async function completeEffects(
   ports: { store: Store; clock: Clock; notify: Notify },
   bookingId: string,

@@ -169,7 +169,7 @@ describe('a rebuild of the reports', () => {
     expect(store.get('reports_rebuild')).toBeNull();
   });
 
-  it('begins anew when it is told to forget', async () => {
+  it('starts over when asked to forget', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);

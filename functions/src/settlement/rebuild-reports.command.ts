@@ -48,10 +48,10 @@ const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
 
 /**
- * Counts `reports/**` anew from all bookings, page by page, and the drivers' averages from their ratings. Trips that are
+ * Rebuilds `reports/**` from all bookings, page by page, and the drivers' averages from their ratings. Trips that are
  * settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new totals takes the
- * place of the old one, if that is not what it should be. What has been done is kept in `reports_rebuild` and written
- * with it, so that a run that was killed is gone on with, and two at once do no harm.
+ * place of the old one, if that is not what it should be. Progress is kept in `reports_rebuild` and written
+ * with it, so that a killed run is resumed, and two at once do no harm.
  */
 export async function rebuildReports(
   ports: RebuildPorts,
@@ -97,7 +97,7 @@ async function readState(store: Store): Promise<State | null> {
   return id === null || phase === null ? null : { id, phase, bookings: bookings ?? 0, cursor };
 }
 
-/** Goes on with what is under way, or begins anew. */
+/** Resumes an unfinished run, or starts one. */
 async function begin({ store, clock }: RebuildPorts): Promise<State> {
   for (;;) {
     const known = await readState(store);

@@ -34,7 +34,7 @@ const totalsOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const MOST_ROUNDS = 20;
 
 /**
- * Makes the reports below a place (`days/2026-05-20`, `month_drivers/2026-05`) what was counted anew; answers how many
+ * Makes the reports below a place (`days/2026-05-20`, `month_drivers/2026-05`) the rebuilt ones; answers how many
  * totals differed. Both sides grow by the same while trips are settled, so each write relies on both being as read. A
  * text that came with a settlement is newer than what was counted.
  */

@@ -5,7 +5,7 @@ import type { Store } from '../platform/ports';
 import { increment } from '../platform/server-values';
 import { paymentRecord } from './trip-money';
 
-/** The place of a report in the reports that are counted anew. */
+/** The path of a report within the rebuild. */
 export const rebuiltPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/next${path.slice(dbPaths.reports().length)}`;
 
@@ -14,9 +14,9 @@ export const rebuiltTextPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/texts${path.slice(dbPaths.reports().length)}`;
 
 /**
- * What an event adds to the reports, and what its commit relies on. While the reports are counted anew
+ * The additions of an event to the reports, and the checks of its commit. During a rebuild of the reports
  * (`rebuild-reports.command.ts`), it adds to the new ones as well, and says so in the booking's payment record, so that
- * the count leaves the booking out: each booking is in the new reports once, whoever comes first.
+ * the count leaves the booking out: each booking is in the new reports once, in either order.
  */
 export async function reportWrites(
   store: Store,

@@ -19,7 +19,7 @@ type Reached = z.output<typeof bookingSchema>;
 type Place = Reached['drop'];
 
 /**
- * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING (specification, section 4). A taxi is
+ * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING (docs/product.md 5.7). A taxi is
  * priced by its track, a delivery keeps the price it was paid at. The drop becomes one of the rider's saved addresses.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
@@ -118,7 +118,7 @@ const savedAddresses = z.record(
   savedAddressSchema.extend({ count: z.number().nullable().default(null) }),
 );
 
-/** Counts the rider's saved address within 0.1 km up, or adds the drop as a new one (specification, section 4). */
+/** Counts the rider's saved address within 0.1 km up, or adds the drop as a new one (docs/product.md 5.7). */
 async function savedAddressValues(
   store: Store,
   customer: string,

@@ -3,10 +3,10 @@ import { dbPaths } from '@domain/database/paths';
 import { shareSchema } from '@domain/database/trip-records';
 import type { Clock, Store } from '../platform/ports';
 
-/** What one run takes on; the rest waits for the next. */
+/** Links handled in one run; the rest waits for the next. */
 const BATCH = 200;
 
-/** Deletes links that have run out, and what their trips know of them; answers how many. */
+/** Deletes expired links and their trips' references to them; answers how many. */
 export async function sweepShares({ store, clock }: { store: Store; clock: Clock }): Promise<number> {
   const tokens = await store.keysUpTo(dbPaths.shares(), 'expiresAt', clock(), BATCH);
   const done = await Promise.all(tokens.map((token) => deleteShare(store, token)));

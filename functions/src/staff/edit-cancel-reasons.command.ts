@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { EndpointCaller } from '../platform/endpoint';
 import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit';
 
-/** Writes the list of cancellation reasons; a reason's value is its index (specification, section 3). */
+/** Writes the list of cancellation reasons; a reason's value is its index (docs/product.md 4.5). */
 export async function changeCancelReasons(
   ports: StaffPorts,
   input: z.output<typeof editCancelReasons.input>,

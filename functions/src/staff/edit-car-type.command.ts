@@ -9,7 +9,7 @@ import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit'
 
 type Input = z.output<typeof editCarType.input>;
 
-/** Adds, changes or deletes a car type, or its picture (specification, section 7, editCarType). */
+/** Adds, changes or deletes a car type, or its picture (docs/product.md 4.4). */
 export async function changeCarType(
   ports: StaffPorts & { pictures: Pictures },
   input: Input,

@@ -22,7 +22,7 @@ const listed = (id: string, language: StoredLanguage): Record<string, unknown> =
   [dbPaths.listedLanguage(id)]: listedLanguageSchema.parse(language),
 });
 
-/** Whoever writes a language into the list relies on all that the list says of it. */
+/** A write to the list of languages checks every stored field of that language. */
 const unchanged = (id: string, language: StoredLanguage): Checks => ({
   [`${dbPaths.language(id)}/langName`]: language.langName,
   [`${dbPaths.language(id)}/langLocale`]: language.langLocale,
@@ -32,7 +32,7 @@ const unchanged = (id: string, language: StoredLanguage): Checks => ({
 
 /**
  * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment: the flag moves
- * in one write (specification, section 4, Language). The list of languages follows in the same write.
+ * in one write (docs/product.md 4.13). The list of languages follows in the same write.
  */
 export async function changeLanguage(
   ports: StaffPorts,

@@ -12,7 +12,7 @@ import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit'
 export type BroadcastPorts = StaffPorts & { push: Push; log: Log };
 type Input = z.output<typeof editNotifications.input>;
 
-/** Adds (and sends), changes or deletes a broadcast; only changing it is gated (specification, sections 5 and 7). */
+/** Adds (and sends), changes or deletes a broadcast; only changing it is gated (docs/product.md 4.7, 7.8). */
 export async function changeNotification(
   ports: BroadcastPorts,
   input: Input,

@@ -8,7 +8,7 @@ import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit'
 
 type Input = z.output<typeof editPromo.input>;
 
-/** Adds (never gated), changes or deletes a promo; how often it was used stays as it is (specification, sections 5 and 7). */
+/** Adds (never gated), changes or deletes a promo; how often it was used stays as it is (docs/product.md 4.6, 7.8). */
 export async function changePromo(
   ports: StaffPorts,
   input: Input,

@@ -6,7 +6,7 @@ import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit'
 
 /**
  * Changes the named settings; the others stay. Keys and tokens go to a node that no client reads, and into the audit log
- * only by name (specification, sections 3 and 7).
+ * only by name (docs/product.md 4.12).
  */
 export async function changeSettings(
   ports: StaffPorts,

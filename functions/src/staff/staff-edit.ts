@@ -6,7 +6,7 @@ import type { Clock, Store } from '../platform/ports';
 
 export type StaffPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
 
-/** Refuses what demo mode does not allow (specification, section 5: blocked unless AllowCriticalEditsAdmin is on). */
+/** Refuses what demo mode does not allow (docs/product.md 7.8: blocked unless AllowCriticalEditsAdmin is on). */
 export async function assertCriticalEdits(ports: Pick<StaffPorts, 'settings'>): Promise<void> {
   if (!(await ports.settings()).AllowCriticalEditsAdmin) throw new DomainError('demo_mode');
 }

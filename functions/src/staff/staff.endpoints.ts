@@ -42,7 +42,7 @@ const ports = {
 
 const rateLimits = [{ by: 'uid', limit: 120, windowSecs: 60 }] as const;
 
-/** What staff may change (specification, sections 5 to 7); each contract says who and what. */
+/** Changes by staff (docs/product.md 9.8); each contract names the roles and the input. */
 export const staffEndpoints = [
   defineEndpoint(editCarType, {
     rateLimits,

@@ -5,7 +5,7 @@ import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { lookAtTrip } from './trip-effects';
 
 /**
- * Every change of a booking's status (specification, section 4). A creation is the work of `bookingCreated`, which
+ * Every change of a booking's status (docs/product.md 9.13). A creation is the work of `bookingCreated`, which
  * completes the record first.
  */
 export const bookingStatusChanged = onValueWritten(

@@ -21,12 +21,12 @@ const cancelledSchema = bookingSchema
   .extend({ cancelledAt: z.number().optional(), cancelledByUid: z.string().optional() });
 type Cancelled = z.output<typeof cancelledSchema>;
 
-/** Who changed a status, and when (epoch milliseconds); null: not known. */
+/** The person who changed a status, and the time (epoch milliseconds); null: not known. */
 export type StatusCause = { uid: string | null; at: number | null };
 
 /**
- * What follows from a cancelled booking, money aside (specification, section 4): requests are taken back, the driver is
- * free again, a cancel by staff is put on record, both sides are told. `cause` says who wrote the status and when, as far as it is known.
+ * The effects of a cancellation, except money (docs/product.md 5.10): offers are taken back, the driver is
+ * freed, a cancellation by staff gets an audit entry, both sides are notified. `cause` holds the writer and time of the status, if known.
  */
 export async function cancelledEffects(
   ports: { store: Store; clock: Clock; notify: Notify },
@@ -58,7 +58,7 @@ async function cancelOnce(
     ...(booking.requestedDrivers === undefined ? {} : { [`${path}/requestedDrivers`]: null }),
     ...(booking.dispatchAt === undefined ? {} : { [`${path}/dispatchAt`]: null }),
     ...(isBusy && booking.driver !== undefined ? freedDriver(booking.driver) : {}),
-    // What the cancelling costs is judged by the time of the write, however late its event comes.
+    // The fee depends on the time of the write, however late its event arrives.
     ...(booking.cancelledAt === undefined ? { [`${path}/cancelledAt`]: cause.at ?? ports.clock() } : {}),
     ...(isByStaff ? staffRecord(ports, bookingId, booking, cause.uid ?? 'unknown') : {}),
   };
@@ -97,7 +97,7 @@ function noticesOf(bookingId: string, booking: Cancelled): Notice[] {
   const told = (uid: string, text: NotificationKey, screen: Notice['screen']): Notice => ({
     ...{ uid, text, eventId, bookingId, screen },
   });
-  // Who cancelled alone, before anybody was on the way, knows it.
+  // A rider who cancels before a driver is on the way needs no notification.
   const isRiderTold = driver !== undefined || cancelledBy !== 'rider';
   const text = booking.reason === 'no_driver_found' ? 'no_driver_found' : 'booking_cancelled';
   return [

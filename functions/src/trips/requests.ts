@@ -6,7 +6,7 @@ export const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
  * The values that take every open request of a booking back. The drivers of an open request may be asked again should
- * the trip be offered once more; those who refused stay known.
+ * the trip be offered again; drivers who declined stay recorded.
  */
 export function closedRequests(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
   const open = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');

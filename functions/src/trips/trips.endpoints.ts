@@ -7,7 +7,7 @@ import { startTripCommand } from './start-trip.command';
 
 const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 
-/** What a driver does in a trip that the database rules alone cannot judge. */
+/** Steps of a driver that the database rules alone cannot check. */
 export const tripEndpoints = [
   defineEndpoint(leaveTrip, {
     rateLimits,

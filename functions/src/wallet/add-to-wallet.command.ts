@@ -18,7 +18,7 @@ export type AddToWalletPorts = {
   settings: () => Promise<Settings>;
 };
 
-/** Credits a wallet (specification, section 6: type Credit, txRef AdminCredit), once for each request id. */
+/** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id. */
 export async function creditWallet(
   ports: AddToWalletPorts,
   { uid, amount, requestId }: z.output<typeof addToWallet.input>,

@@ -9,7 +9,7 @@ import { askForMoney, completeRequest } from './withdraw.command';
 const ports = { store, clock, notify, settings: () => readSettings(store) };
 const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 
-/** Money in and out of wallets that is not of a trip (specification, sections 6 and 7). */
+/** Money in and out of wallets that is not of a trip (docs/product.md 9.7). */
 export const walletEndpoints = [
   defineEndpoint(requestWithdraw, {
     rateLimits,

@@ -87,7 +87,7 @@ describe('a request for money', () => {
 describe('a credit by an admin', () => {
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
 
-  it('is AdminCredit in the history, once for each request, and the person is told', async () => {
+  it('is AdminCredit in the history, once for each request, and notifies the person', async () => {
     const ports = world();
     await Promise.all([creditWallet(ports, credit, admin), creditWallet(ports, credit, admin)]);
     await creditWallet(ports, { ...credit, requestId: 'request-2' }, admin);

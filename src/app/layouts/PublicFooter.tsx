@@ -29,7 +29,7 @@ function CompanyLine() {
   );
 }
 
-/** The foot of the public pages: its links, and the company when it is configured (specification, section 2). */
+/** The foot of the public pages: its links, and the company when it is configured (docs/product.md 2.1). */
 export function PublicFooter() {
   const t = useT();
   const hasProfile = useAppSelector(selectCurrentUser) !== null;

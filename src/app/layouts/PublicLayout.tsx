@@ -5,7 +5,7 @@ import { PublicFooter } from './PublicFooter';
 import { PublicTopBar } from './PublicTopBar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 
-/** Top bar, page and footer of the public pages (specification, section 2, Landing page). */
+/** Top bar, page and footer of the public pages (docs/product.md 2.1). */
 export function PublicLayout({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

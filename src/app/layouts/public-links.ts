@@ -16,12 +16,12 @@ const pageLink = (id: 'home' | 'about' | 'contact' | 'privacy'): PageLink => ({
   label: ROUTES[id].label,
 });
 
-/** The top bar's pages in order (specification, section 2, Landing page). */
+/** The top bar's pages in order (docs/product.md 2.1). */
 export function topBarLinks(hasProfile: boolean): PageLink[] {
   return [pageLink('home'), accountLink(hasProfile), pageLink('about'), pageLink('contact')];
 }
 
-/** The footer's pages in order (specification, section 2, Landing page). */
+/** The footer's pages in order (docs/product.md 2.1). */
 export function footerLinks(hasProfile: boolean): PageLink[] {
   return [
     pageLink('home'),

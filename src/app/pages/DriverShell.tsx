@@ -1,6 +1,6 @@
 import { DriverHost } from '@/features/driver/DriverHost';
 
-/** What a driver has around every page of the inside, loaded for drivers only. */
+/** The frame around every signed-in page of a driver, loaded for drivers only. */
 export default function DriverShell() {
   return <DriverHost />;
 }

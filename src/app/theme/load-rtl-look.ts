@@ -6,7 +6,7 @@ let loaded: typeof rtlLook | null = null;
 /** The mirrored looks, when they have been loaded. */
 export const loadedRtlLook = (): typeof rtlLook | null => loaded;
 
-/** Loads what mirrors the styles, for who reads from the right to the left. */
+/** Loads the mirrored styles for right-to-left languages. */
 export const loadRtlLook = lazily(async () => {
   loaded = (await import('./rtl-look')).rtlLook;
   return loaded;

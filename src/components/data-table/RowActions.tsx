@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { DataTableAction } from './data-table-types';
 
-/** What one can do with a row: icons in a table, words on a card. */
+/** The actions of a row: icons in a table, words on a card. */
 export function RowActions({ actions, isCard }: { actions: readonly DataTableAction[]; isCard: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: isCard ? 'wrap' : 'nowrap', gap: isCard ? 2 : 0 }}>

@@ -20,7 +20,7 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
     if (loadError) onFail();
   }, [loadError, onFail]);
 
-  // What is only scenery may change without moving the view.
+  // Scenery may change without moving the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null) return;

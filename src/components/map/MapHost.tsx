@@ -8,7 +8,7 @@ import { useT } from '@/i18n/use-t';
 import { MapErrorBoundary } from './MapErrorBoundary';
 import { hasWebGl } from './web-gl';
 
-/** What every engine is told besides its content. */
+/** Props of every engine besides its content. */
 export type EngineBasics = {
   isDark: boolean;
   /** the map could not be loaded */

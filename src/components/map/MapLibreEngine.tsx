@@ -152,7 +152,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   useMarkers(map, useStable(markers.filter(({ isScenery }) => isScenery)), handleMoved);
   useMarkers(map, useStable(markers.filter(({ isScenery }) => !isScenery)), handleMoved);
 
-  // What is only scenery may change without moving the view.
+  // Scenery may change without moving the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null || Date.now() - touchedAt.current < HANDS_ON_MS) return;

@@ -8,7 +8,7 @@ import { useStable } from './use-stable';
 const NO_MARKERS: readonly MapMarker[] = [];
 const NO_ROUTE: readonly LatLng[] = [];
 
-/** Zoom of a map with nothing on it (specification, section 9). */
+/** Zoom of a map with nothing on it (docs/product.md 13.3). */
 const DEFAULT_ZOOM = 10;
 
 type MapViewProps = {
@@ -22,7 +22,7 @@ type MapViewProps = {
   isInteractive?: boolean;
   /** pixels kept free around what is drawn, the same on each side or one by one */
   padding?: number | MapPadding;
-  /** a movable marker was put elsewhere by hand */
+  /** the person dragged a movable marker */
   onMarkerMoved?: (id: string, position: LatLng) => void;
 };
 

@@ -2,7 +2,7 @@ import { useJsApiLoader } from '@react-google-maps/api';
 import { useState } from 'react';
 import { useLocale } from '@/i18n/use-direction';
 
-/** Places is left out: place searches go through our own server (specification, section 7). */
+/** Places is left out: place searches go through our own server (docs/product.md 9.2). */
 const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
 
 /** Google's script; it cannot be loaded twice with different options, so the first language stays until a reload. */

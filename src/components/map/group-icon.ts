@@ -55,7 +55,7 @@ export async function drawPicture(src: string, width: number, height: number): P
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** What a car's window says: the driver's name over the plate, as plain text. */
+/** The label of a car: the driver's name over the plate, as plain text. */
 export function carCard(car: { name: string; vehicleNumber: string }): HTMLElement {
   const card = document.createElement('div');
   card.dataset.carCard = '';

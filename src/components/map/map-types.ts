@@ -21,7 +21,7 @@ export type MapMarker = {
 /** Pixels on each side. */
 export type MapPadding = { top: number; right: number; bottom: number; left: number };
 
-/** What both map engines draw. The view always fits what is drawn; without anything, `center` and `zoom` decide. */
+/** The content of a map. The view always fits what is drawn; without anything, `center` and `zoom` decide. */
 export type MapContent = {
   /** names the map for people who do not see it */
   label: string;
@@ -33,7 +33,7 @@ export type MapContent = {
   isInteractive: boolean;
   /** pixels kept free around what is drawn */
   padding: MapPadding;
-  /** a movable marker was put elsewhere by hand */
+  /** the person dragged a movable marker */
   onMarkerMoved?: ((id: string, position: LatLng) => void) | undefined;
 };
 
@@ -48,7 +48,7 @@ export type MarkerLook = {
   word: StringKey;
 };
 
-/** The car is 35×25 (specification, section 9). */
+/** The car is 35×25 (docs/product.md 13.3). */
 export const MARKER_LOOKS: Readonly<Record<MarkerKind, MarkerLook>> = {
   pickup: { src: '/images/map/pickup.svg', width: 32, height: 40, anchor: 'bottom', word: 'map_pickup' },
   drop: { src: '/images/map/drop.svg', width: 32, height: 40, anchor: 'bottom', word: 'map_drop' },

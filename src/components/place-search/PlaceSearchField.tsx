@@ -11,7 +11,7 @@ import { installAutocompleteService, type PlaceOption, type PlaceSearch } from '
 import { PlaceSuggestions } from './PlaceSuggestions';
 import { PlacesAutocomplete } from './places-autocomplete';
 
-/** Milliseconds (specification, section 9). */
+/** Milliseconds (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
 
 type PlaceSearchFieldProps = {

@@ -1,4 +1,4 @@
-/** What this product uses of react-places-autocomplete 7, which ships no types. */
+/** The part of react-places-autocomplete 7 in use here; the package ships no types. */
 declare module 'react-places-autocomplete' {
   import type { Component, HTMLAttributes, InputHTMLAttributes, Key, ReactNode } from 'react';
 

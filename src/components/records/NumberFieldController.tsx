@@ -10,7 +10,7 @@ type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
 > &
   FieldBinding<Values, Output>;
 
-/** What a person has typed as a number; null when it is none. A comma is a decimal point, as many keyboards have it. */
+/** Parses a typed number; null when it is none. A comma is a decimal point, as many keyboards have it. */
 function numberOf(text: string): number | null {
   const cleaned = text.trim().replace(',', '.');
   return /^\d+(?:\.\d*)?$|^\.\d+$/.test(cleaned) ? Number(cleaned) : null;
@@ -35,7 +35,7 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, slotProps, ...rest }
       error={isInvalid}
       onBlur={onBlur}
       onChange={(event) => {
-        // Anything that is not a number of at least zero becomes empty (specification, section 5).
+        // Anything that is not a number of at least zero becomes empty (docs/product.md 12.3).
         const value = numberOf(event.target.value);
         setText(value === null ? '' : event.target.value);
         // Not undefined, for which the form would put its first value back.

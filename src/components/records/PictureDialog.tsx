@@ -16,7 +16,7 @@ type PictureDialogProps = {
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
-/** Shows a picture and puts another in its place (specification, section 2, image dialogs). */
+/** Shows a picture and puts another in its place (docs/product.md 4.4). */
 export function PictureDialog({ title, current, onSave, onClose }: PictureDialogProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

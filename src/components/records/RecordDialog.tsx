@@ -12,12 +12,12 @@ type RecordDialogProps = {
   schema: z.ZodType<FieldValues, FieldValues>;
   fields: readonly RecordField<FieldValues>[];
   initial: FieldValues;
-  /** true when it was taken: the dialog then closes; a refusal is told by the alert, and what was typed stays */
+  /** true when it was saved: the dialog then closes; a refusal opens the alert dialog, and the typed values stay */
   onSubmit: (values: FieldValues) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A dialog that adds or changes one record; each field says what is wrong with it (specification, section 5). */
+/** A dialog that adds or changes one record; each field says what is wrong with it (docs/product.md 12.3). */
 export function RecordDialog(props: RecordDialogProps) {
   const { schema, fields, initial, onSubmit, onClose } = props;
   const { control, handleSubmit, formState } = useForm<FieldValues, unknown, FieldValues>({

@@ -26,5 +26,5 @@ export type RecordField<Values extends FieldValues> = Common<Values> &
       }
   );
 
-/** What is told of a value whose rule has no text of its own: never the library's English. */
+/** The message for a rule that has no text of its own: never the library's English. */
 export const wordlessError = (): string => 'invalid_argument';

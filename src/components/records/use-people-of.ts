@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
 
-/** Everybody of a role of which there are few, asked for once; null asks for nobody. Who cannot be read is left out. */
+/** Loads all people of a small role once; null loads nobody. Records that cannot be read are left out. */
 export function usePeopleOf(
   usertype: Extract<Role, 'admin' | 'fleetadmin'> | null,
   search: (scope: { usertype: Role }, text: string) => Promise<User[]>,

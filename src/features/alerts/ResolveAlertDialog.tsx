@@ -9,12 +9,12 @@ import { resolveAlert } from '@/state/alerts/alerts.slice';
 import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** What the endpoint takes. */
+/** The endpoint's limit. */
 const MAX_NOTE = 500;
 
 type ResolveAlertDialogProps = { alert: Alert | null; onClose: () => void };
 
-/** Asks what was done before a call for help is closed; a refusal is told by the alert dialog. */
+/** Asks for a note before an emergency is resolved; a refusal opens the alert dialog. */
 export function ResolveAlertDialog({ alert, onClose }: ResolveAlertDialogProps) {
   const shown = useLastShown(alert);
   return shown === null ? null : (

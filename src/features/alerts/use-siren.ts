@@ -9,7 +9,7 @@ function readConsent(): boolean {
   try {
     return localStorage.getItem(CONSENT_KEY) === 'on';
   } catch {
-    // Storage may be blocked: then the sound is turned on anew each time.
+    // Storage may be blocked: the sound must then be turned on each time.
     return false;
   }
 }

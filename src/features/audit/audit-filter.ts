@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditFilter } from '@domain/staff/audit';
 import { daySpan } from '@/lib/zone-day';
 
-/** What the address of the audit log asks for; days are yyyy-mm-dd in the operator's city, '' is none. */
+/** The filter in the address of the audit log; days are yyyy-mm-dd in the operator's city, '' is none. */
 export type AuditQuery = { who: string; what: string; from: string; to: string };
 
 export function auditQueryOf(params: URLSearchParams): AuditQuery {

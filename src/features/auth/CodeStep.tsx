@@ -22,7 +22,7 @@ type CodeStepProps = {
   onRefused: () => void;
 };
 
-/** The code field with verify, cancel and resend (specification, section 2, Login screen). */
+/** The code field with verify, cancel and resend (docs/product.md 2.4). */
 export function CodeStep({ sentTo, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
   const t = useT();
   const { secondsLeft, restart } = useResendTimer();

@@ -36,7 +36,7 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleIcon />,
 };
 
-/** Country, contact field and the request-code button (specification, section 2, Login screen). */
+/** Country, contact field and the request-code button (docs/product.md 2.4). */
 export function ContactStep(props: ContactStepProps) {
   const { initial, locale, isCountryShown, providers, isBusy, onContact, onProvider, onRefused } = props;
   const t = useT();

@@ -35,7 +35,7 @@ function useFlags(): FlagUrlOf {
   return flags.urlOf;
 }
 
-/** A searchable list of all countries with flag and dial code (specification, section 2, Login screen). */
+/** A searchable list of all countries with flag and dial code (docs/product.md 2.4). */
 export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }: CountryPickerProps) {
   const t = useT();
   const flagUrlOf = useFlags();

@@ -39,7 +39,7 @@ import type { ContactFormInput } from './login.schema';
 // Only who is new here fills it in.
 const CompletionStep = lazy(async () => ({ default: (await import('./CompletionStep')).CompletionStep }));
 
-/** The element that the invisible captcha of phone sign-in lives in (specification, section 2, Login screen). */
+/** The element that the invisible captcha of phone sign-in lives in (docs/product.md 2.4). */
 const CAPTCHA_ID = 'login-captcha';
 
 type Step = 'contact' | 'code' | 'completion';
@@ -60,7 +60,7 @@ function providersOf(settings: Settings | null): SocialProvider[] {
   ];
 }
 
-/** One-time-code login, and the completion of a profile for who is new (specification, section 2). */
+/** One-time-code login, and the completion of a new person's profile (docs/product.md 2.4). */
 export default function LoginPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { emailSchema } from '@domain/contracts/accounts';
 import type { CatalogueCode } from '@domain/errors';
 
-/** What a person typed to log in: an e-mail address, or a mobile number as plus, country code, number. */
+/** The contact typed to log in: an e-mail address, or a mobile number as plus, country code, number. */
 export type Contact = { kind: 'email'; email: string } | { kind: 'mobile'; mobile: string };
 
 export type ContactReading = { ok: true; contact: Contact } | { ok: false; code: CatalogueCode };
@@ -13,7 +13,7 @@ const MIN_MOBILE_DIGITS = 7;
 const isNumeric = (text: string): boolean => /^\+?\d+$/.test(text);
 
 /**
- * Reads the contact field by the rules of the specification, section 5: country and contact required, a non-numeric
+ * Reads the contact field by the rules of docs/product.md 12.2: country and contact required, a non-numeric
  * contact is an e-mail, a numeric one is a mobile number longer than six digits. A national trunk prefix ("099 …") is
  * dropped where the country's numbering plan has one; a number typed with a plus keeps its own country.
  */
@@ -54,7 +54,7 @@ export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** Whether a code may be sent: exactly six characters (specification, section 5). */
+/** Whether a code may be sent: exactly six characters (docs/product.md 12.2). */
 export function isWholeCode(code: string): boolean {
   return code.length === CODE_LENGTH;
 }

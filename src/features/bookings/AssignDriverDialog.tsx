@@ -65,7 +65,7 @@ export function AssignDriverDialog(props: AssignDriverDialogProps) {
   const { booking, candidates, isLoading, error, isAssigning, onAssign, onRefresh, onClose } = props;
   const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
-  // Who is no candidate any more is not chosen either.
+  // A driver who is no candidate any more is unselected.
   const driverId = candidates.some((candidate) => candidate.driverId === chosen) ? chosen : null;
   const isFirstLoad = isLoading && candidates.length === 0;
   return (

@@ -40,7 +40,7 @@ export function AssignHost() {
       dispatch(toastShown('assign_done'));
       dispatch(assignClosed());
     } else {
-      // Whoever was refused may have become busy: the list is made anew.
+      // A refused driver may have become busy: reload the list.
       void dispatch(fetchDriverCandidates(booking.id));
     }
   };

@@ -10,7 +10,7 @@ import { useT } from '@/i18n/use-t';
 
 type BookingPriceProps = {
   breakdown: FareBreakdown;
-  /** whether the reader sees the operator's part; riders do not (specification, section 6) */
+  /** whether the reader sees the operator's part; riders do not (docs/product.md 3.2) */
   isSplitShown: boolean;
 };
 

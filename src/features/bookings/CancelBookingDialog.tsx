@@ -24,7 +24,7 @@ type CancelBookingDialogProps = {
   onKeep: () => void;
 };
 
-/** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (specification, section 2). */
+/** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (docs/product.md 3.2). */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
   const { booking, reasons, fee, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
   const t = useT();

@@ -33,7 +33,7 @@ describe('the address of the bookings table', () => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 
-  it('makes nothing of what it says wrongly', () => {
+  it('ignores invalid parts', () => {
     expect(read('status=LOST&from=soon&ref=1%3D1&sort=otp&size=7&page=-4')).toEqual(FIRST_STATE);
   });
 });

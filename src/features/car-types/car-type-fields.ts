@@ -3,7 +3,7 @@ import type { CarType } from '@domain/database/catalogue-records';
 import type { Translate } from '@/i18n/translator';
 import type { RecordField } from '@/components/records/record-fields';
 
-/** The fields of a car type; parcel types and options belong to deliveries (specification, section 2, Car types). */
+/** The fields of a car type; parcel types and options belong to deliveries (docs/product.md 4.4). */
 export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<FieldValues>[] {
   const pricedList = (name: string, label: string): RecordField<FieldValues> => ({
     kind: 'list',
@@ -63,7 +63,7 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
   ];
 }
 
-/** What the form starts with: a stored car type, or a new one. */
+/** The form's initial values: a stored car type, or a new one. */
 export function carTypeFormOf(car: CarType | null): FieldValues {
   if (car === null)
     return {

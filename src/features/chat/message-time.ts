@@ -1,4 +1,4 @@
-/** A message's date as written, month:day:year (specification, section 9), in words of the locale. */
+/** A message's date as written, month:day:year (docs/product.md 8.15), in words of the locale. */
 export function dayText(msgDate: string, locale: string): string {
   const [month, day, year] = msgDate.split(':').map(Number);
   if (month === undefined || day === undefined || year === undefined) return msgDate;
@@ -7,7 +7,7 @@ export function dayText(msgDate: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(noon);
 }
 
-/** A message's time as written, hours:minutes without padding (specification, section 9), with two figures each. */
+/** A message's time as written, hours:minutes without padding (docs/product.md 8.15), with two figures each. */
 export function timeText(msgTime: string): string {
   return msgTime
     .split(':')

@@ -13,7 +13,7 @@ import { OpenWithdraws } from './OpenWithdraws';
 import { TripsNow } from './TripsNow';
 import { UnassignedTrips } from './UnassignedTrips';
 
-/** What an operator looks at all day; a fleet admin sees its own part of it (specification, section 2, Dashboard). */
+/** The operator's overview of the day; a fleet admin sees its own drivers and trips (docs/product.md 4.1). */
 export default function DashboardPage() {
   const t = useT();
   const dispatch = useAppDispatch();

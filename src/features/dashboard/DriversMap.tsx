@@ -18,7 +18,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { Section } from './Section';
 
-/** Zoom and height of the map (specification, section 2, Dashboard). */
+/** Zoom and height of the map (docs/product.md 4.1). */
 const ZOOM = 10;
 const HEIGHT = 480;
 /** Where no operator has said where its city is. */

@@ -26,7 +26,7 @@ function EarningsCard({ label, amount }: { label: string; amount: number | undef
   );
 }
 
-/** Gross earnings today, this month and in all, from the reports (specification, section 2, Dashboard). */
+/** Gross earnings today, this month and in all, from the reports (docs/product.md 4.1). */
 export function EarningsCards() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ import { openWithdrawsStream, selectOpenWithdrawsState } from '@/state/dashboard
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
 
-/** How much money people wait for, and the way to the list. */
+/** The sum of open withdrawals, with a link to the list. */
 export function OpenWithdraws() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -25,7 +25,7 @@ import { useMinute } from './use-minute';
 
 const SHOWN = 8;
 
-/** Bookings that no driver has taken for more than five minutes, each with the way to its trip and to choosing a driver. */
+/** Bookings that no driver has taken for more than five minutes, each with links to its trip and to manual dispatch. */
 export function UnassignedTrips() {
   const t = useT();
   const dispatch = useAppDispatch();

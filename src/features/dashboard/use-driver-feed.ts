@@ -5,7 +5,7 @@ import { selectAvailableDrivers } from '@/state/dashboard/dashboard.slice';
 
 const NONE: readonly AvailableDriver[] = [];
 
-/** The available drivers for who draws them itself: told of each change, and no component renders for it. */
+/** The available drivers for a map that draws them itself: it gets each change without a React render. */
 export function useDriverFeed(): {
   read: () => readonly AvailableDriver[];
   subscribe: (onChange: () => void) => () => void;

@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 /** Three years of months can be chosen. */
 const MONTHS = 36;
 
-/** What each driver earned, month by month (specification, sections 2 and 9); a fleet admin sees its own drivers. */
+/** Earnings by driver and month (docs/product.md 4.9); a fleet admin sees its own drivers. */
 export default function DriverEarningsPage() {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { Translate } from '@/i18n/translator';
 
 export type EarningRow = DriverEarning & { id: string };
 
-/** Earnings by year, month and driver (specification, section 3, driver earning row). */
+/** Earnings by year, month and driver (docs/product.md 4.9). */
 export function driverEarningsColumns(
   t: Translate,
   format: Format,

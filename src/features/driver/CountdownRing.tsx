@@ -14,7 +14,7 @@ type CountdownRingProps = {
   endAt: number;
 };
 
-/** The time that is left to answer, as a ring that empties and as seconds. */
+/** The remaining time to answer, as a ring that empties and as seconds. */
 export function CountdownRing({ startAt, endAt }: CountdownRingProps) {
   const t = useT();
   const now = useNow(LOOK_MS);

@@ -55,7 +55,7 @@ function LoadingTrip() {
   );
 }
 
-/** A driver's work: the map, what matters now, and the one next step at the bottom (specification, sections 4 and 6). */
+/** A driver's work: the map, what matters now, and the one next step at the bottom (docs/product.md 3.7). */
 export function DrivePage({ sos }: { sos: SosOf }) {
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;

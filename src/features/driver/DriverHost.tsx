@@ -42,7 +42,7 @@ function RequestHost() {
   );
 }
 
-/** What a driver has on every page of the inside. */
+/** The driver's parts of every signed-in page. */
 export function DriverHost() {
   const { pathname } = useLocation();
   return (

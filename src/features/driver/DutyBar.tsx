@@ -8,7 +8,7 @@ import { selectBusyTripId, selectIsOnDuty, selectIsSwitching } from '@/state/dri
 import { setDuty } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
-/** A driver's work on every page of the inside: online or not, or the trip that is under way. */
+/** A driver's duty bar on every signed-in page: online or not, or the current trip. */
 export function DutyBar() {
   const t = useT();
   const dispatch = useAppDispatch();

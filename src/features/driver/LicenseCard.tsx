@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { alertShown } from '@/state/ui/ui.slice';
 
-/** The driver's licence: whether it is stored, and a new picture of it (specification, section 7). */
+/** The driver's licence: whether it is stored, and a new picture of it (docs/product.md 3.6). */
 export function LicenseCard() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -31,7 +31,7 @@ function Photo({ src, label }: { src: string | undefined; label: string }) {
   );
 }
 
-/** What is delivered and to whom, with the photos that the settings ask for (specification, section 1). */
+/** The parcel and its recipient, with the photos that the settings require (docs/product.md 5.12). */
 export function ParcelCard({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

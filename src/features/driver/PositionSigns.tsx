@@ -13,7 +13,7 @@ import { selectIsOnline } from '@/state/ui/ui.slice';
 
 const LOOK_MS = 5000;
 
-/** What keeps a driver from being found: no position, an old one, no connection. Only while one is wanted. */
+/** Warnings while dispatch cannot find the driver: no position, an old one, no connection. Only while the driver is online. */
 export function PositionSigns() {
   const t = useT();
   const textOf = useMessage();

@@ -72,7 +72,7 @@ function RequestMap({ task }: { task: DriverTask }) {
   return <MapView label={t('request_map')} markers={markers} isInteractive={false} padding={40} />;
 }
 
-/** A request for a trip: what it is worth, where it goes, and the time that is left to answer. It fills a phone's screen. */
+/** An offer: its worth, its route, and the remaining time to answer. It fills a phone's screen. */
 export function RequestDialog(props: RequestDialogProps) {
   const { task, serverOffsetMs, moreCount, isAccepting } = props;
   const t = useT();

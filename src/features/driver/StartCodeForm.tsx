@@ -14,7 +14,7 @@ type StartCodeFormProps = {
   onStart: (code: string) => void;
 };
 
-/** The five digits that the rider tells the driver (specification, section 9), and the start of the trip. */
+/** The five digits that the rider tells the driver (docs/product.md 5.6), and the start of the trip. */
 export function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
   const t = useT();
   const textOf = useMessage();

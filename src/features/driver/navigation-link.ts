@@ -1,6 +1,6 @@
 import { formatLatLng, type LatLng } from '@domain/geo/geo';
 
-/** Opens the way to a point in the device's own navigation, or in a map on the web. */
+/** Opens the route to a point in the device's own navigation, or in a map on the web. */
 export function navigationLink(point: LatLng, userAgent: string): string {
   const place = formatLatLng(point);
   if (/android/i.test(userAgent)) return `geo:${place}?q=${place}`;

@@ -3,7 +3,7 @@ import { createHorn } from './horn';
 
 const REPEAT_MS = 2500;
 
-/** Sounds and vibrates when a request comes up: once, or until it is answered (specification, section 3, CarHornRepeat). */
+/** Sounds and vibrates when a request comes up: once, or until it is answered (docs/product.md 3.7). */
 export function useRequestAlarm(requestId: string, isRepeated: boolean): void {
   useEffect(() => {
     const horn = createHorn();

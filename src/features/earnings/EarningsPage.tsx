@@ -43,7 +43,7 @@ function EarningsCard({ label, amount, rides }: Card) {
   );
 }
 
-/** What a driver has earned: today, this week, this month, and month by month (specification, section 6). */
+/** A driver's earnings: today, this week, this month, and month by month (docs/product.md 3.8). */
 export default function EarningsPage() {
   const t = useT();
   const format = useFormat();

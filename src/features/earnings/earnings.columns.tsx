@@ -18,7 +18,7 @@ function monthLabel(row: DriverEarning, dateLocale: string): string {
   return moment.utc(`${row.year}-${month}-01`, 'YYYY-MM-DD').locale(dateLocale).format('MMMM YYYY');
 }
 
-/** A driver's months (specification, section 3, driver earning row). */
+/** A driver's months (docs/product.md 3.8). */
 export function earningsColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
   const { dateLocale } = format.settings;
   return [

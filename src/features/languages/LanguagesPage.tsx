@@ -19,7 +19,7 @@ import { alertShown } from '@/state/ui/ui.slice';
 import { missingKeys } from './language-texts';
 import { TextsDialog } from './TextsDialog';
 
-/** Languages with their texts; exactly one is the default (specification, sections 2 and 4, Language). */
+/** Languages with their texts; exactly one is the default (docs/product.md 4.13). */
 export default function LanguagesPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -21,7 +21,7 @@ const pretty = (texts: Readonly<Record<string, string>>): string => JSON.stringi
 /** How many missing keys are named. */
 const NAMED_KEYS = 8;
 
-/** The JSON editor of a language's texts; what does not parse is told as 'JSON Error' (specification, section 5). */
+/** The JSON editor of a language's texts; text that does not parse gives 'JSON Error' (docs/product.md 4.13). */
 export function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();

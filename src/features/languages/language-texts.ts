@@ -1,7 +1,7 @@
 import { en } from '@domain/languages/en/en';
 import { languageTextsSchema } from '@domain/staff/settings.schema';
 
-/** Keys that English has and these texts have not; the app shows English for them (specification, section 1). */
+/** Keys that English has and these texts have not; the app shows English for them (docs/product.md 1.3). */
 export function missingKeys(texts: Readonly<Record<string, string>>): string[] {
   return Object.keys(en).filter((key) => (texts[key] ?? '').trim() === '');
 }

@@ -11,14 +11,14 @@ import { NoticesList } from './NoticesList';
 
 const MOST = 99;
 
-/** The bell of whoever is signed in: how many messages are unread, and the messages on a click. */
+/** The bell: the number of unread notifications, and the notifications on a click. */
 export function NoticesBell() {
   const t = useT();
   const role = useAppSelector(selectRole);
   const unread = useAppSelector(selectUnreadCount);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (role === null) return null;
-  // As the badge has it: who speaks the words of a button must find what is seen in them.
+  // Same text as the badge: voice control needs the visible words in the button's name.
   const shown = unread > MOST ? `${String(MOST)}+` : String(unread);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Role } from '@domain/access/roles';
 import type { UserNotice } from '@domain/database/trip-records';
 import { mayVisit, ROUTES } from '@/config/paths';
 
-/** Where a message leads, by its screen and booking (specification, section 7, RequestPushMsg); the bookings otherwise. */
+/** Where a message leads, by its screen and booking (docs/product.md 9.10); the bookings otherwise. */
 export function noticePath({ screen, bookingId }: UserNotice, role: Role): string {
   const wanted = ((): string | null => {
     if (screen === 'Wallet') return ROUTES.wallet.build();

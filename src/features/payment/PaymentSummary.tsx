@@ -6,7 +6,7 @@ import type { PaymentPacket } from '@domain/contracts/payments';
 import { Money } from '@/components/Money';
 import { useT } from '@/i18n/use-t';
 
-/** What is paid from where, as the server worked it out. */
+/** The split of a payment, as the server computed it. */
 export function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost: number }) {
   const t = useT();
   const lines = [

@@ -1,7 +1,7 @@
 import type { Booking, User } from '@domain/database/records';
 
 /**
- * The hidden fields of the form posted to a payment provider (specification, section 7, Payment); `amount` is what is
+ * The hidden fields of the form posted to a payment provider (docs/product.md 9.11); `amount` is what is
  * left to pay by card, in major units; quantity is 1.
  */
 export function paymentFields(

@@ -10,7 +10,7 @@ import { updateProfile } from '@/state/session/session.slice';
 
 const CHOICES = ['chat', 'money', 'news'] as const;
 
-/** Which messages are pushed to the person's devices; what happens on a trip always is. */
+/** The choice of pushes to the person's devices; notifications about a trip are always pushed. */
 export function NoticeChoicesCard({ user }: { user: User }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -21,7 +21,7 @@ type PhotoFieldProps = {
   onChoose: (file: File) => void;
 };
 
-/** The photo; a click chooses a file, a spinner covers it while it uploads (specification, section 2, Profile screen). */
+/** The photo; a click chooses a file, a spinner covers it while it uploads (docs/product.md 3.6). */
 export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onChoose }: PhotoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 const endOf = ({ promo_validity }: Promo): number =>
   typeof promo_validity === 'number' ? promo_validity : new Date(promo_validity).getTime();
 
-/** Promos (specification, sections 2 and 3, Promo). */
+/** Promos (docs/product.md 4.6). */
 export default function PromosPage() {
   const t = useT();
   const { money, dateTime } = useFormat();

@@ -30,7 +30,7 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
   );
 }
 
-/** Who runs the service, as far as the operator says so. */
+/** The operator's company, as far as the settings name it. */
 function Operator() {
   const settings = useAppSelector(selectSettings);
   const lines = [settings?.CompanyAddress, settings?.contact_email, settings?.CompanyPhone].filter(

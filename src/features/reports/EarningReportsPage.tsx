@@ -20,7 +20,7 @@ import { monthLabel } from './month-label';
 
 type Row = EarningReport & { id: string };
 
-/** What both readings of the operator's earning mean, and why they are the same sum. */
+/** Explains both readings of the operator's earning, and why they are the same sum. */
 function ProfitReadings() {
   const t = useT();
   return (
@@ -45,7 +45,7 @@ function ProfitReadings() {
 }
 
 /**
- * Earnings by month (specification, section 9, Reports): gross = trip cost + cancellation fee; profit = convenience fee +
+ * Earnings by month (docs/product.md 6.10): gross = trip cost + cancellation fee; profit = convenience fee +
  * cancellation fee − discounts. The other reading, customer paid + cancellation fee − driver share, is the same sum, since
  * customers pay the trip cost less the discount and drivers get it less the convenience fee.
  */

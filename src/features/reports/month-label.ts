@@ -1,7 +1,7 @@
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
 
-/** The name of a month of the records (English, specification, section 3) in the language on screen. */
+/** The name of a month of the records (English, docs/product.md 8.12) in the language on screen. */
 export function monthLabel(monthsName: string, dateLocale: string): string {
   const index = MONTH_NAMES.findIndex((name) => name === monthsName);
   if (index < 0) return monthsName;

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { SearchDialog } from './SearchDialog';
 
-/** What the shortcut is called on this machine. */
+/** The name of the shortcut on this machine. */
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 /** The way to any trip or person: a button, and a shortcut of the keyboard on every screen of the back office. */

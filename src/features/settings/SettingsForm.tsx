@@ -24,7 +24,7 @@ type SettingsFormProps<Schema extends z.ZodType<FieldValues, FieldValues>> = {
   onSave: (values: z.output<Schema>) => Promise<boolean>;
 };
 
-/** A long form in groups with one button; the first thing that is wrong is told as an alert too (specification, section 5). */
+/** A long form in groups with one button; the first error opens the alert dialog too (docs/product.md 4.12). */
 export function SettingsForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   props: SettingsFormProps<Schema>,
 ) {

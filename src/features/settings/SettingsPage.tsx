@@ -9,7 +9,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
 
-/** The general settings (specification, section 2, Settings form). */
+/** The general settings (docs/product.md 4.12). */
 export default function SettingsPage() {
   const settings = useAppSelector(selectSettings);
   return settings === null ? null : <SettingsOf settings={settings} />;

@@ -41,7 +41,7 @@ const fieldsOf = (
     help: HELPED.has(name) ? t(`setting_${name}_help` as StringKey) : undefined,
   }));
 
-/** The general settings (specification, sections 2 and 3, Settings), in groups of what belongs together. */
+/** The general settings (docs/product.md 4.12), in groups of what belongs together. */
 export function settingsGroups(t: Translate): SettingsGroup[] {
   return [
     {
@@ -108,7 +108,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
   ];
 }
 
-/** What the operator says of itself (specification, section 2, app info). */
+/** The operator's public details (docs/product.md 4.12). */
 export function appInfoGroups(t: Translate): SettingsGroup[] {
   return [
     {

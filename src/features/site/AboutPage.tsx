@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/use-t';
 import { TextPage, TextSection } from './TextPage';
 
-/** /about-us (specification, section 2). */
+/** /about-us (docs/product.md 2.5). */
 export default function AboutPage() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 
-/** The mobile-app section; each store's link shows only when it is set (specification, section 2, Landing page). */
+/** The mobile-app section; each store's link shows only when it is set (docs/product.md 2.2). */
 export function AppsSection() {
   const t = useT();
   const settings = useAppSelector(selectSettings);

@@ -8,7 +8,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { TextPage, TextSection } from './TextPage';
 
-/** /contact-us: company, address, e-mail, phone and networks, each only when set (specification, section 2). */
+/** /contact-us: company, address, e-mail, phone and networks, each only when set (docs/product.md 2.5). */
 export default function ContactPage() {
   const t = useT();
   const settings = useAppSelector(selectSettings);

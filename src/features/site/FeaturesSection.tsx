@@ -13,7 +13,7 @@ const FEATURES: readonly { icon: typeof SvgIcon; title: StringKey; text: StringK
   { icon: TrustIcon, title: 'feature_trust_title', text: 'feature_trust_text' },
 ];
 
-/** The three-feature section below the form (specification, section 2, Landing page). */
+/** The three-feature section below the form (docs/product.md 2.2). */
 export function FeaturesSection() {
   const t = useT();
   return (

@@ -33,7 +33,7 @@ function Slogan({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The picture with the slogan on it; the way to the login for who is not signed in. */
+/** The picture with the slogan, and a link to the login for visitors. */
 function PictureHero({ canLogIn }: { canLogIn: boolean }) {
   const t = useT();
   const isRtl = useDirection() === 'rtl';
@@ -158,8 +158,8 @@ function BookingHero({ bookingForm }: { bookingForm: ReactNode }) {
 }
 
 /**
- * The landing page: slogan, the booking form for who may book (rider, admin, or a type not known yet), features and
- * apps (specification, section 2, Landing page).
+ * The landing page: slogan, the booking form for people who may book (rider, admin, or a role not known yet), features and
+ * apps (docs/product.md 2.2).
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { TextPage, TextSection } from './TextPage';
 
-/** The sections in the order of the specification, section 2; contact stands last and carries a link. */
+/** The sections in the order of docs/product.md 2.5; contact stands last and carries a link. */
 const SECTIONS = [
   'information',
   'log',
@@ -21,7 +21,7 @@ const SECTIONS = [
 const titleOf = (section: (typeof SECTIONS)[number]): StringKey => `privacy_${section}_title`;
 const textOf = (section: (typeof SECTIONS)[number]): StringKey => `privacy_${section}_text`;
 
-/** /privacy-policy (specification, section 2). */
+/** /privacy-policy (docs/product.md 2.5). */
 export default function PrivacyPage() {
   const t = useT();
   const settings = useAppSelector(selectSettings);

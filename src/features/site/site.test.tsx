@@ -4,7 +4,7 @@ import { aDriver, aSettings, aUser } from '../../../tests/support/builders';
 import { renderApp } from '../../../tests/support/render-app';
 
 describe('the landing page', () => {
-  it('shows a logged-out visitor the slogan and the way to the login, no form', async () => {
+  it('shows a logged-out visitor the slogan and a link to the login, no form', async () => {
     renderApp();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Your ride, on the map before you book it.',

@@ -13,7 +13,7 @@ import { problemOfStaffBooking } from './booking-checks';
 
 const RIDERS = { usertype: 'rider' } as const;
 
-/** An admin books for a rider (specification, sections 2 and 5, Add booking). */
+/** An admin books for a rider (docs/product.md 4.2). */
 export default function AddBookingPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -23,7 +23,7 @@ type BookingDialogsProps = {
   isForOther: boolean;
 };
 
-/** The dialogs of the booking flow, each at its stage (specification, section 2, Booking flow). */
+/** The dialogs of the booking flow, each at its stage (docs/product.md 2.3). */
 export function BookingDialogs(props: BookingDialogsProps) {
   const { flow, carType, pickup, drop, stops, tripdate, isDelivery, isForOther } = props;
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ type BookingSuccessDialogProps = {
   onClose: () => void;
 };
 
-/** Says that the booking is made and what its id is; closing leads to the bookings (specification, section 2). */
+/** Says that the booking is made and what its id is; closing leads to the bookings (docs/product.md 2.3). */
 export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onClose } = props;
   const t = useT();

@@ -4,7 +4,7 @@ import type { CarType } from '@domain/database/catalogue-records';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 
-/** What cancelling costs by minutes since a driver accepted, from the car type's slabs (specification, section 3). */
+/** Cancellation fees by minutes since the acceptance, from the car type's slabs (docs/product.md 6.3). */
 export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
   const t = useT();
   const format = useAmounts();

@@ -99,7 +99,7 @@ function QuoteDetails({ quote, carType }: { quote: QuoteAnswer; carType: CarType
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 
-/** Route, both pins and the price the server holds; one amber button books (specification, section 2, Booking flow). */
+/** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
   const { isOpen, quote, carType, pickup, drop, stops, tripdate, isPricing, isConfirming } = props;
   const t = useT();

@@ -8,7 +8,7 @@ import { useT } from '@/i18n/use-t';
 
 type Line = { label: string; amount: number; isTotal?: boolean };
 
-/** How a fare is made, line by line; lines that add nothing are left out (specification, section 9). */
+/** How a fare is made, line by line; lines that add nothing are left out (docs/product.md 6.1). */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
   const t = useT();
   const format = useAmounts();

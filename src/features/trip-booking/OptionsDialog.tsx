@@ -31,7 +31,7 @@ type ItemGroupProps = {
   items: readonly PricedItem[];
   value: number | null;
   onChange: (index: number | null) => void;
-  /** the words for choosing none of them; left out where one has to be chosen */
+  /** the label of the empty choice; absent where a choice is required */
   noneLabel?: string;
 };
 
@@ -60,7 +60,7 @@ function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps)
   );
 }
 
-/** Options and parcel types of the car type; for delivery also who receives it and how (specification, section 2). */
+/** Options and parcel types of the car type; for delivery also who receives it and how (docs/product.md 2.3). */
 export function OptionsDialog(props: OptionsDialogProps) {
   const { isOpen, carType, isDelivery, isBusy, onContinue, onCancel, onRefused } = props;
   const t = useT();

@@ -4,7 +4,7 @@ import { paymentAsked, selectPaymentAsked } from '@/state/payment-methods/paymen
 
 type PaymentStageProps = {
   bookingId: string;
-  /** 1.5 seconds after cancel or pay (specification, section 2) */
+  /** 1.5 seconds after cancel or pay (docs/product.md 2.3) */
   onClosed: () => void;
 };
 

@@ -44,7 +44,7 @@ function TripLine() {
   );
 }
 
-/** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below (specification, section 2). */
+/** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below (docs/product.md 2.2). */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import type { CatalogueCode } from '@domain/errors';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';
 
-/** What stands in the booking form when the button is pressed. */
+/** The values of the booking form when the button is pressed. */
 export type BookingForm = {
   pickup: Place | null;
   drop: Place | null;
@@ -25,7 +25,7 @@ const isWhole = ({ pickup, drop, stops, carTypeId }: BookingForm): boolean =>
   [pickup, ...stops, drop].every(isChosen) && carTypeId !== null;
 
 /**
- * The first thing that keeps a person from asking for a route, in the order of the specification, section 5:
+ * The first thing that keeps a person from asking for a route, in the order of docs/product.md 12.1:
  * log-in, profile, user type, complete profile, both places and car type; null when nothing does.
  */
 export function problemBeforeRoute(
@@ -48,13 +48,13 @@ export function problemOfStaffBooking(
   return isBlank(rider.mobile) ? 'incomplete_user' : null;
 }
 
-/** What is checked once the route is known: Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
+/** The check once the route is known: Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
 export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode | null {
   if (!form.isBookLater) return null;
   return form.tripdate !== null && isFarEnoughAhead(form.tripdate, now) ? null : 'past_booking_error';
 }
 
-/** Whether the form shows at all: not to logged-out visitors, drivers and fleet admins (specification, section 2). */
+/** Whether the form shows at all: not to logged-out visitors, drivers and fleet admins (docs/product.md 2.2). */
 export function isBookingFormShown(status: SessionStatus, user: User | null): boolean {
   if (status === 'signed-out') return false;
   return user === null || user.usertype === 'rider' || user.usertype === 'admin';

@@ -8,7 +8,7 @@ const orNothing = (text: string): string | undefined => (text === '' ? undefined
 
 /**
  * The options dialog. For delivery a person and a phone of digits, spaces and dashes are required
- * (specification, section 5); every refusal has the one code `deliveryDetailMissing`.
+ * (docs/product.md 12.1); every refusal has the one code `deliveryDetailMissing`.
  */
 export function optionsFormSchema(isDelivery: boolean) {
   const person = z.string().trim().max(120);

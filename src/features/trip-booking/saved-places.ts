@@ -3,7 +3,7 @@ import type { User } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
 import { distanceKm } from '@domain/geo/geo';
 
-/** Two places closer than this are one (specification, section 9). */
+/** Two places closer than this are one (docs/product.md 13.3). */
 const SAME_PLACE_KM = 0.1;
 const MOST_FREQUENT = 3;
 

@@ -14,7 +14,7 @@ import { alertShown } from '@/state/ui/ui.slice';
 import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
 
-/** Where a booking stands between the button and the end (specification, section 2, Booking flow). */
+/** Where a booking stands between the button and the end (docs/product.md 2.3). */
 export type BookingStage = 'form' | 'route' | 'options' | 'pricing' | 'estimate' | 'success' | 'payment';
 
 /** Failures of a route look-up that say more than that no route was found. */
@@ -59,7 +59,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
 
   const requestEstimate = async (wanted: QuoteRequest, stageOnFailure: BookingStage) => {
     setRequest(wanted);
-    // Rejections are told by the store's own listener, with the message of the estimate slice.
+    // The store's listener reports rejections, with the message of the estimate slice.
     const answer = await dispatch(getEstimate(wanted));
     setStage(getEstimate.fulfilled.match(answer) ? 'estimate' : stageOnFailure);
   };
@@ -142,7 +142,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       setStage(answer.payload.booking.status === 'PAYMENT_PENDING' ? 'payment' : 'success');
     });
 
-  /** Ends the flow: nothing of it stays in the form, so that the next booking starts clean. */
+  /** Ends the flow and clears the form, so that the next booking starts clean. */
   const finish = (path: string | null) => {
     leave();
     dispatch(tripPointsCleared());

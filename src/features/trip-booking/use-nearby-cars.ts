@@ -3,7 +3,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchNearbyCars, selectNearbyCars } from '@/state/nearby/nearby.slice';
 
-/** How often the cars around the pickup are asked for anew, while somebody looks. */
+/** Interval at which the cars around the pickup reload while the page is visible. */
 const REFRESH_MS = 20_000;
 
 /** The free cars around a place, kept fresh while the page is on screen; null while nothing is known. */

@@ -28,7 +28,7 @@ export function useTripPoints() {
   const mapCenter = useAppSelector(selectSettings)?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
-  // What is typed and not chosen yet; it stays when a look-up fails.
+  // Text that is typed and not chosen yet; it stays when a look-up fails.
   const [texts, setTexts] = useState(NO_TEXTS);
   const latest = useRef<Record<string, number>>({});
 
@@ -63,7 +63,7 @@ export function useTripPoints() {
   const type = (name: TripPointName, text: string) => {
     nextTurn(name);
     setTexts((before) => ({ ...before, [name]: text }));
-    // What is typed over is not the chosen place any more.
+    // Typing over a chosen place unselects it.
     if (placeOf(name) !== null) dispatch(pointChanged(name, null));
   };
 

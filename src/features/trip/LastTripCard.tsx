@@ -22,7 +22,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The trip that this device keeps, for who opens the app without a network. */
+/** The trip kept on this device, shown without a network. */
 export function LastTripCard() {
   const t = useT();
   const format = useFormat();

@@ -47,7 +47,7 @@ export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
       () => dispatch(toastShown('copied')),
-      // Refused by the browser: the link is on the screen to be selected by hand.
+      // Refused by the browser: the person can select the link on the screen.
       () => undefined,
     );
   };

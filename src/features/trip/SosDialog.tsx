@@ -26,7 +26,7 @@ export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
   const send = async () => {
     setState('sending');
-    // A failure is told by the store's own listener; the call stays one tap away.
+    // The store's listener reports a failure; the emergency call stays one tap away.
     const answer = await dispatch(raiseAlert(bookingId));
     setState(raiseAlert.fulfilled.match(answer) ? 'sent' : 'asked');
   };

@@ -11,7 +11,7 @@ export function StartCode({ code }: { code: number }) {
       <Typography
         dir="ltr"
         role="img"
-        // One figure after the other, as it is told.
+        // Digit by digit, as people say it.
         aria-label={String(code).split('').join(' ')}
         sx={{
           fontSize: 40,

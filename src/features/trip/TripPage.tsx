@@ -120,7 +120,7 @@ function LoadingTrip() {
   );
 }
 
-/** A trip followed live by who is part of it, and by staff (specification, sections 4 and 6). */
+/** A trip, live, for its people and for staff (docs/product.md 3.3). */
 export function TripPage({ chat }: TripPageProps) {
   const { bookingId = '' } = useParams();
   const dispatch = useAppDispatch();
@@ -136,7 +136,7 @@ export function TripPage({ chat }: TripPageProps) {
   }, [dispatch, bookingId]);
 
   if (error.flag) {
-    // Whose trip it is stays unsaid: what one may not read is not there.
+    // A trip that the person may not read shows as not found.
     const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
     return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
   }

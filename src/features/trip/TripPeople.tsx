@@ -55,7 +55,7 @@ function DriverCard({ booking }: { booking: Booking }) {
   );
 }
 
-/** Who is part of the trip, but for the reader: a rider sees the driver, a driver the rider, staff both. */
+/** The other people of the trip: a rider sees the driver, a driver the rider, staff both. */
 export function TripPeople({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   return (

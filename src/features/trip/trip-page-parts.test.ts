@@ -107,7 +107,7 @@ describe('the map of a trip', () => {
     expect(headingOf([], { lat: -34.9, lng: -56.2 })).toBeUndefined();
   });
 
-  it('draws the way that is left, or none where the operator wants none', () => {
+  it('draws the remaining route, or none where the operator has switched it off', () => {
     const polylinePoints = encodePolyline([PALACIO_SALVO, TRES_CRUCES]);
     const eta = { leg: 'drop' as const, at: NOON, arrivalAt: NOON, km: 1, polylinePoints };
     const booking = aBooking({ status: 'STARTED' });

@@ -18,7 +18,7 @@ import { searchPeople } from '@/state/users/users.slice';
 
 const newRequestId = (): string => crypto.randomUUID();
 
-/** Credits a rider's or driver's wallet (specification, sections 5 and 6: type Credit, txRef AdminCredit). */
+/** Credits a rider's or driver's wallet (docs/product.md 4.10: type Credit, txRef AdminCredit). */
 export default function AddToWalletPage() {
   const t = useT();
   const { money } = useFormat();

@@ -17,7 +17,7 @@ import { selectWithdrawsState, withdrawsStream } from '@/state/withdraws/withdra
 
 const PAGE = 50;
 
-/** Requests for money of wallets; done once the operator has paid them out (specification, sections 2, 3 and 4). */
+/** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
 export default function WithdrawsPage() {
   const t = useT();
   const { money, dateTime } = useFormat();

@@ -13,7 +13,7 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
 
-/** The bank fields in the profile, for who can be paid out, where the operator asks for them. */
+/** The bank fields, for people who can withdraw, where the operator asks for them. */
 export function OwnBankForm() {
   const user = useAppSelector(selectCurrentUser);
   const settings = useAppSelector(selectSettings);

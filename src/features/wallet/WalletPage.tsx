@@ -129,7 +129,7 @@ function WalletOf({ user }: { user: User }) {
   );
 }
 
-/** The own wallet: balance, history, and money out of it (specification, sections 3 and 7). */
+/** The own wallet: balance, history, and money out of it (docs/product.md 3.9). */
 export default function WalletPage() {
   const user = useAppSelector(selectCurrentUser);
   return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} />;

@@ -16,7 +16,7 @@ import { amountOf, withdrawSchema } from './wallet.schema';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** Asks for money of the wallet; it is held until it is paid out (specification, section 6). */
+/** Asks for money of the wallet; it is held until it is paid out (docs/product.md 6.8). */
 export function WithdrawForm({ user, isBankAsked }: { user: User; isBankAsked: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();

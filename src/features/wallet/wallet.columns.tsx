@@ -8,10 +8,10 @@ import type { Translate } from '@/i18n/translator';
 type Row = WalletEntry & { id: string };
 
 const momentOf = ({ at, date }: Row): number => at ?? Date.parse(date);
-/** What a line did to the balance: a credit adds, a debit and a withdraw take away. */
+/** The effect of a line on the balance: a credit adds, a debit or withdrawal subtracts. */
 const signedOf = ({ type, amount }: Row): number => (type === 'Credit' ? amount : -amount);
 
-/** The lines of a wallet (specification, section 3, wallet history entry). */
+/** The lines of a wallet (docs/product.md 8.7). */
 export function walletColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
   return [
     {

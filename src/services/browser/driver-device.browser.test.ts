@@ -42,7 +42,7 @@ describe('the device’s position', () => {
     };
   }
 
-  it('is told as it changes, and survives a tunnel', async () => {
+  it('arrives as it changes, and survives a tunnel', async () => {
     const { source, watches, position, error } = aSource();
     const seen = handlers();
     const close = watchDevicePosition(source, seen);

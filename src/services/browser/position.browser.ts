@@ -2,7 +2,7 @@ import { DomainError } from '@domain/errors';
 import type { CloseStream, DevicePosition, StreamHandlers } from '../contracts';
 import { openStream } from '../streams';
 
-/** What of the browser tells where the device is; tests bring their own. */
+/** The browser's geolocation functions; tests bring their own. */
 export type PositionSource = Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
 
 /** The browser's own source of positions; null where there is none. */
@@ -13,7 +13,7 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000 };
 
 /**
  * Follows the device's position as exactly as it can. Ends with `position_denied` when the person or the browser
- * refuses; a position that cannot be found for a while (a tunnel) is no end: the next one is told when it is there.
+ * refuses; a position that cannot be found for a while (a tunnel) does not end the stream: the next one arrives later.
  */
 export function watchDevicePosition(
   source: PositionSource | null,

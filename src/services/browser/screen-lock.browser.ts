@@ -1,7 +1,7 @@
 import type { CloseStream } from '../contracts';
 
 type ScreenLock = { release: () => Promise<void> };
-/** What of the browser keeps a screen on; tests bring their own. */
+/** The browser's wake-lock functions; tests bring their own. */
 export type ScreenLockSource = {
   wakeLock: { request: (type: 'screen') => Promise<ScreenLock> } | null;
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;

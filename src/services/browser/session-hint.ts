@@ -1,5 +1,5 @@
 const SESSION_KEY = 'hail.signed-in';
-/** Where Firebase Auth keeps who is signed in. */
+/** The storage of Firebase Auth for the session. */
 const AUTH_DATABASE = 'firebaseLocalStorageDb';
 
 /** Remembers whether somebody is signed in on this device. */
@@ -12,7 +12,7 @@ export function rememberSession(isSignedIn: boolean): void {
 }
 
 /**
- * Whether somebody may be signed in on this device. A visitor who certainly is not needs nothing of Firebase to read the
+ * Whether somebody may be signed in on this device. A visitor without a session needs no Firebase code to read the
  * public pages; in doubt the answer is yes, and Firebase decides.
  */
 export async function mayBeSignedIn(): Promise<boolean> {

@@ -11,11 +11,11 @@ import { toDomainError } from './firebase-errors';
 /** The provider's ids in the tokens of the sign-in service. */
 const SOCIAL_IDS: ReadonlySet<string> = new Set(['facebook.com', 'google.com', 'apple.com']);
 
-/** What a provider is asked for: the e-mail address, and the name where it is not given anyway. */
+/** Scopes requested from a provider: the e-mail address, and the name where it is not included. */
 function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider {
   if (name === 'google') {
     const provider = new sdk.GoogleAuthProvider();
-    // Who shares a device chooses the account each time.
+    // People who share a device choose the account each time.
     return provider.setCustomParameters({ prompt: 'select_account' });
   }
   const provider = name === 'facebook' ? new sdk.FacebookAuthProvider() : new sdk.OAuthProvider('apple.com');
@@ -24,7 +24,7 @@ function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider
   return provider;
 }
 
-/** Who is signed in; the address counts only when it is proven. */
+/** The signed-in identity; the address counts only when it is proven. */
 export function identityOf(
   user: Pick<FirebaseUser, 'uid' | 'email' | 'emailVerified' | 'phoneNumber'> & {
     providerData: readonly { providerId: string }[];
@@ -36,7 +36,7 @@ export function identityOf(
   return { uid: user.uid, regType, email, mobile: user.phoneNumber };
 }
 
-/** The ID token of who is signed in, null when nobody is. */
+/** The ID token of the signed-in person, null when nobody is. */
 export async function currentIdToken(firebase: FirebaseParts): Promise<string | null> {
   // Calls of a visitor must not load the SDK only to learn that nobody is signed in.
   if (!(await mayBeSignedIn())) return null;

@@ -25,7 +25,7 @@ const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadm
 /** So many of the newest are live, and so many older ones are read at once; the rules would give a thousand. */
 const BOOKINGS_AT_ONCE = 200;
 
-/** The newest `limit` bookings of the scope, or of those before one (specification, section 6); keys are in time order. */
+/** The newest `limit` bookings of the scope, or of those before one (docs/product.md 7.7); keys are in time order. */
 function bookingsQuery(
   sdk: Sdk,
   database: Database,

@@ -11,7 +11,7 @@ import { toDomainError } from './firebase-errors';
 
 const threadsSchema = z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({});
 
-/** The messages of all threads of a trip in one list, oldest first: their keys are in time order (specification, section 7). */
+/** The messages of all threads of a trip in one list, oldest first: their keys are in time order (docs/product.md 8.15). */
 export function messagesOf(threads: unknown): ChatMessage[] {
   return Object.values(threadsSchema.parse(threads))
     .flatMap((thread) => Object.entries(thread))
@@ -24,7 +24,7 @@ export function messagesOf(threads: unknown): ChatMessage[] {
     .sort((a, b) => (a.smsId < b.smsId ? -1 : 1));
 }
 
-/** The clock of the sender as the messages tell it (specification, section 9). */
+/** The sender's clock as messages store it (docs/product.md 8.15). */
 function clockOf(now: Date) {
   return {
     year: now.getFullYear(),

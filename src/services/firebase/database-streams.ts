@@ -7,7 +7,7 @@ import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
-/** Follows one node: `parse` turns its value (null when absent) into what is told. */
+/** Follows one node: `parse` turns its value (null when absent) into the stream's value. */
 export function watchValue<T>(
   loadDatabase: () => Promise<Database>,
   pathOf: string,
@@ -44,7 +44,7 @@ export function watchRows<T>(
   queryOf: (sdk: Sdk, database: Database) => Query,
   parse: (key: string, value: unknown) => T | null,
   handlers: StreamHandlers<T[]>,
-  /** how long changes are gathered before they are told; a frame when not given */
+  /** how long changes are gathered before one update; a frame by default */
   gatherMs?: number,
 ): CloseStream {
   return openStream(

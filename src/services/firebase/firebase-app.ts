@@ -56,7 +56,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
     auth: lazily(async () => {
       tellAuthAsked();
       const sdk = await import('firebase/auth');
-      // Without a popup resolver here, nothing of the social sign-in is fetched before somebody asks for it.
+      // Without a popup resolver here, social sign-in code loads only on demand.
       const auth = sdk.initializeAuth(await app(), {
         persistence: [
           sdk.indexedDBLocalPersistence,

@@ -55,7 +55,7 @@ export function watchGrowing<R extends Row>(
     next: (rows) => {
       const sorted = [...rows].sort(newestFirst);
       const oldest = sorted.at(-1)?.id;
-      // What is older than all that is live was pushed out; anything else that is gone was deleted.
+      // A missing row older than all live ones was pushed out; any other missing row was deleted.
       if (limit > mostAtOnce)
         for (const row of live) if (oldest !== undefined && row.id < oldest) older.set(row.id, row);
       live = sorted;

@@ -29,9 +29,9 @@ function rememberPush(): void {
   }
 }
 
-/** `vapidKey`: the project's public key for web pushes; without it pushes are unsupported (specification, section 7). */
+/** `vapidKey`: the project's public key for web pushes; without it pushes are unsupported (docs/product.md 9.10). */
 export function createNoticeService(firebase: FirebaseParts, vapidKey: string | undefined): NoticeService {
-  /** What the messaging SDK asks of a browser, asked here so that the SDK is loaded only when pushes are switched on. */
+  /** The browser features that the messaging SDK needs, checked here so that the SDK loads only when pushes are switched on. */
   const canPush = (): boolean =>
     vapidKey !== undefined &&
     'Notification' in window &&

@@ -32,7 +32,7 @@ describe('a stored booking', () => {
 });
 
 describe('stored messages', () => {
-  it('are one list in the order of their keys, whoever wrote them and to which driver', () => {
+  it('are one list in the order of their keys, across senders and drivers', () => {
     const message = (text: string) => ({
       message: text,
       from: 'rider-1',

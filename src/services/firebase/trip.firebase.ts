@@ -29,7 +29,7 @@ export function parseBooking(id: string, value: unknown): Booking | null {
   return booking;
 }
 
-/** The one entry of the answer; `location_fetch_error` with none or several (specification, section 7). */
+/** The one entry of the answer; `location_fetch_error` with none or several (docs/product.md 5.15). */
 export function onlyEntryOf(value: unknown): TrackingEntry {
   const [entry, ...others] = parseRecords(trackingEntrySchema, value);
   if (entry === undefined || others.length > 0) throw new DomainError('location_fetch_error');

@@ -17,7 +17,7 @@ export type HttpClient = {
 export type HttpClientOptions = {
   /** for example `/api` */
   baseUrl: string;
-  /** the ID token of who is signed in, null when nobody is */
+  /** the ID token of the signed-in person, null when nobody is */
   getToken: () => Promise<string | null>;
   /** the proof of App Check; null: none */
   getAppCheckToken?: () => Promise<string | null>;
@@ -41,7 +41,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The client of the backend calls (specification, section 7): JSON in and out at `<base>/<name>`, with the ID token of
+ * The client of the backend calls (docs/product.md 9.1): JSON in and out at `<base>/<name>`, with the ID token of
  * the person. No answer is `offline` or `unavailable`; only GET is tried twice, as a POST may have had its effect.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {

@@ -6,7 +6,7 @@ import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
-/** A driver who could take a booking, with what tells it from the others. */
+/** A candidate for a booking, with the figures to compare drivers. */
 export type DriverCandidate = z.output<
   typeof dispatchContracts.driverCandidates.output
 >['candidates'][number];
@@ -21,7 +21,7 @@ const initialState = {
   isAssigning: false,
 };
 
-/** Who could take the booking now, nearest first. */
+/** Drivers who could take the booking now, nearest first. */
 export const fetchDriverCandidates = createAppThunk('assign/candidates', async (bookingId: string, api) => {
   try {
     const { candidates } = await api.extra.staff.call(dispatchContracts.driverCandidates, { bookingId });
@@ -31,7 +31,7 @@ export const fetchDriverCandidates = createAppThunk('assign/candidates', async (
   }
 });
 
-/** Asks the chosen driver (specification, section 4, assign driver); what the server refuses is told by the alert. */
+/** Sends an offer to the chosen driver (docs/product.md 5.4); a refusal opens the alert dialog. */
 export const assignDriver = createAppThunk(
   'staff/assign_driver',
   async (input: { bookingId: string; driverId: string }, api) => {

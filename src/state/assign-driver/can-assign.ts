@@ -2,7 +2,7 @@ import type { Role } from '@domain/access/roles';
 import type { BookingStatus } from '@domain/trip/status';
 import type { Settings } from '@domain/database/catalogue-records';
 
-/** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (specification, section 4). */
+/** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (docs/product.md 5.4). */
 export function canAssign(
   status: BookingStatus,
   role: Role | null,

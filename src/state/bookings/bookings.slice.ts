@@ -12,7 +12,7 @@ export const BOOKINGS_PAGE = 25;
 type BookingsData = {
   /** newest first */
   bookings: Booking[];
-  /** those still under way (specification, section 4) */
+  /** those still under way (docs/product.md 5.1) */
   active: Booking[];
   /** those whose driver is shown on the map */
   tracked: Booking[];

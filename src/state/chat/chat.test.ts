@@ -35,7 +35,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('says that a message is on its way until the server has it', async () => {
+  it('marks a message as sending until the server has it', async () => {
     const { store, world } = await open();
     const release = world.hold('chat.send');
     const sent = store.dispatch(sendMessage({ booking, text: 'Hello' }));

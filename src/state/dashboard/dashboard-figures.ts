@@ -20,7 +20,7 @@ export const CHART_DAYS = 30;
 const UNASSIGNED_AFTER_MS = 5 * 60_000;
 
 /**
- * Convenience fees of PAID and COMPLETE bookings (specification, section 2, Dashboard) from the reports, which count a
+ * Convenience fees of PAID and COMPLETE bookings (docs/product.md 4.1) from the reports, which count a
  * trip when it is paid. Days and months are the city's.
  */
 export function grossEarnings(
@@ -85,7 +85,7 @@ export function unassignedTrips(trips: readonly Booking[], now: number): Booking
     .sort((a, b) => dueAt(a) - dueAt(b));
 }
 
-/** What all these requests ask for, in major units. */
+/** The sum of these withdrawals, in major units. */
 export function sumOfWithdraws(withdraws: readonly Pick<Withdraw, 'amount'>[], decimal: number): number {
   return fromMinor(
     withdraws.reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0),

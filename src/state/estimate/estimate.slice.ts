@@ -13,7 +13,7 @@ type EstimateData = {
 };
 const empty: EstimateData = { estimate: null, quote: null };
 
-/** Asks the server for a price; it holds for ten minutes (specification, section 7, getEstimate). */
+/** Asks the server for a price; it holds for ten minutes (docs/product.md 6.2). */
 export const getEstimate = createAppThunk('estimate/get', async (request: QuoteRequest, api) => {
   try {
     const estimate = await api.extra.bookings.requestQuote(request);

@@ -30,7 +30,7 @@ export const gpsSlice = createSlice({
   reducers: {
     /** The device is asked and followed from now on. */
     gpsStarted: started,
-    /** An update with a lat stores the location and no error; any other the error (specification, section 4, gps). */
+    /** An update with a lat stores the location and no error; any other the error (docs/product.md 10.5). */
     gpsUpdated: {
       reducer: (state, { payload: { update, at } }: PayloadAction<Update>) => {
         if ('lat' in update)

@@ -21,7 +21,7 @@ function languageToShow(state: RootState): string | null {
 }
 
 /**
- * The language to follow live: the wanted one, also to load it. Whose record may name another is known first, so that
+ * The language to follow live: the wanted one, also to load it. The person's record, which may name another, is read first, so that
  * nobody reads texts that are left at once. Null: there is nothing new to follow.
  */
 function languageToFollow(state: RootState): string | null {
@@ -63,12 +63,12 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
         () =>
           api.extra.catalogue.watchLanguage(id, {
             next: (language) => {
-              // The stream begins with what was read before it: the same again would have every text drawn anew.
+              // The stream starts with the value already read: storing it again would redraw every text.
               const known = api.getState().languagedata.loaded[id];
               if (language && JSON.stringify(language) !== JSON.stringify(known))
                 api.dispatch(languageReceived(language));
             },
-            // What is on screen stays.
+            // The texts on screen stay.
             error: () => undefined,
           }),
         () => false,
@@ -95,7 +95,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload }, api) => {
-      // What was chosen before signing in goes to the record.
+      // A choice made before signing in goes to the record.
       const state = api.getState();
       const chosen = selectLanguages(state).find(({ id }) => id === state.languagedata.chosenId);
       if (!chosen || state.auth.info?.profile?.lang?.langLocale === chosen.langLocale) return;

@@ -19,6 +19,6 @@ export function addLastTripListeners(startListening: AppStartListening): void {
       else forgetLastTrip();
     },
   });
-  // What one person did is nothing for the next one on this device.
+  // The next person on this device must not see this trip.
   startListening({ actionCreator: sessionEnded, effect: () => forgetLastTrip() });
 }

@@ -4,7 +4,7 @@ import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
 import { readLastTrip } from './last-trip';
 
-// The device's memory, as a browser has it.
+// The browser's storage.
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -22,7 +22,7 @@ const lastTripSchema = z.object({
   savedAt: z.number(),
 });
 
-/** What a person needs of its trip when there is no network. */
+/** The fields of a trip that a person needs without a network. */
 export type LastTrip = z.infer<typeof lastTripSchema>;
 
 /** The trip that this device keeps of a booking. */
@@ -42,7 +42,7 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
   };
 }
 
-/** The last trip of who is signed in on this device; null when there is none. */
+/** The last trip of this device's signed-in person; null when there is none. */
 export const readLastTrip = (): LastTrip | null => remembered(NAME, lastTripSchema);
 export const keepLastTrip = (trip: LastTrip): void => remember(NAME, trip);
 export const forgetLastTrip = (): void => forget(NAME);

@@ -10,7 +10,7 @@ import { sessionEnded } from '../session/session-events';
 type NearbyData = { found: NearbyCars | null; requestId: string | null };
 const empty: NearbyData = { found: null, requestId: null };
 
-/** Asks for the free cars around a place; a failure is not told, as nobody asked for them by hand. */
+/** Loads the available cars around a place; failures stay silent, because nobody asked for the cars. */
 export const fetchNearbyCars = createAppThunk('nearby/fetch', async (point: LatLng, api) => {
   try {
     return await api.extra.places.fetchNearbyCars(point);

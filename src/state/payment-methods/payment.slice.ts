@@ -17,7 +17,7 @@ const initialState = {
   isChoosing: false,
 };
 
-/** What the rider would pay with these choices; only the latest question is answered. */
+/** The amounts for these choices; only the latest request counts. */
 export const fetchPaymentOptions = createAppThunk('payment/options', async (choice: PaymentChoice, api) => {
   try {
     return await api.extra.trip.fetchPaymentOptions(choice);
@@ -68,7 +68,7 @@ export const paymentSlice = createSlice({
 
 export const { paymentAsked, paymentClosed } = paymentSlice.actions;
 
-/** What was chosen and refused is told in the alert dialog. */
+/** A refused choice opens the alert dialog. */
 export function addPaymentListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: choosePayment.rejected,

@@ -3,7 +3,7 @@ import { createAppThunk, toRejection } from '../create-app-slice';
 
 /**
  * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the call error's name
- * of the specification, section 8, as `message`; the app shows no alert for them, the screen that asked does.
+ * of docs/product.md 11.2; the app shows no alert for them, the screen that asked does.
  */
 
 export const searchPlaces = createAppThunk(

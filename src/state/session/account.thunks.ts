@@ -2,7 +2,7 @@ import { createAppThunk, toRejection } from '../create-app-slice';
 
 // Apart from the session's own thunks, which every visitor loads.
 
-/** Whether a referral code belongs to somebody (specification, section 7, validate_referrer). */
+/** Whether a referral code belongs to somebody (docs/product.md 9.4). */
 export const checkReferral = createAppThunk('session/checkReferral', async (referralId: string, api) => {
   try {
     return await api.extra.users.isReferralValid(referralId);

@@ -22,7 +22,7 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 
 export type SessionState = Lifecycle & {
   status: SessionStatus;
-  /** who is signed in, with the record once it is known */
+  /** the signed-in person, with the record once it is known */
   info: { identity: Identity; profile: User | null } | null;
   /** set once a phone code is on its way */
   verificationId: string | null;
@@ -63,19 +63,19 @@ export const sessionSlice = createSlice({
       state.info = { identity: payload, profile: null };
       state.loading = true;
     },
-    /** USER_NOT_REGISTERED (specification, section 4). */
+    /** USER_NOT_REGISTERED (docs/product.md 10.3). */
     userNotRegistered: (state, { payload }: PayloadAction<Identity>) => {
       Object.assign(state, signedOutState, {
         status: 'unregistered',
         info: { identity: payload, profile: null },
       });
     },
-    /** The record of who is signed in, at first and after each change. */
+    /** The signed-in person's record, at first and after each change. */
     profileReceived: (state, { payload }: PayloadAction<{ identity: Identity; profile: User }>) => {
       const { isLeaving } = state;
       Object.assign(state, signedOutState, { status: 'signed-in', info: payload, isLeaving });
     },
-    /** The person may not come in (specification, section 4); the sign-out itself follows. */
+    /** The person may not come in (docs/product.md 7.3); the sign-out itself follows. */
     signInRefused: (state, { payload }: PayloadAction<string>) => {
       Object.assign(state, signedOutState, { error: { flag: true, msg: payload } });
     },
@@ -147,7 +147,7 @@ export const selectSessionStatus = (state: RootState): SessionStatus => state.au
 /** The person signed in, once registered. */
 export const selectCurrentUser = (state: RootState): User | null => state.auth.info?.profile ?? null;
 export const selectRole = (state: RootState): Role | null => state.auth.info?.profile?.usertype ?? null;
-/** Who is signed in, also before a profile exists; its contact is proven. */
+/** The signed-in identity, also before a profile exists; its contact is proven. */
 export const selectIdentity = (state: RootState): Identity | null => state.auth.info?.identity ?? null;
 export const selectIsAuthLoading = (state: RootState): boolean => state.auth.loading;
 /** The failure of sign-in or registration, for marking fields; the alert dialog is shown by the app itself. */

@@ -3,7 +3,7 @@ import type { ProfilePatch, SocialProvider } from '@/services/contracts';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
-/** Sign-out waits at most this long for the driver's flag to be written (specification, section 9). */
+/** Sign-out waits at most this long for the driver's flag to be written (docs/product.md 7.4). */
 const SIGN_OUT_DELAY_MS = 2000;
 
 /** Sends a login code by e-mail; the same whether an account exists or not. Answers the address. */
@@ -67,7 +67,7 @@ export const signInWithProvider = createAppThunk(
   },
 );
 
-/** Makes the profile of who is signed in, a driver's with its licence; the session starts when the record arrives. */
+/** Makes the signed-in person's profile, a driver's with its licence; the session starts when the record arrives. */
 export const registerUser = createAppThunk(
   'session/register',
   async ({ registration, licence }: { registration: Registration; licence?: Blob }, api) => {
@@ -79,7 +79,7 @@ export const registerUser = createAppThunk(
   },
 );
 
-/** Signs out; a driver stops being active first (specification, section 4). */
+/** Signs out; a driver stops being active first (docs/product.md 7.4). */
 export const signOut = createAppThunk('session/signOut', async (_: undefined, api) => {
   const profile = api.getState().auth.info?.profile;
   try {
@@ -93,7 +93,7 @@ export const signOut = createAppThunk('session/signOut', async (_: undefined, ap
   }
 });
 
-/** Changes the own record; a phone number that cannot be changed is phone_no_update (specification, section 2). */
+/** Changes the own record; a phone number that cannot be changed is phone_no_update (docs/product.md 7.5). */
 export const updateProfile = createAppThunk('session/updateProfile', async (patch: ProfilePatch, api) => {
   const profile = api.getState().auth.info?.profile;
   if (!profile) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });

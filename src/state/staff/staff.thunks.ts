@@ -6,10 +6,10 @@ import type { ErrorCode } from '@domain/errors';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
-/** Edit actions are delayed this long (specification, section 9). */
+/** Edit actions are delayed this long (docs/product.md 10.7). */
 const EDIT_DELAY_MS = 600;
 
-/** What is no answer of the server to what was asked. */
+/** Errors that are not an answer of the server. */
 const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'internal',
   'unavailable',
@@ -19,8 +19,8 @@ const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * A thunk that makes one change of staff on the server. What the server refuses (demo_mode, user_exists …) rejects with
- * its code and is told by the alert of `app-effects.listeners.ts`; what went wrong otherwise is told as `failure` where
+ * A thunk for one change by staff. A refusal of the server (demo_mode, user_exists …) rejects with
+ * its code, which `app-effects.listeners.ts` shows in the alert dialog; other errors show as `failure` where
  * the specification has a text for it.
  */
 function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
@@ -41,7 +41,7 @@ function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
   });
 }
 
-/** The operations of the specification, section 7, each with its modes. */
+/** The operations of docs/product.md 9.8, each with its modes. */
 export const editCarType = staffThunk(staff.editCarType);
 export const editPromo = staffThunk(staff.editPromo);
 export const editNotifications = staffThunk(staff.editNotifications);

@@ -7,7 +7,7 @@ import { toastShown } from '../ui/ui.slice';
 type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' } };
 type Change = ThunkAction<Promise<Outcome>, RootState, Services, UnknownAction>;
 
-/** Makes a change of staff: says `updated` when the server took it; true then. A refusal is told by the alert. */
+/** Makes a change by staff: shows `updated` and answers true when the server accepted it. A refusal opens the alert dialog. */
 export function useStaffChange(): (change: Change) => Promise<boolean> {
   const dispatch = useAppDispatch();
   return async (change) => {

@@ -15,7 +15,7 @@ export const tasksSlice = createSessionDataSlice<TasksData, 'taskdata', 'tasks'>
 
 const { fetchStarted, snapshotReceived, fetchFailed } = tasksSlice.actions;
 
-/** A driver's requests are live while the session lasts; no requests is no_tasks (specification, sections 5 and 8). */
+/** A driver's requests are live while the session lasts; no requests is no_tasks (docs/product.md 10.6). */
 export function addTasksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,

@@ -11,7 +11,7 @@ const empty: TrackingData = { coords: null };
 
 /**
  * The live position of a trip: `wanted` subscribes to its last tracking entry, `released` is STOP_LOCATION_FETCH
- * (specification, sections 4 and 7).
+ * (docs/product.md 5.15).
  */
 export const trackingStream = screenStream<{ bookingId: string }>('tracking');
 

@@ -20,7 +20,7 @@ export function pointChanged(name: TripPointName, place: Place | null) {
 
 /**
  * Puts a point of the trip to where its pin was moved, with the address there; without one the point is not chosen any
- * more, and the person is told. A point that was changed otherwise meanwhile stays as it is.
+ * more, and the person sees an error. A point that has changed meanwhile stays.
  */
 export const movePoint = createAppThunk(
   'tripPoints/move',

@@ -27,7 +27,7 @@ export const shareTrip = createAppThunk('trip/share', async (bookingId: string, 
   }
 });
 
-/** Calls for help in a trip, with the position when the browser tells it soon. */
+/** Raises an emergency in a trip, with the position when the browser answers soon. */
 export const raiseAlert = createAppThunk('trip/raiseAlert', async (bookingId: string, api) => {
   try {
     const position = await Promise.race<LatLng | null>([

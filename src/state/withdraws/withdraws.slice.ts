@@ -15,7 +15,7 @@ export const withdrawsSlice = createSessionDataSlice<WithdrawsData, 'withdrawdat
 
 const { fetchStarted, snapshotReceived, fetchFailed } = withdrawsSlice.actions;
 
-/** The newest requests for money, while a screen shows them (specification, section 7: in reversed order). */
+/** The newest requests for money, while a screen shows them (docs/product.md 4.11: in reversed order). */
 export const withdrawsStream = screenStream<{ limit: number }>('withdraws');
 
 export function addWithdrawsListeners(startListening: AppStartListening): void {

@@ -21,7 +21,7 @@ export async function writeAsOperator(path: string, value: unknown): Promise<voi
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** Writes as somebody who is signed in, around the app; answers the HTTP status. */
+/** Writes as a signed-in person, bypassing the app; answers the HTTP status. */
 export async function writeAs(idToken: string, path: string, value: unknown): Promise<number> {
   const response = await fetch(urlOf(path, `&auth=${idToken}`), {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * What the sign-in SDK and the Auth emulator's widget use of Google's frame library, which is loaded from
+ * The part of Google's frame library that the sign-in SDK and the Auth emulator's widget use, which is loaded from
  * apis.google.com and so cannot be here: a frame, and calls between the page and it. Everything else – popup, widget,
  * tokens – is the emulator's own.
  */

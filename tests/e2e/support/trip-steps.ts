@@ -103,7 +103,7 @@ export async function storedBooking(bookingId: string): Promise<Booking> {
 /** The request that came up at a driver. */
 export const requestOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New offer' });
 
-/** The row of a booking in the table of whoever looks. */
+/** The row of a booking in the bookings table. */
 export const rowOf = (page: Page, reference: string): Locator =>
   page.getByRole('row').filter({ hasText: reference }).first();
 

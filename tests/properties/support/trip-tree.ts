@@ -15,7 +15,7 @@ export const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup street 1' };
 const DROP = { lat: -34.88, lng: -56.2, add: 'Drop street 2' };
 export const START_CODE = 12345;
 export const BONUS = 25;
-/** What wallets hold at the beginning, in minor units. */
+/** Starting balances, in minor units. */
 export const INITIAL_MINOR: Readonly<Record<string, number>> = { ana: 12_000, leo: 500 };
 
 export const SETTINGS: Settings = someSettings({

@@ -17,7 +17,7 @@ import { jsonWrites } from '../../rules/support/rows';
 import { busyProblems, treeOf, walletProblems } from './invariants';
 import { initialTree } from './trip-tree';
 
-/** What the database tells a function: that a booking has another status, or that a request is gone. */
+/** Events for the functions: a booking has another status, or an offer is gone. */
 export type TriggerEvent = { kind: 'status' | 'requests'; bookingId: string; uid: string | null; at: number };
 
 /** A function whose machine went away; nobody catches it on purpose. */
@@ -50,7 +50,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
   const tree = (): Record<string, Json> => treeSchema.parse(base.dump());
   const bookings = (): Record<string, unknown> => treeOf(base.get('bookings'));
 
-  /** Looks at what a write has changed: what must always hold, and whom it calls. */
+  /** Checks the invariants after a write, and finds the functions it calls. */
   const written = (before: Record<string, Json>, actor: TransitionActor, uid: string | null): void => {
     const after = tree();
     if (before.bookings !== after.bookings) {
@@ -130,7 +130,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     };
   };
 
-  /** What a person's app writes; false when the rules refuse it. */
+  /** A write of a person's app; false when the rules refuse it. */
   const client = async (
     uid: string,
     role: TransitionActor,

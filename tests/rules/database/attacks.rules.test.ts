@@ -16,7 +16,7 @@ import { userRows } from './rows/users.rows';
 
 /**
  * Random attacks: the matrix's allowed writes, mixed with each other, aimed at other people's records, with parts left
- * out, changed, deleted or added. What the rules let through must be in order (see trespass.ts).
+ * out, changed, deleted or added. Every accepted write must be legal (see trespass.ts).
  */
 
 const file = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
@@ -198,7 +198,7 @@ function apart(atoms: readonly Atom[]): Atom[] {
   return kept;
 }
 
-/** Random writes on these rules until one gets through that should not: how many were let through, and that one. */
+/** Random writes on these rules until a forbidden one passes: the number of accepted writes, and that one. */
 function attacksOn(rules: string, count: number, seed: number): { allowed: number; trespass: string | null } {
   const ruleset = compiled(rules);
   const attacker = new Attacker(randomFrom(seed));

@@ -93,7 +93,7 @@ describe('database rules: every condition matters', () => {
   const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
   const rules = listRules(tree.rules);
 
-  /** Whether a rule at a path is asked about an operation at another: one lies on the way to the other. */
+  /** Whether a rule at a path applies to an operation at another: one path is a prefix of the other. */
   const isOnTheWay = (rulePath: string, path: string): boolean => {
     const operation = segments(path);
     return segments(rulePath)

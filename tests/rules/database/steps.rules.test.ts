@@ -27,7 +27,7 @@ import { FIXTURE, quote, stored, withDriver, DELIVERY_FIELDS } from '../support/
 import { withValue, type Json } from '../support/json-node';
 import { jsonWrites, set, update, IDENTITIES, type Identity, type Operation } from '../support/rows';
 
-/** The exact writes of `domain/trip`: taken from whom they are for in the statuses they are for, and refused otherwise. */
+/** The exact writes of `domain/trip`: accepted from the right person in the right status, and refused otherwise. */
 
 const ruleset = compiled(
   readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8'),
@@ -82,7 +82,7 @@ const functions: readonly [
     from('ACCEPTED', 'driver'),
     () => writes(acceptWrites('offeredDriver', ID, now)),
   ],
-  // What is left of a request is cleared away at any time: it changes nothing for anybody else.
+  // A driver may remove a left-over offer at any time: that changes nothing for others.
   ['declineWrites', 'offeredDriver', BOOKING_STATUSES, () => writes(declineWrites('offeredDriver', ID))],
   ['onlineWrites', 'driver', BOOKING_STATUSES, () => writes(onlineWrites('driver'))],
   ['offlineWrites', 'driver', BOOKING_STATUSES, () => writes(offlineWrites('driver'))],
@@ -148,7 +148,7 @@ describe('database rules: the table of statuses', () => {
     offeredDriver: 'driver',
     admin: 'admin',
   };
-  /** Who may move this booking: the driver who was asked accepts, and the one who has it goes on. */
+  /** The drivers who may move this booking: one with an offer accepts, the trip's driver continues. */
   const isMovedBy = (identity: Identity, at: BookingStatus, to: BookingStatus): boolean => {
     const actor = ROLES[identity];
     if (actor === undefined || !canTransition(at, to, actor)) return false;

@@ -48,7 +48,7 @@ export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
   ...more,
 });
 
-/** What a client writes to turn a quote into a booking. */
+/** The client's write that turns a quote into a booking. */
 export const bookingFrom = (customer: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   status: 'NEW',
   customer,

@@ -1,6 +1,6 @@
 import type { Json } from './json-node';
 
-/** Who tries (style: one identity per way of standing to the data). */
+/** Identities of the matrix: one for each relation to the data. */
 export const IDENTITIES = [
   'signedOut',
   'rider',
@@ -46,7 +46,7 @@ export const update = (values: Record<string, Json>): Operation => ({ kind: 'upd
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What code of the app writes, as plain JSON; fails on what the database does not store. */
+/** A write of the app's code as plain JSON; fails on values that the database does not store. */
 export function jsonOf(value: unknown): Json {
   if (
     value === null ||
@@ -64,7 +64,7 @@ export function jsonOf(value: unknown): Json {
 export const jsonWrites = (values: Record<string, unknown>): Record<string, Json> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, jsonOf(value)]));
 
-/** What a function of the domain writes, some of it changed or left out. */
+/** A write of a domain function with some values changed or left out. */
 export const writes = (
   values: Record<string, unknown>,
   changed: Record<string, Json> = {},

@@ -6,7 +6,7 @@ import { increment } from '../server-values';
 const anything = z.unknown();
 const counter = z.object({ count: z.number() });
 
-/** What every store must do, so that the one in memory cannot drift from the database. `makeEmpty` gives an empty one. */
+/** The contract of every store, so that the one in memory cannot drift from the database. `makeEmpty` gives an empty one. */
 export function describeStore(name: string, makeEmpty: () => Store | Promise<Store>): void {
   describe(`${name} as a store`, () => {
     let store: Store;
@@ -144,7 +144,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await add()).toEqual({ committed: true, value: { count: 2 } });
     });
 
-    it('leaves a value alone when the step says nothing, and tells it', async () => {
+    it('leaves a value alone when the step returns nothing, and answers it', async () => {
       await store.update({ 'things/a': { count: 5 } });
       const result = await store.transact('things/a', counter, (current) =>
         current === null ? { count: 1 } : undefined,

@@ -239,5 +239,5 @@ const chats: readonly Row[] = [
   },
 ];
 
-/** What goes on while people are connected: tracks, presence, chats. */
+/** Writes of connected people: tracks, presence, chats. */
 export const liveRows: readonly Row[] = [...tracks, ...presence, ...chats];

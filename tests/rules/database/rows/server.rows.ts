@@ -6,7 +6,7 @@ import { jsonWrites, remove, set, update, type Operation } from '../../support/r
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** What the server's own identity tries, and whether it may: it writes everything, but is held to what it relied on. */
+/** Writes of the server's identity: it may write everything, but the checks of its commit bind it. */
 export type ServerRow = { title: string; op: Operation; isAllowed: boolean };
 
 const commit = (path: string, value: Json | undefined): Operation =>
@@ -127,7 +127,7 @@ export const serverRows: readonly ServerRow[] = [
     }),
     isAllowed: true,
   },
-  // What clients rely on when they read holds for the server too.
+  // Validation rules, on which reading clients rely, bind the server too.
   {
     title: 'a message that is not well formed',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider', { type: 'image' })),
