@@ -1,3 +1,4 @@
+import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
 import { latLngSchema } from './place-records';
 
@@ -14,7 +15,7 @@ export const settingsSchema = z.object({
   /** ISO 4217 currency code */
   code: text,
   symbol: text,
-  decimal: z.number().int().min(0).max(4).default(2),
+  decimal: z.number().int().min(0).max(4).default(DEFAULT_DECIMALS),
   swipe_symbol: z.boolean().default(false),
   /** ISO 3166-1 alpha-2 code of the operator's country */
   country: text,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
+import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
@@ -100,7 +101,7 @@ export const bookingSettingsSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   code: text.default(''),
   symbol: text.default(''),
-  decimal: z.number().default(2),
+  decimal: z.number().default(DEFAULT_DECIMALS),
   swipe_symbol: z.boolean().default(false),
   convert_to_mile: z.boolean().default(false),
   otp_secure: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../trip/status';
+import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { latLngSchema, placeSchema } from './place-records';
 
@@ -85,7 +86,7 @@ export const paymentAttemptSchema = z.object({
   promoId: text.optional(),
   useWallet: z.boolean().default(false),
   /** decimals of the booking's money: what `amountMinor` is counted in */
-  decimal: z.number().int().default(2),
+  decimal: z.number().int().default(DEFAULT_DECIMALS),
 });
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
 

@@ -8,6 +8,14 @@ export type MoneyFormat = {
   swipe_symbol: boolean;
 };
 
+/** The decimals of money before the operator's settings are known, and of records that do not name them. */
+export const DEFAULT_DECIMALS = 2;
+
+/** How many decimals the money of these settings has. */
+export function decimalsOf(settings: { decimal?: number | undefined } | null | undefined): number {
+  return settings?.decimal ?? DEFAULT_DECIMALS;
+}
+
 /** Major units (a decimal amount) to an integer of the smallest unit, half away from zero; 1.005 at 2 decimals is 101. */
 export function toMinor(amount: number, decimal: number): number {
   // Shifting the decimal point in the text avoids 1.005 * 100 = 100.49999999999999.

@@ -1,5 +1,5 @@
 import type { BookingRecord } from '../database/records';
-import { toMinor } from '../money/money';
+import { toMinor, decimalsOf } from '../money/money';
 import { TRIP_STATES } from '../trip/status';
 import type { ReportEvent } from './totals';
 
@@ -18,7 +18,7 @@ export type ReportedBooking = Pick<
 
 const zoneOf = ({ settings }: ReportedBooking): string => settings?.timeZone ?? 'UTC';
 const minorOf = ({ settings }: ReportedBooking, amount: number | undefined): number =>
-  toMinor(amount ?? 0, settings?.decimal ?? 2);
+  toMinor(amount ?? 0, decimalsOf(settings));
 
 /** What a PAID trip adds to the reports (specification, section 9, Reports), in integers of the smallest unit. */
 export function paidReport(

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../money/money';
 import type { BookingRecord, TrackingEntry } from '../database/records';
 import { fareFor, type FareBreakdown } from '../fare/fare';
 import { KM_PER_MILE, pathLengthKm, type LatLng } from '../geo/geo';
@@ -50,7 +51,7 @@ export function settlementOf(
       parcelAmount: booking.parcelTypeSelected?.amount ?? 0,
       optionAmount: booking.optionSelected?.amount ?? 0,
       convertToMile,
-      decimal: settings?.decimal ?? 2,
+      decimal: decimalsOf(settings),
     }),
     end: isTracked && last !== undefined ? { lat: last.lat, lng: last.lng } : null,
     durationSecs,

@@ -5,6 +5,7 @@ import type { Estimate, User } from '@domain/database/records';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { inConfiguredUnit } from '@domain/geo/geo';
 import { roundMoney } from '@domain/money/money';
+import { fullName } from '@domain/people/full-name';
 import type { Trip } from './city-places';
 import type { Random } from './random';
 
@@ -91,7 +92,7 @@ export function newBooking(
     carImage: car.image,
     carDetails: car,
     customer: rider.id,
-    customer_name: `${rider.firstName} ${rider.lastName}`,
+    customer_name: fullName(rider),
     customer_email: rider.email,
     customer_contact: rider.mobile,
     customer_token: ' ',
@@ -119,7 +120,7 @@ export function newBooking(
 export function driverFields(driver: User): Record<string, unknown> {
   return {
     driver: driver.id,
-    driver_name: `${driver.firstName} ${driver.lastName}`,
+    driver_name: fullName(driver),
     driver_contact: driver.mobile,
     driver_token: ' ',
     driver_image: '',

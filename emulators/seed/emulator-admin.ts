@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fullName } from '@domain/people/full-name';
 
 /** The Auth and database emulators as their owner; nothing here works against a real project. */
 export type EmulatorAdmin = {
@@ -93,7 +94,7 @@ async function createAccounts(url: string, people: readonly SignInAccount[]): Pr
       body: JSON.stringify({
         users: people.map(({ uid, email, mobile, firstName, lastName }) => ({
           localId: uid,
-          displayName: `${firstName} ${lastName}`.trim(),
+          displayName: fullName({ firstName, lastName }),
           ...(isFilled(email) ? { email, emailVerified: true } : {}),
           ...(isFilled(mobile) ? { phoneNumber: mobile } : {}),
         })),

@@ -1,5 +1,6 @@
 import type { Promo } from '@domain/database/catalogue-records';
 import type { User, Withdraw } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
 import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
@@ -15,7 +16,7 @@ export function withdrawOf(
   const id = pushIdAt(date, random);
   if (procesDate !== null) ledger.add(driver.id, 'Withdraw', amount, procesDate, id);
   return {
-    ...{ id, uid: driver.id, name: `${driver.firstName} ${driver.lastName}`, amount, date },
+    ...{ id, uid: driver.id, name: fullName(driver), amount, date },
     bankName: driver.bankName ?? '',
     bankCode: driver.bankCode ?? '',
     bankAccount: driver.bankAccount ?? '',

@@ -1,4 +1,4 @@
-import type { MoneyFormat } from '@domain/money/money';
+import { DEFAULT_DECIMALS, type MoneyFormat } from '@domain/money/money';
 
 export type FormatSettings = {
   money: MoneyFormat;
@@ -11,7 +11,7 @@ export type FormatSettings = {
 };
 
 export const DEFAULT_FORMAT_SETTINGS: FormatSettings = {
-  money: { decimal: 2, symbol: '', swipe_symbol: false },
+  money: { decimal: DEFAULT_DECIMALS, symbol: '', swipe_symbol: false },
   timeZone: 'UTC',
   convertToMile: false,
   dateLocale: 'en',

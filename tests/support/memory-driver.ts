@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { needsStartCode, type TripStep } from '@domain/trip/driver-steps';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
+import { fullName } from '@domain/people/full-name';
 import type { DevicePosition, Identity, Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
@@ -218,7 +219,7 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
             {
               id: `withdraw-${data.withdraws.length + 1}`,
               uid: user.id,
-              name: `${user.firstName} ${user.lastName}`,
+              name: fullName(user),
               amount,
               date: Date.now(),
               bankName: user.bankName ?? '',

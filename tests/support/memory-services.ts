@@ -12,6 +12,7 @@ import type { Booking, PaymentProvider, Quote, User } from '@domain/database/rec
 import type { OwnAddress } from '@domain/database/trip-records';
 import { canCancel } from '@domain/trip/cancelling';
 import { initialStatus } from '@domain/trip/status';
+import { fullName } from '@domain/people/full-name';
 import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { emptyCatalogueData, memoryCatalogue, type CatalogueMemoryData } from './memory-catalogue';
@@ -394,7 +395,7 @@ export class MemoryWorld extends MemoryCore {
       carType,
       carImage,
       customer: quote.customer,
-      customer_name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(),
+      customer_name: customer === undefined ? '' : fullName(customer),
       pickup: quote.pickup,
       drop: quote.drop,
       estimate: quote.estimate,

@@ -4,6 +4,7 @@ import type { userSignup } from '@domain/contracts/accounts';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
+import { fullName } from '@domain/people/full-name';
 import type { Accounts, Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 
 export type UserSignupPorts = {
@@ -136,9 +137,9 @@ async function assertDriverDetails(store: Store, regData: Input['regData']): Pro
   if (!carTypes.some(({ name }) => name === carType)) throw new DomainError('invalid_argument', 'carType');
 }
 
-async function tellAdmins(ports: UserSignupPorts, uid: string, { firstName, lastName }: Input['regData']) {
+async function tellAdmins(ports: UserSignupPorts, uid: string, person: Input['regData']) {
   const admins = await ports.store.keysWhere(dbPaths.users(), 'usertype', 'admin', ADMINS_TOLD);
-  const params = { name: `${firstName} ${lastName}` };
+  const params = { name: fullName(person) };
   const eventId = `driver-signed-up:${uid}`;
   await ports.notify(
     admins.map((admin) => ({ uid: admin, text: 'driver_signed_up', params, eventId, screen: 'Drivers' })),

@@ -6,6 +6,7 @@ import { alertSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { TRIP_STATES } from '@domain/trip/status';
+import { fullName } from '@domain/people/full-name';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 
@@ -50,7 +51,7 @@ export async function raiseAlertCommand(
     return { alertId: open };
   }
   const alertId = store.newKey(dbPaths.alerts());
-  const name = `${caller.firstName} ${caller.lastName}`.trim();
+  const name = fullName(caller);
   const alert = {
     bookingId,
     uid,

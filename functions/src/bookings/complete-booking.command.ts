@@ -8,6 +8,7 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { decodePolyline } from '@domain/geo/polyline';
 import { simplifyLine } from '@domain/geo/simplify';
+import { fullName } from '@domain/people/full-name';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
@@ -125,7 +126,7 @@ function quotedFields(quote: QuoteRecord): Record<string, unknown> {
 function customerFields(user: UserProfile | null): Record<string, unknown> {
   if (user === null) return {};
   return {
-    customer_name: `${user.firstName} ${user.lastName}`.trim(),
+    customer_name: fullName(user),
     customer_email: user.email,
     customer_contact: user.mobile,
     customer_token: user.pushToken ?? ' ',

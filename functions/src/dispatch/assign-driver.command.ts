@@ -6,6 +6,7 @@ import { dispatchSchema, driverTaskSchema } from '@domain/database/trip-records'
 import { canTakeTrips, dispatchDriverSchema } from '@domain/dispatch/eligible-drivers';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
+import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
@@ -89,7 +90,7 @@ export async function driverCandidatesCommand(
   const candidates = await Promise.all(
     found.slice(0, MOST_CANDIDATES).map(async ({ driverId, distanceKm: km, driver }) => ({
       driverId,
-      name: `${driver.firstName} ${driver.lastName}`.trim(),
+      name: fullName(driver),
       vehicleNumber: driver.vehicleNumber ?? '',
       distanceKm: km,
       openRequests: Object.keys((await ports.store.read(dbPaths.driverTasks(driverId), tasks)) ?? {}).length,

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { fromMinor, toMinor } from '@domain/money/money';
+import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -17,7 +17,6 @@ import {
   type PaymentChoice,
   type SettlementPorts,
 } from '../settlement/settle-payment.command';
-import { decimalOf } from '../settlement/trip-money';
 
 const bookedUse = z.looseObject({});
 export const storedChoice = z.object({
@@ -55,7 +54,7 @@ export async function optionsOf(
 ): Promise<z.input<typeof paymentOptions.output>> {
   const { store, clock } = ports;
   const booking = await payableOf(ports, input.bookingId, caller);
-  const decimal = decimalOf(booking);
+  const decimal = decimalsOf(booking.settings);
   const costMinor = toMinor(booking.trip_cost ?? 0, decimal);
   const [{ packet }, wallet, promos] = await Promise.all([
     priceWithChoices(ports, booking, choiceOf(input)),
@@ -140,7 +139,7 @@ export async function cashInHand(
   if (TRIP_STATES[booking.status].isPaid) return { success: true };
   const choice = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);
   if (!isCashDue(booking) || choice === null) throw new DomainError('trip_changed');
-  const amountMinor = toMinor(booking.cashPaymentAmount ?? 0, decimalOf(booking));
+  const amountMinor = toMinor(booking.cashPaymentAmount ?? 0, decimalsOf(booking.settings));
   try {
     await settlePayment(ports, bookingId, choice, { amountMinor });
   } catch (error) {

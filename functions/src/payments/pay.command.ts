@@ -4,14 +4,14 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { paymentAttemptSchema, type PaymentAttempt } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { fromMinor, toMinor } from '@domain/money/money';
+import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import type { RateLimiter } from '../platform/rate-limiter';
 import { untilCommitted } from '../platform/until-committed';
 import { priceWithChoices, settlePayment } from '../settlement/settle-payment.command';
-import { decimalOf, txRefOf } from '../settlement/trip-money';
+import { txRefOf } from '../settlement/trip-money';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { storedChoice } from './choose-payment.command';
 import type { Attempt, Checkout, GatewayUrls, PaymentGateway, Verdict } from './gateway';
@@ -82,7 +82,7 @@ export async function startPayment(
   ]);
   if (booking === null) throw new DomainError('not_found');
   if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
-  const decimal = decimalOf(booking);
+  const decimal = decimalsOf(booking.settings);
   const { packet } = await priceWithChoices(
     ports,
     booking,

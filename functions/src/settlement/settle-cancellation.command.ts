@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
-import { formatMoney, toMinor } from '@domain/money/money';
+import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
 import { cancelledReport } from '@domain/report/booking-report';
 import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
@@ -11,7 +11,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './settle-payment.command';
 import { reportWrites } from './report-writes';
-import { decimalOf, paymentRecord, txRefOf } from './trip-money';
+import { paymentRecord, txRefOf } from './trip-money';
 
 /**
  * The money of a cancelled booking, once (specification, sections 4 and 9): the fee by the car type's cancel slab from
@@ -48,7 +48,7 @@ async function settleOnce(
   ]);
   if (booking?.status !== 'CANCELLED' || settledAt !== null) return 'nothing';
   const now = clock();
-  const decimal = decimalOf(booking);
+  const decimal = decimalsOf(booking.settings);
   const fee = cancellationFeeFor({
     ...booking,
     cancelSlab: booking.carDetails?.cancelSlab ?? [],

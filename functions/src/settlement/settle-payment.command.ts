@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { toMinor } from '@domain/money/money';
+import { toMinor, decimalsOf } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { paidReport } from '@domain/report/booking-report';
@@ -15,7 +15,7 @@ import type { Clock, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { reportWrites } from './report-writes';
-import { decimalOf, driverLines, paymentRecord, txRefOf } from './trip-money';
+import { driverLines, paymentRecord, txRefOf } from './trip-money';
 
 export type SettlementPorts = { store: Store; clock: Clock };
 
@@ -57,7 +57,7 @@ export async function priceWithChoices(
   choice: PaymentChoice,
   paidMinor: number | null = null,
 ): Promise<{ packet: PaymentPacket; checks: Checks }> {
-  const decimal = decimalOf(booking);
+  const decimal = decimalsOf(booking.settings);
   const costMinor = toMinor(booking.trip_cost ?? 0, decimal);
   const [wallet, promo, usedIn] = await Promise.all([
     store.read(dbPaths.user(booking.customer), walletSchema),
@@ -160,7 +160,7 @@ async function settleOnce(
   ]);
   if (settledAt !== null) return 'already_settled';
   if (booking === null || !isPayable(booking.status)) return 'not_payable';
-  const decimal = decimalOf(booking);
+  const decimal = decimalsOf(booking.settings);
   const now = ports.clock();
   const paidMinor = paid?.amountMinor ?? 0;
   const { packet, checks } = await priceWithChoices(ports, booking, choice, paid === null ? null : paidMinor);
@@ -235,7 +235,12 @@ export async function settlePrepaid(ports: SettlementPorts, bookingId: string): 
     const booking = await store.read(path, bookingSchema);
     if (booking?.status !== 'PENDING' || booking.prepaid !== true) return 'nothing';
     const now = ports.clock();
-    const ledger = await ledgerWrites(store, driverLines(booking, bookingId, 0), now, decimalOf(booking));
+    const ledger = await ledgerWrites(
+      store,
+      driverLines(booking, bookingId, 0),
+      now,
+      decimalsOf(booking.settings),
+    );
     const paid = { discount: booking.discount_amount, customerPaid: booking.customer_paid };
     const report = await reportWrites(store, bookingId, paidReport(booking, paid, now));
     const isDone = await store.commit({

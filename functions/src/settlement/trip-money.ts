@@ -1,10 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/database/records';
-import { toMinor } from '@domain/money/money';
+import { toMinor, decimalsOf } from '@domain/money/money';
 import type { LedgerLine } from '@domain/wallet/ledger';
-
-/** How a booking's money is counted. */
-export const decimalOf = (booking: BookingRecord): number => booking.settings?.decimal ?? 2;
 
 export const txRefOf = (booking: BookingRecord, bookingId: string): string => booking.reference ?? bookingId;
 
@@ -12,7 +9,7 @@ export const txRefOf = (booking: BookingRecord, bookingId: string): string => bo
 export function driverLines(booking: BookingRecord, bookingId: string, cash: number): LedgerLine[] {
   const { driver, driver_share = 0 } = booking;
   if (driver === undefined) return [];
-  const decimal = decimalOf(booking);
+  const decimal = decimalsOf(booking.settings);
   const line = { uid: driver, txRef: txRefOf(booking, bookingId), bookingId };
   return [
     { ...line, key: `${bookingId}_share`, type: 'Credit', amountMinor: toMinor(driver_share, decimal) },

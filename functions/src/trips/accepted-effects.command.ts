@@ -2,6 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { dispatchSchema } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
+import { fullName } from '@domain/people/full-name';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
@@ -67,7 +68,7 @@ async function acceptOnce(
 function driverFields(path: string, driver: UserProfile): Record<string, unknown> {
   const { location } = driver;
   return {
-    [`${path}/driver_name`]: `${driver.firstName} ${driver.lastName}`.trim() || ' ',
+    [`${path}/driver_name`]: fullName(driver) || ' ',
     [`${path}/driver_contact`]: driver.mobile,
     [`${path}/driver_image`]: driver.profile_image ?? '',
     [`${path}/driver_token`]: driver.pushToken ?? ' ',

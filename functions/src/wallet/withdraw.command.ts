@@ -5,6 +5,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { userSchema, withdrawSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
+import { fullName } from '@domain/people/full-name';
 import { availableMinor } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -49,7 +50,7 @@ export async function askForMoney(
         [`${path}/walletHeld`]: fromMinor(held + wanted, decimal),
         [dbPaths.withdraw(withdrawId)]: {
           uid: caller.uid,
-          name: `${user.firstName} ${user.lastName}`.trim(),
+          name: fullName(user),
           amount: fromMinor(wanted, decimal),
           date: ports.clock(),
           bankName: user.bankName?.trim() ?? '',

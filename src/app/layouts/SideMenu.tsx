@@ -1,3 +1,4 @@
+import { fullName } from '@domain/people/full-name';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import AddBookingIcon from '@mui/icons-material/AddLocationAltOutlined';
 import HistoryIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -97,7 +98,7 @@ function UserCard() {
   const t = useT();
   const user = useAppSelector(selectCurrentUser);
   if (user === null) return null;
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, py: 2, minWidth: 0 }}>
       <PhotoAvatar name={name} src={user.profile_image} size={36} />

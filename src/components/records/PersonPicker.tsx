@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { User } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
 import { useT } from '@/i18n/use-t';
 
 type PersonPickerProps = {
@@ -22,8 +23,7 @@ const DEBOUNCE_MS = 200;
 /** A field in which a person is found by name, e-mail or mobile and chosen. */
 export function PersonPicker({ label, value, onChange, search, error, hasContacts }: PersonPickerProps) {
   const t = useT();
-  const nameOf = ({ firstName, lastName, email }: User): string =>
-    `${firstName} ${lastName}`.trim() || (hasContacts ? email : t('hidden_demo'));
+  const nameOf = (user: User): string => fullName(user) || (hasContacts ? user.email : t('hidden_demo'));
   const [text, setText] = useState('');
   const [options, setOptions] = useState<User[]>([]);
   const [isLoading, setIsLoading] = useState(false);

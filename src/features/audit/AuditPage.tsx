@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
-import type { User } from '@domain/database/records';
 import type { AuditEntry } from '@domain/database/trip-records';
+import { fullName } from '@domain/people/full-name';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { CopyableId } from '@/components/CopyableId';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -31,8 +31,6 @@ function lineOf(value: unknown, mask: string | null): string {
   return JSON.stringify(value, (name, part: unknown) => (mask !== null && CONTACTS.has(name) ? mask : part));
 }
 
-const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
-
 /** Who may be in the log: the staff, by name. */
 function useStaffNames(hasNames: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
@@ -45,7 +43,7 @@ function useStaffNames(hasNames: boolean): { id: string; name: string }[] {
   return useMemo(
     () =>
       [...admins, ...fleetAdmins]
-        .map((user) => ({ id: user.id, name: nameOf(user) || (hasNames ? user.email : '') || user.id }))
+        .map((user) => ({ id: user.id, name: fullName(user) || (hasNames ? user.email : '') || user.id }))
         .sort((a, b) => a.name.localeCompare(b.name)),
     [admins, fleetAdmins, hasNames],
   );

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
 import type { DataTableAction, DataTableColumn } from '@/components/data-table/data-table-types';
 import { PagedTable } from '@/components/data-table/PagedTable';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -47,8 +48,8 @@ function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
     async (text: string) => {
       if (isAdmin) return dispatch(searchPeople({ scope: { usertype: 'driver' }, text })).unwrap();
       const wanted = text.toLowerCase();
-      return own.filter(({ firstName, lastName, vehicleNumber = '' }) =>
-        `${firstName} ${lastName} ${vehicleNumber}`.toLowerCase().includes(wanted),
+      return own.filter((driver) =>
+        `${fullName(driver)} ${driver.vehicleNumber ?? ''}`.toLowerCase().includes(wanted),
       );
     },
     [dispatch, isAdmin, own],

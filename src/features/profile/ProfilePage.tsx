@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import type { User } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { CopyableId } from '@/components/CopyableId';
 import { SelectController } from '@/components/SelectController';
@@ -135,7 +136,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
           }
         >
           <PhotoField
-            name={`${user.firstName} ${user.lastName}`}
+            name={fullName(user)}
             stored={user.profile_image}
             chosen={photo}
             isUploading={isUploading}

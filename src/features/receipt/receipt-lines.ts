@@ -2,7 +2,7 @@ import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { FareBreakdown } from '@domain/fare/fare';
 import type { StringKey } from '@domain/languages/en/en';
-import { fromMinor, toMinor } from '@domain/money/money';
+import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 
 export type ReceiptLine = { key: StringKey; params?: Record<string, string>; amount: number };
@@ -30,7 +30,7 @@ type Texts = { distance: (inUnit: number) => string; duration: (seconds: number)
 export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   const breakdown = booking.settlement ?? booking.estimate?.breakdown ?? null;
   const tripCost = booking.trip_cost ?? breakdown?.total ?? 0;
-  const decimal = booking.settings?.decimal ?? 2;
+  const decimal = decimalsOf(booking.settings);
   const isCancelled = booking.status === 'CANCELLED';
   const discount = booking.discount_amount ?? 0;
   const payments: ReceiptLine[] = [

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking, User } from '@domain/database/records';
 import { statusKey } from '@domain/languages/status-key';
+import { fullName } from '@domain/people/full-name';
 import { ROUTES, type RouteId } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -44,7 +45,7 @@ function tripFind(booking: Booking, when: string, status: string): Find {
 }
 
 function personFind(user: User, role: string, hasContacts: boolean): Find {
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   const contact = [user.email, user.mobile].find((text) => text.trim() !== '') ?? '';
   // The table of the role shows who is found by the contact, which is that person's alone, or by what may be seen.
   const find = hasContacts ? contact : (user.vehicleNumber ?? user.firstName);

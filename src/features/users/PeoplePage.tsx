@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
 import { personInputSchema, personPatchSchema, type PersonPatch } from '@domain/staff/people.schema';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -49,9 +50,6 @@ export function PeoplePage({ kind }: { kind: Role }) {
 }
 
 type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings };
-
-const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** A person after a change; an empty owner is none. */
 function patched(user: User, patch: PersonPatch): User {

@@ -1,6 +1,7 @@
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Plate } from '@/components/Plate';
 import type { Format } from '@/i18n/format';
@@ -47,7 +48,7 @@ export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[
     {
       id: 'name',
       title: t('col_name'),
-      value: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+      value: fullName,
       onCard: 'title',
     },
     contact('email', t('person_email'), ({ email }) => trimmed(email)),

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { DriverEarning } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { fromMinor } from '@domain/money/money';
+import { fromMinor, decimalsOf } from '@domain/money/money';
 import { createSessionDataSlice } from '../create-app-slice';
 import { MONTH_NAMES } from '../earning-reports/earning-reports.slice';
 import type { EarningsScope } from '@/services/contracts';
@@ -47,7 +47,7 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
     open: (api, { uid }, handlers) =>
       api.extra.driver.watchEarnings(uid, {
         next: (months) => {
-          const decimal = api.getState().settingsdata.settings?.decimal ?? 2;
+          const decimal = decimalsOf(api.getState().settingsdata.settings);
           handlers.next(
             [...months]
               .sort((a, b) => (a.month < b.month ? 1 : -1))
@@ -72,7 +72,7 @@ function addMonthEarningsListeners(startListening: AppStartListening): void {
     started: fetchStarted,
     open: (api, { month, scope }, handlers) => {
       let isClosed = false;
-      const decimal = api.getState().settingsdata.settings?.decimal ?? 2;
+      const decimal = decimalsOf(api.getState().settingsdata.settings);
       api.extra.staff.fetchMonthDrivers(month, scope).then(
         (rows) => {
           if (!isClosed) handlers.next(rows.map((totals) => driverEarningOf(month, totals, decimal)));

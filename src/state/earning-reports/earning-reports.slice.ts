@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { EarningReport } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
-import { fromMinor } from '@domain/money/money';
+import { fromMinor, decimalsOf } from '@domain/money/money';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
@@ -62,7 +62,7 @@ export function addEarningReportsListeners(startListening: AppStartListening): v
     open: (api, _args, handlers) =>
       api.extra.staff.watchMonths({
         next: (months) => {
-          const decimal = api.getState().settingsdata.settings?.decimal ?? 2;
+          const decimal = decimalsOf(api.getState().settingsdata.settings);
           handlers.next(
             [...months]
               .sort((a, b) => (a.month < b.month ? 1 : -1))

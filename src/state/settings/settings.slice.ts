@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MoneyFormat } from '@domain/money/money';
+import { decimalsOf, type MoneyFormat } from '@domain/money/money';
 import type { Settings } from '@domain/database/catalogue-records';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
@@ -46,7 +46,7 @@ export const selectSettings = (state: RootState): Settings | null => state.setti
 
 /** How money is written; two decimals and no symbol before the settings are there. */
 export const selectMoneyFormat = createSelector([selectSettings], (settings): MoneyFormat => ({
-  decimal: settings?.decimal ?? 2,
+  decimal: decimalsOf(settings),
   symbol: settings?.symbol ?? '',
   swipe_symbol: settings?.swipe_symbol ?? false,
 }));

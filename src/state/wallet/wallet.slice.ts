@@ -1,6 +1,6 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { WalletEntry, Withdraw } from '@domain/database/records';
-import { fromMinor, toMinor } from '@domain/money/money';
+import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { availableMinor } from '@domain/wallet/ledger';
 import type { BankFields } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
@@ -31,7 +31,7 @@ const initialState = {
 export const requestWithdraw = createAppThunk('wallet/requestWithdraw', async (amount: number, api) => {
   const { settingsdata, auth } = api.getState();
   const profile = auth.info?.profile;
-  const decimal = settingsdata.settings?.decimal ?? 2;
+  const decimal = decimalsOf(settingsdata.settings);
   // What is asked for is what is shown: an amount of this money, and no more than can be spent.
   const minor = toMinor(amount, decimal);
   if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
@@ -165,7 +165,7 @@ export const selectWalletMoney = createSelector(
   [
     (state: RootState) => state.auth.info?.profile?.walletBalance ?? 0,
     (state: RootState) => state.auth.info?.profile?.walletHeld ?? 0,
-    (state: RootState) => state.settingsdata.settings?.decimal ?? 2,
+    (state: RootState) => decimalsOf(state.settingsdata.settings),
   ],
   (walletBalance, walletHeld, decimal) => ({
     balance: walletBalance,
