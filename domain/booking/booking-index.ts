@@ -12,6 +12,7 @@ export const bookingIndexSchema = z.object({
   reference: z.string(),
   status: z.enum(BOOKING_STATUSES),
   carType: z.string(),
+  carTypeId: z.string().default(''),
   customer: z.string(),
   driver: z.string().default(''),
   fleetadmin: z.string().default(''),
@@ -40,8 +41,8 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 /** Fields of one value each with the trip's date after it: `COMPLETE|1747742400000`. */
 export const indexPrefix = {
   byStatus: (status: BookingStatus) => status,
-  byCar: (carType: string) => carType,
-  byStatusCar: (status: BookingStatus, carType: string) => `${status}|${carType}`,
+  byCar: (carTypeId: string) => carTypeId,
+  byStatusCar: (status: BookingStatus, carTypeId: string) => `${status}|${carTypeId}`,
   byDriver: (uid: string) => uid,
   byCustomer: (uid: string) => uid,
   byFleet: (uid: string) => uid,
@@ -71,6 +72,7 @@ type Indexed = Pick<BookingRecord, 'status' | 'tripdate' | 'carType' | 'customer
     Pick<
       BookingRecord,
       | 'reference'
+      | 'carTypeId'
       | 'driver'
       | 'fleetadmin'
       | 'customer_name'
@@ -83,12 +85,13 @@ type Indexed = Pick<BookingRecord, 'status' | 'tripdate' | 'carType' | 'customer
 
 /** The index record of a booking as stored. */
 export function bookingIndexOf(booking: Indexed): BookingIndex & Partial<Record<TimedField, string>> {
-  const { status, tripdate: at, carType, customer, driver = '', fleetadmin = '' } = booking;
+  const { status, tripdate: at, carType, carTypeId = '', customer, driver = '', fleetadmin = '' } = booking;
   return {
     at,
     reference: booking.reference ?? '',
     status,
     carType,
+    carTypeId,
     customer,
     customerName: sortable(booking.customer_name),
     driverName: sortable(booking.driver_name),
@@ -98,8 +101,8 @@ export function bookingIndexOf(booking: Indexed): BookingIndex & Partial<Record<
     paid: booking.customer_paid ?? 0,
     distance: booking.distance ?? 0,
     byStatus: timed(indexPrefix.byStatus(status), at),
-    byCar: timed(indexPrefix.byCar(carType), at),
-    byStatusCar: timed(indexPrefix.byStatusCar(status, carType), at),
+    byCar: timed(indexPrefix.byCar(carTypeId), at),
+    byStatusCar: timed(indexPrefix.byStatusCar(status, carTypeId), at),
     byCustomer: timed(indexPrefix.byCustomer(customer), at),
     ...(driver === '' ? {} : { byDriver: timed(indexPrefix.byDriver(driver), at) }),
     ...(fleetadmin === ''

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from '../database/limits';
+import { chosenCarTypeShape } from '../dispatch/driven-car-types';
 import { endpointContract } from './endpoint';
 
 /** An e-mail address as the specification, section 5, asks: simple, letters, digits and the usual marks. */
@@ -63,7 +64,7 @@ export const registrationSchema = z.strictObject({
   vehicleModel: z.string().trim().max(80).optional(),
   vehicleNumber: z.string().trim().max(20).optional(),
   other_info: z.string().trim().max(500).optional(),
-  carType: z.string().trim().max(80).optional(),
+  carTypeId: chosenCarTypeShape.carTypeId.optional(),
   /** address of the licence's picture, which its owner has uploaded into its own folder */
   licenseImage: z
     .string()

@@ -15,7 +15,7 @@ export const nearbyCars = endpointContract({
   input: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   output: z.object({
     cars: z.array(z.object({ lat: z.number(), lng: z.number() })).max(MOST_NEARBY_CARS),
-    pickups: z.array(z.object({ carType: z.string(), count: z.number(), etaSecs: z.number() })),
+    pickups: z.array(z.object({ carTypeId: z.string(), count: z.number(), etaSecs: z.number() })),
   }),
 });
 

@@ -10,7 +10,7 @@ const epochMs = z.number().int().min(0);
 /** What bookings are filtered by; an absent or empty one filters nothing. */
 const bookingFiltersSchema = z.strictObject({
   statuses: z.array(z.enum(BOOKING_STATUSES)).max(BOOKING_STATUSES.length).optional(),
-  /** names of car types */
+  /** ids of car types */
   carTypes: z.array(z.string().min(1).max(120)).max(20).optional(),
   /** trip dates, both inclusive */
   from: epochMs.optional(),

@@ -1,5 +1,6 @@
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
+import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
 
 /** Shapes of what the operator sets up: settings, car types, languages, reasons, promos and broadcasts (specification, section 3). */
@@ -64,6 +65,8 @@ export const settingsSchema = z.object({
   timeZone: text.default('UTC'),
   /** where maps and searches start before anything is chosen */
   mapCenter: latLngSchema.optional(),
+  /** where the data are; migrations alone write it */
+  data_version: dataVersionSchema.optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -24,6 +24,10 @@ export const dbPaths = {
   bookingIndex: (id: string) => `booking_index/${id}`,
   /** how far making the index anew has come */
   bookingIndexRebuild: () => 'booking_index_rebuild',
+  dataVersion: () => 'settings/data_version',
+  /** how far the migrations under way have come */
+  migrations: () => 'migrations',
+  migration: (name: string) => `migrations/${name}`,
   bookingCode: (id: string) => `booking_codes/${id}`,
   bookingRoutes: () => 'booking_routes',
   /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */

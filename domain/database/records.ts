@@ -3,6 +3,7 @@ import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
+import { drivenCarTypeShape } from '../dispatch/driven-car-types';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
 
@@ -78,7 +79,7 @@ export const userSchema = z.object({
   vehicleModel: optionalText,
   vehicleNumber: optionalText,
   other_info: optionalText,
-  carType: optionalText,
+  ...drivenCarTypeShape,
   driverActiveStatus: z.boolean().default(false),
   /** false once the connection was lost (onDisconnect); absent counts as connected */
   connected: z.boolean().optional(),
@@ -119,6 +120,8 @@ export const bookingSchema = z.object({
   bookLater: z.boolean().default(false),
   booking_type_admin: z.boolean().default(false),
   carType: text,
+  /** the id of the car type; `carType` is its name when the booking was made */
+  carTypeId: optionalText,
   carImage: optionalText,
   customer: text,
   customer_name: optionalText,

@@ -1,20 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { availableDriverOf } from './available-driver';
+import {
+  availableOf,
+  followedDriverOf,
+  isAvailable,
+  POSITION_LIFE_MS,
+  type FollowedDriver,
+} from './available-driver';
+import { eligibleDrivers } from './eligible-drivers';
 
+const NOW = Date.UTC(2026, 4, 20, 12);
 const DRIVER = {
   usertype: 'driver',
   firstName: 'Leo ',
   lastName: 'Sosa',
   vehicleNumber: 'SBA 1234',
+  carTypeId: 'comfort',
   approved: true,
   driverActiveStatus: true,
+  connected: true,
   queue: false,
-  location: { lat: -34.9, lng: -56.2, geohash: '6dh', at: 1 },
+  location: { lat: -34.9, lng: -56.2, geohash: '6dh', at: NOW - 1000 },
 };
+const settings = { negativeBalance: false, driverRadius: 10, convert_to_mile: false };
+
+const followed = (change: object = {}, id = 'd'): FollowedDriver => {
+  const driver = followedDriverOf(id, { ...DRIVER, ...change });
+  if (driver === null) throw new Error('not followed');
+  return driver;
+};
+const shownIds = (drivers: readonly FollowedDriver[], now = NOW): string[] =>
+  availableOf(drivers, { settings, now }).drivers.map(({ id }) => id);
+const offeredIds = (drivers: readonly FollowedDriver[], now = NOW): string[] =>
+  eligibleDrivers(
+    drivers.map(({ driver, shown }) => ({ driverId: shown.id, driver })),
+    { pickup: { lat: -34.9, lng: -56.2 }, carTypeId: 'comfort', settings, now },
+  ).map(({ driverId }) => driverId);
+
+const at = (ageMs: number): object => ({ location: { lat: -34.9, lng: -56.2, at: NOW - ageMs } });
+const UNAVAILABLE: [string, object][] = [
+  ['is not approved', { approved: false }],
+  ['is off duty', { driverActiveStatus: false }],
+  ['is on a trip', { queue: true }],
+  ['has lost its connection', { connected: false }],
+  ['owes money', { walletBalance: -0.01 }],
+  ['has a position without a time', { location: { lat: -34.9, lng: -56.2 } }],
+  ['has a position that is too old', at(POSITION_LIFE_MS + 1)],
+];
 
 describe('a driver on the dashboard', () => {
   it('has a name, a plate and a place', () => {
-    expect(availableDriverOf('d', DRIVER)).toEqual({
+    expect(followed().shown).toEqual({
       id: 'd',
       name: 'Leo Sosa',
       vehicleNumber: 'SBA 1234',
@@ -22,18 +57,45 @@ describe('a driver on the dashboard', () => {
     });
   });
 
-  it.each([
-    ['is no driver', { usertype: 'rider' }],
-    ['is not approved', { approved: false }],
-    ['is off duty', { driverActiveStatus: false }],
-    ['is on a trip', { queue: true }],
-    ['has no known place', { location: undefined }],
-  ])('is not shown who %s', (_, change) => {
-    expect(availableDriverOf('d', { ...DRIVER, ...change })).toBeNull();
+  it('is followed only while it is a driver with a position and a readable record', () => {
+    expect(followedDriverOf('d', { ...DRIVER, usertype: 'rider' })).toBeNull();
+    expect(followedDriverOf('d', { ...DRIVER, location: undefined })).toBeNull();
+    expect(followedDriverOf('d', { usertype: 'pilot' })).toBeNull();
+    expect(followedDriverOf('d', null)).toBeNull();
+  });
+});
+
+describe('availability', () => {
+  it.each(UNAVAILABLE)('is neither shown nor dispatched when a driver %s', (_, change) => {
+    const drivers = [followed(), followed(change, 'other')];
+    expect(shownIds(drivers)).toEqual(['d']);
+    expect(offeredIds(drivers)).toEqual(['d']);
   });
 
-  it('is not shown when the record cannot be read', () => {
-    expect(availableDriverOf('d', { usertype: 'pilot' })).toBeNull();
-    expect(availableDriverOf('d', null)).toBeNull();
+  it('of 26 drivers, one of them with a fresh position, is that one, for dashboard and dispatch alike', () => {
+    const drivers = [
+      followed({}, 'fresh'),
+      ...Array.from({ length: 25 }, (_, index) => followed(at(3 * 60_000 + index), `ghost-${String(index)}`)),
+    ];
+    expect(shownIds(drivers)).toEqual(['fresh']);
+    expect(offeredIds(drivers)).toEqual(['fresh']);
+  });
+
+  it('allows a debt where settings do, and counts as connected while nothing is known', () => {
+    const { driver } = followed({ walletBalance: -5, connected: undefined });
+    expect(isAvailable(driver, { settings: { negativeBalance: true }, now: NOW })).toBe(true);
+  });
+
+  it('ends with the age of the position: the moment of the next change is known', () => {
+    const drivers = [
+      followed(at(50_000), 'first'),
+      followed(at(1000), 'second'),
+      followed(at(999_999), 'old'),
+    ];
+    const { changesAt } = availableOf(drivers, { settings, now: NOW });
+    expect(changesAt).toBe(NOW - 50_000 + POSITION_LIFE_MS + 1);
+    expect(shownIds(drivers, NOW - 50_000 + POSITION_LIFE_MS)).toEqual(['first', 'second']);
+    expect(shownIds(drivers, changesAt ?? 0)).toEqual(['second']);
+    expect(availableOf([], { settings, now: NOW }).changesAt).toBeNull();
   });
 });

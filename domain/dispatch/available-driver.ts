@@ -1,21 +1,102 @@
+import { z } from 'zod';
+import { ROLES } from '../access/roles';
+import type { Settings } from '../database/catalogue-records';
+import { latLngSchema } from '../database/place-records';
 import type { LatLng } from '../geo/geo';
-import { dispatchDriverSchema } from './eligible-drivers';
+import { fullName } from '../people/full-name';
+import { drivenCarTypeShape } from './driven-car-types';
 
-/** A driver who can be asked now: approved, active, on no trip, and where. */
+/**
+ * Availability of a driver, decided here for dispatch, the cars nearby and the dashboard alike: a driver is available
+ * while a booking of its car type could be offered to it.
+ */
+
+/** What availability and the search for a driver need of a user's record. */
+export const dispatchDriverSchema = z.object({
+  usertype: z.enum(ROLES),
+  firstName: z.string().default(' '),
+  lastName: z.string().default(' '),
+  vehicleNumber: z.string().optional(),
+  ...drivenCarTypeShape,
+  approved: z.boolean().default(false),
+  driverActiveStatus: z.boolean().default(false),
+  connected: z.boolean().optional(),
+  queue: z.boolean().default(false),
+  walletBalance: z.number().default(0),
+  location: latLngSchema.extend({ at: z.number().optional() }).optional(),
+  ratings: z.object({ userrating: z.number() }).optional(),
+});
+export type DispatchDriver = z.infer<typeof dispatchDriverSchema>;
+
+/** How long a driver's position is believed. */
+export const POSITION_LIFE_MS = 2 * 60_000;
+
+type DebtRule = Pick<Settings, 'negativeBalance'>;
+
+/** A driver on duty, free and allowed to take trips; its position does not matter (manual dispatch). */
+export function canTakeTrips(
+  driver: Pick<DispatchDriver, 'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'walletBalance'>,
+  settings: DebtRule,
+): boolean {
+  return (
+    driver.usertype === 'driver' &&
+    driver.approved &&
+    driver.driverActiveStatus &&
+    !driver.queue &&
+    (settings.negativeBalance || driver.walletBalance >= 0)
+  );
+}
+
+/** The moment from which on a driver is not available any more unless it sends its position; null: it is not now. */
+export function availableUntil(driver: DispatchDriver, settings: DebtRule): number | null {
+  const at = driver.location?.at;
+  if (!canTakeTrips(driver, settings) || driver.connected === false || at === undefined) return null;
+  return at + POSITION_LIFE_MS;
+}
+
+/** Whether a driver is available at a moment of the server's time. */
+export function isAvailable(
+  driver: DispatchDriver,
+  { settings, now }: { settings: DebtRule; now: number },
+): boolean {
+  const until = availableUntil(driver, settings);
+  return until !== null && now <= until;
+}
+
+/** What the dashboard's map shows of an available driver (specification, section 2). */
 export type AvailableDriver = { id: string; name: string; vehicleNumber: string; position: LatLng };
 
-/** What the dashboard's map shows of a user's record (specification, section 2); null for who cannot be asked now. */
-export function availableDriverOf(id: string, record: unknown): AvailableDriver | null {
-  const parsed = dispatchDriverSchema.safeParse(record);
-  if (!parsed.success) return null;
-  const { usertype, approved, driverActiveStatus, queue, location, firstName, lastName, vehicleNumber } =
-    parsed.data;
-  if (usertype !== 'driver' || !approved || !driverActiveStatus || queue || location === undefined)
-    return null;
+/** A driver whose availability is followed, with what is shown of it while it lasts. */
+export type FollowedDriver = { driver: DispatchDriver; shown: AvailableDriver };
+
+/** A user's record as the dashboard follows it; null for a record that is no driver's or has no position. */
+export function followedDriverOf(id: string, record: unknown): FollowedDriver | null {
+  const driver = dispatchDriverSchema.safeParse(record).data;
+  if (driver?.usertype !== 'driver' || driver.location === undefined) return null;
+  const { lat, lng } = driver.location;
   return {
-    id,
-    name: `${firstName.trim()} ${lastName.trim()}`.trim(),
-    vehicleNumber: vehicleNumber?.trim() ?? '',
-    position: { lat: location.lat, lng: location.lng },
+    driver,
+    shown: {
+      id,
+      name: fullName(driver),
+      vehicleNumber: driver.vehicleNumber?.trim() ?? '',
+      position: { lat, lng },
+    },
   };
+}
+
+/** The available ones of the followed drivers, and the moment when this changes without any event (null: never). */
+export function availableOf(
+  followed: readonly FollowedDriver[],
+  { settings, now }: { settings: DebtRule; now: number },
+): { drivers: AvailableDriver[]; changesAt: number | null } {
+  const drivers: AvailableDriver[] = [];
+  let changesAt: number | null = null;
+  for (const { driver, shown } of followed) {
+    const until = availableUntil(driver, settings);
+    if (until === null || now > until) continue;
+    drivers.push(shown);
+    changesAt = Math.min(changesAt ?? Infinity, until + 1);
+  }
+  return { drivers, changesAt };
 }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dispatch } from '../database/trip-records';
-import {
-  dispatchDriverSchema,
-  eligibleDrivers,
-  searchRadiusKm,
-  type DispatchDriver,
-  type RankedDriver,
-} from './eligible-drivers';
+import { dispatchDriverSchema, type DispatchDriver } from './available-driver';
+import { eligibleDrivers, searchRadiusKm, type RankedDriver } from './eligible-drivers';
 import { dispatchPlan, dispatchTimeOf, nextRing, nextStep, type DispatchPlan } from './plan';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
@@ -17,7 +12,7 @@ const north = (km: number) => ({ lat: PICKUP.lat + km / 111.195, lng: PICKUP.lng
 const aDriver = (overrides: Partial<DispatchDriver> = {}): DispatchDriver =>
   dispatchDriverSchema.parse({
     usertype: 'driver',
-    carType: 'Comfort',
+    carTypeId: 'comfort',
     approved: true,
     driverActiveStatus: true,
     connected: true,
@@ -26,7 +21,7 @@ const aDriver = (overrides: Partial<DispatchDriver> = {}): DispatchDriver =>
   });
 const SEARCH = {
   pickup: PICKUP,
-  carType: 'Comfort',
+  carTypeId: 'comfort',
   settings: { driverRadius: 10, convert_to_mile: false, negativeBalance: false },
   now: NOW,
 };
@@ -46,8 +41,8 @@ describe('eligible drivers', () => {
     ['not approved', { approved: false }],
     ['off duty', { driverActiveStatus: false }],
     ['on a trip', { queue: true }],
-    ['another car type', { carType: 'Van' }],
-    ['no car type', { carType: undefined }],
+    ['another car type', { carTypeId: 'van' }],
+    ['no car type', { carTypeId: undefined, carType: 'comfort' }],
     ['a lost connection', { connected: false }],
     ['a debt', { walletBalance: -0.01 }],
     ['no position', { location: undefined }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../access/roles';
 import { emailSchema, mobileSchema } from '../contracts/accounts';
 import { TEXT_LIMITS } from '../database/limits';
+import { chosenCarTypeShape } from '../dispatch/driven-car-types';
 
 /** What staff may enter about people (specification, sections 3, 5 and 6). */
 const short = z.string().trim().max(80, 'field_too_long');
@@ -11,8 +12,7 @@ export const vehicleInputSchema = z.strictObject({
   vehicleModel: short.default(''),
   vehicleNumber: short.default(''),
   other_info: z.string().trim().max(500, 'field_too_long').default(''),
-  /** the name of a car type */
-  carType: short.default(''),
+  carTypeId: chosenCarTypeShape.carTypeId.default(''),
 });
 
 const name = z.string().trim().min(1, 'field_required').max(TEXT_LIMITS.personName, 'field_too_long');
@@ -43,7 +43,7 @@ export const personPatchSchema = z
     vehicleModel: short,
     vehicleNumber: short,
     other_info: z.string().trim().max(500, 'field_too_long'),
-    carType: short,
+    ...chosenCarTypeShape,
   })
   .partial();
 export type PersonPatch = z.infer<typeof personPatchSchema>;

@@ -41,13 +41,15 @@ export function fleetPeople(usertype: FleetPerson['usertype'], count: number): F
   });
 }
 
+type FleetCarType = { id: string; name: string };
+
 /**
  * The records of new people, as `path → value`: approved, with a wallet whose history explains its balance, drivers with
  * a car of one of the types and a place to start from.
  */
 export function recordsOf(
   people: readonly FleetPerson[],
-  choice: { carTypes: readonly string[]; spots: readonly LatLng[]; random: Random; now: number },
+  choice: { carTypes: readonly FleetCarType[]; spots: readonly LatLng[]; random: Random; now: number },
 ): Record<string, unknown> {
   const { carTypes, spots, random, now } = choice;
   const records: Record<string, unknown> = {};
@@ -68,18 +70,24 @@ export function recordsOf(
       referralId: random.text('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 5),
       lang: { langLocale: 'en', dateLocale: 'en-gb' },
       ...(usertype === 'driver'
-        ? carOf(carTypes[index % carTypes.length] ?? '', random.pick(spots), random, now)
+        ? carOf(carTypes[index % carTypes.length], random.pick(spots), random, now)
         : {}),
     };
   });
   return records;
 }
 
-function carOf(carType: string, { lat, lng }: LatLng, random: Random, now: number): Record<string, unknown> {
+function carOf(
+  carType: FleetCarType | undefined,
+  { lat, lng }: LatLng,
+  random: Random,
+  now: number,
+): Record<string, unknown> {
   return {
-    carType,
+    carTypeId: carType?.id,
+    carType: carType?.name,
     vehicleMake: 'Fleet',
-    vehicleModel: carType,
+    vehicleModel: carType?.name,
     vehicleNumber: `F${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)} ${String(random.between(1000, 9999))}`,
     other_info: 'Simulated driver',
     driverActiveStatus: false,
@@ -89,7 +97,7 @@ function carOf(carType: string, { lat, lng }: LatLng, random: Random, now: numbe
 }
 
 const driverSchema = z.object({
-  carType: z.string(),
+  carTypeId: z.string().default(''),
   location: z.object({ lat: z.number(), lng: z.number() }).optional(),
 });
 

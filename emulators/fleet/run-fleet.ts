@@ -72,7 +72,7 @@ export async function runFleet(
   };
   const typeCount = Math.max(1, Math.floor(options.drivers / DRIVERS_PER_TYPE));
   await makeMissing(stack, owner, [...people.drivers, ...people.riders], {
-    carTypes: allTypes.slice(0, typeCount).map(({ name }) => name),
+    carTypes: allTypes.slice(0, typeCount),
     spots,
     random,
     now: Date.now(),
@@ -92,7 +92,7 @@ export async function runFleet(
   const drivers = await eachOf(people.drivers, AT_ONCE, async ({ uid }, index): Promise<Agent> => {
     const chance = createRandom(options.seed * 1_000_003 + index);
     const record = driverOf(await owner.read(dbPaths.user(uid)));
-    if (record !== null) driven.add(record.carType);
+    if (record !== null) driven.add(record.carTypeId);
     return startDriver({
       ...shared,
       client: await connectClient(addresses, uid, tally.took),
@@ -105,7 +105,7 @@ export async function runFleet(
   say(`${String(drivers.length)} drivers are on the road`);
   const startedAt = Date.now();
   const lastBookingAt = options.minutes === 0 ? Infinity : startedAt + options.minutes * 60_000;
-  const carTypes = allTypes.filter(({ name }) => driven.has(name));
+  const carTypes = allTypes.filter(({ id }) => driven.has(id));
   const riders = await eachOf(
     carTypes.length === 0 ? [] : people.riders,
     AT_ONCE,

@@ -89,6 +89,7 @@ export function newBooking(
     bookLater: basics.bookLater,
     booking_type_admin: false,
     carType: car.name,
+    carTypeId: car.id,
     carImage: car.image,
     carDetails: car,
     customer: rider.id,

@@ -6,6 +6,7 @@ import type {
   Promo,
   Settings,
 } from '@domain/database/catalogue-records';
+import { NEWEST_DATA } from '@domain/database/data-version';
 
 const DAY_MS = 86_400_000;
 
@@ -58,6 +59,7 @@ export const SETTINGS = {
   AllowCriticalEditsAdmin: true,
   timeZone: 'America/Montevideo',
   mapCenter: { lat: -34.9033, lng: -56.1725 },
+  data_version: NEWEST_DATA,
 } as const satisfies Settings;
 
 export const PRIVATE_SETTINGS: PrivateSettings = {

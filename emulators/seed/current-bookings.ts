@@ -34,8 +34,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
 
   const make = (status: BookingStatus, input: Example): void => {
     const rider = input.rider ?? random.pick(otherRiders);
-    const car =
-      world.carTypes.find((candidate) => candidate.name === input.driver?.carType) ?? world.carTypes[0];
+    const car = world.carTypes.find(({ id }) => id === input.driver?.carTypeId) ?? world.carTypes[0];
     const trip = random.pick(world.trips);
     if (!car) return;
     const bookingDate = now - input.minutesAgo * MINUTE_MS;

@@ -144,7 +144,7 @@ describe('the demo data', () => {
     for (const booking of Object.values(node(data, 'bookings', bookingSchema))) {
       const driver = booking.driver === undefined ? undefined : users[booking.driver];
       if (!driver) continue;
-      expect(driver.carType).toBe(booking.carType);
+      expect(driver.carTypeId).toBe(booking.carTypeId);
       expect(driver.approved).toBe(true);
       expect(booking.fleetadmin).toBe(driver.fleetadmin);
       if (['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'].includes(booking.status))

@@ -27,7 +27,7 @@ export type BookingWorld = {
   /** promo → rider → the booking in which it was used: each rider uses one once */
   promoUses: Map<string, Map<string, { bookingId: string; at: number }>>;
   /** who drives a type of car at a time, null when nobody is free */
-  driverFor: (carType: string, at: number) => User | null;
+  driverFor: (carTypeId: string, at: number) => User | null;
   riderFor: () => User;
   random: Random;
   now: number;
@@ -53,14 +53,14 @@ export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOU
 }
 
 /** Chooses who drives: somebody with the right car; a few are out much more than others. */
-export function createRoster(drivers: readonly User[], random: Random): (carType: string) => User | null {
+export function createRoster(drivers: readonly User[], random: Random): (carTypeId: string) => User | null {
   const byCar = new Map<string, User[]>();
   for (const driver of drivers) {
-    const { approved, carType } = driver;
-    if (approved && carType) byCar.set(carType, [...(byCar.get(carType) ?? []), driver]);
+    const { approved, carTypeId } = driver;
+    if (approved && carTypeId) byCar.set(carTypeId, [...(byCar.get(carTypeId) ?? []), driver]);
   }
-  return (carType) => {
-    const able = byCar.get(carType) ?? [];
+  return (carTypeId) => {
+    const able = byCar.get(carTypeId) ?? [];
     return able[Math.floor(random.next() ** 1.6 * able.length)] ?? null;
   };
 }
@@ -124,7 +124,7 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
   const bookingDate = bookLater ? tripdate - random.between(40, 2000) * MINUTE_MS : tripdate;
   const basics = { id: pushIdAt(bookingDate, random), rider, car, trip, tripdate, bookingDate, bookLater };
   const { optionAmount, ...booking } = newBooking({ ...basics, status: 'COMPLETE' }, settings, random);
-  const driver = world.driverFor(car.name, tripdate);
+  const driver = world.driverFor(car.id, tripdate);
   const acceptedAt = tripdate + random.between(8, 70) * 1000;
 
   if (!driver || random.chance(0.04)) {

@@ -2,7 +2,9 @@ import { referralId } from '@domain/booking/identifiers';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
 import { DEMO_ACCOUNTS } from './demo-accounts';
+import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
 import { geohashOf } from '@domain/geo/geohash';
+import { carTypes } from './catalogue';
 import type { Spot } from './city-places';
 import type { Random } from './random';
 
@@ -72,41 +74,43 @@ const LAST_NAMES = [
   ],
 ];
 const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  Economy: [
+  economy: [
     ['Suzuki', 'Dzire'],
     ['Chevrolet', 'Onix'],
     ['Fiat', 'Cronos'],
     ['Hyundai', 'HB20'],
   ],
-  Comfort: [
+  comfort: [
     ['Toyota', 'Corolla'],
     ['BYD', 'Dolphin'],
     ['Nissan', 'Sentra'],
   ],
-  Van: [
+  van: [
     ['Renault', 'Kangoo'],
     ['Hyundai', 'H-1'],
     ['Chevrolet', 'Spin'],
   ],
-  Moto: [
+  moto: [
     ['Yamaha', 'FZ25'],
     ['Honda', 'CB 190'],
   ],
-  Accessible: [['Fiat', 'Doblò']],
+  wheelchair: [['Fiat', 'Doblò']],
 };
 /** car type names, each as often as it is among drivers */
+const CAR_TYPES = carTypes(0);
+
 const FLEET_MIX = [
   ...[
-    'Economy',
-    'Economy',
-    'Economy',
-    'Economy',
-    'Comfort',
-    'Comfort',
-    'Comfort',
-    'Van',
-    'Moto',
-    'Accessible',
+    'economy',
+    'economy',
+    'economy',
+    'economy',
+    'comfort',
+    'comfort',
+    'comfort',
+    'van',
+    'moto',
+    'wheelchair',
   ],
 ];
 
@@ -190,11 +194,12 @@ export function createPeople(
     };
   };
   const driver = (fields: Partial<User> = {}): User => {
-    const carType = fields.carType ?? random.pick(FLEET_MIX);
-    const [vehicleMake, vehicleModel] = random.pick(CARS[carType] ?? [['Suzuki', 'Dzire'] as const]);
+    const carTypeId = fields.carTypeId ?? random.pick(FLEET_MIX);
+    const [vehicleMake, vehicleModel] = random.pick(CARS[carTypeId] ?? [['Suzuki', 'Dzire'] as const]);
     const spot = random.pick(spots);
     return person('driver', {
-      carType,
+      carTypeId,
+      carType: drivenCarTypeName({ carTypeId }, CAR_TYPES),
       vehicleMake,
       vehicleModel,
       vehicleNumber: `S${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)} ${random.between(1000, 9999)}`,
@@ -220,13 +225,13 @@ export function createPeople(
   const drivers = [
     driver({
       ...demo('driver'),
-      ...{ firstName: 'Washington', lastName: 'Ríos', carType: 'Economy', driverActiveStatus: true },
+      ...{ firstName: 'Washington', lastName: 'Ríos', carTypeId: 'economy', driverActiveStatus: true },
       fleetadmin: fleetAdmins[0]?.id,
     }),
     ...Array.from({ length: counts.drivers - 1 }, (_, index) =>
       driver({
         // Every car type is on the road, and the first four are in the demo fleet.
-        ...(index < 5 ? { carType: ['Economy', 'Comfort', 'Van', 'Moto', 'Accessible'][index] } : {}),
+        ...(index < 5 ? { carTypeId: ['economy', 'comfort', 'van', 'moto', 'wheelchair'][index] } : {}),
         ...(index < 5 || random.chance(0.15)
           ? { fleetadmin: fleetAdmins[index % fleetAdmins.length]?.id }
           : {}),

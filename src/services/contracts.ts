@@ -36,7 +36,7 @@ import type {
   UserNotice,
 } from '@domain/database/trip-records';
 import type { AuditFilter } from '@domain/staff/audit';
-import type { AvailableDriver } from '@domain/dispatch/available-driver';
+import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import type { ChatSide } from '@domain/trip/chat';
@@ -318,8 +318,8 @@ export type DashboardService = {
     days: number,
     handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** who can be asked now; told at most about twice a second, unchanged drivers keep their identity */
-  watchAvailableDrivers(scope: FleetScope, handlers: StreamHandlers<AvailableDriver[]>): CloseStream;
+  /** drivers that may be available; told at most about twice a second, unchanged drivers keep their identity */
+  watchDrivers(scope: FleetScope, handlers: StreamHandlers<FollowedDriver[]>): CloseStream;
   /** trips that are neither over nor paid, in no order */
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** requests for money that are not paid out yet */

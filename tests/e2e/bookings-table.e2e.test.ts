@@ -143,7 +143,7 @@ describe('the bookings of an admin', () => {
     const at = { ...PLACE, geohash: geohashOf(PLACE), at: Date.now() + 3_600_000 };
     const driver = await addDriver(['Tabaré', 'Table'], {
       ...{ driverActiveStatus: true, location: at },
-      ...(typeof model.carType === 'string' ? { carType: model.carType } : {}),
+      ...(typeof model.carTypeId === 'string' ? { carTypeId: model.carTypeId } : {}),
     });
     await addBooking('e2e-table-booking', 'TABLEE');
     await page.getByLabel('Reference').fill('TABLEE');

@@ -56,7 +56,7 @@ async function takePhoto(page: Page, shown: string): Promise<void> {
 describe('a whole delivery', () => {
   it('is paid first, carried with a photo at both ends, and shown with parcel and photos', async () => {
     const [driverUser, riderUser] = await Promise.all([
-      addDriver(['Hugo', 'Artigas'], { carType: 'Van', vehicleNumber: 'SCV 2290' }),
+      addDriver(['Hugo', 'Artigas'], { carTypeId: 'van', vehicleNumber: 'SCV 2290' }),
       addRider(['Matilde', 'Sanguinetti']),
     ]);
     const [admin, rider, driver] = await Promise.all([

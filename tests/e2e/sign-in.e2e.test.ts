@@ -144,7 +144,7 @@ describe('who wants to drive', () => {
 
     const found = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as object;
     const [[uid, driver] = ['', {}]] = Object.entries(found);
-    expect(driver).toMatchObject({ usertype: 'driver', approved: false, carType: 'Economy' });
+    expect(driver).toMatchObject({ usertype: 'driver', approved: false, carTypeId: 'economy' });
     expect(driver).toMatchObject({
       licenseImage: expect.stringContaining(`users%2F${uid}%2Flicence`) as unknown,
     });

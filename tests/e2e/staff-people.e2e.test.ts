@@ -125,6 +125,7 @@ describe('drivers', () => {
       approved: true,
       driverActiveStatus: true,
       queue: false,
+      carTypeId: 'comfort',
       carType: 'Comfort',
       regType: 'admin',
     });

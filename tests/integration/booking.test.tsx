@@ -184,7 +184,7 @@ describe('a rider', () => {
   });
 
   it('sees how many cars are near and how soon each type can come', async () => {
-    const pickups = [{ carType: 'Economy', count: 3, etaSecs: 201 }];
+    const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];
     await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
     expect(await screen.findByText('Cars near the pickup: 3')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car type' }));

@@ -124,7 +124,7 @@ describe('who wants to drive', () => {
           vehicleMake: 'Fiat',
           vehicleModel: 'Cronos',
           vehicleNumber: 'SBX 4127',
-          carType: 'Economy',
+          carTypeId: 'car-economy',
         }),
         licence,
       ],

@@ -1,4 +1,5 @@
 import type { CarType, Language, Settings } from '@domain/database/catalogue-records';
+import { NEWEST_DATA } from '@domain/database/data-version';
 import type { Booking, Estimate, Quote, User } from '@domain/database/records';
 import type { DriverTask } from '@domain/database/trip-records';
 import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
@@ -30,6 +31,7 @@ export function aSettings(overrides: Partial<Settings> = {}): Settings {
       country: 'UY',
       timeZone: 'America/Montevideo',
       mapCenter: { lat: -34.9055, lng: -56.1865 },
+      data_version: NEWEST_DATA,
       otp_secure: true,
       contact_email: 'hello@hail.example',
     }),
@@ -99,6 +101,7 @@ export const aDriver = (overrides: Partial<User> = {}): User =>
     mobile: '+59899222333',
     driverActiveStatus: true,
     vehicleNumber: 'SAB 1234',
+    carTypeId: 'car-economy',
     carType: 'Economy',
     fleetadmin: 'fleet-1',
     ...overrides,
@@ -152,6 +155,7 @@ export function aBooking(overrides: Partial<Booking> = {}): Booking {
     bookLater: false,
     booking_type_admin: false,
     carType: 'Economy',
+    carTypeId: 'car-economy',
     carImage: '/images/cars/economy.svg',
     customer: 'rider-1',
     customer_name: 'Ana Pereira',

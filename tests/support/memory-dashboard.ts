@@ -2,7 +2,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User, Withdraw } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
-import { availableDriverOf } from '@domain/dispatch/available-driver';
+import { followedDriverOf } from '@domain/dispatch/available-driver';
 import type { Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
@@ -40,13 +40,13 @@ export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
           () => (scope === 'all' ? data.days : data.fleetDays).slice(-days),
           handlers,
         ),
-      watchAvailableDrivers: (scope, handlers) =>
+      watchDrivers: (scope, handlers) =>
         world.watch(
           'availableDrivers',
           () =>
             data.users
               .filter((user) => isOf(scope, user))
-              .map((user) => availableDriverOf(user.id, user))
+              .map((user) => followedDriverOf(user.id, user))
               .filter((driver) => driver !== null),
           handlers,
         ),

@@ -393,6 +393,7 @@ export class MemoryWorld extends MemoryCore {
       bookLater,
       booking_type_admin,
       carType,
+      carTypeId: quote.carTypeId,
       carImage,
       customer: quote.customer,
       customer_name: customer === undefined ? '' : fullName(customer),

@@ -12,7 +12,7 @@ const MOST_TRIES = 6;
 export function createChoices(
   drivers: readonly User[],
   riders: readonly User[],
-  roster: (carType: string) => User | null,
+  roster: (carTypeId: string) => User | null,
   random: Random,
   bookings: number,
 ): Pick<BookingWorld, 'driverFor' | 'riderFor'> {
@@ -27,10 +27,10 @@ export function createChoices(
       if (rider === undefined) throw new Error('No riders.');
       return rider;
     },
-    driverFor: (carType, at) => {
-      const isDemo = demoDriver?.carType === carType && random.chance(demoShare * 3);
+    driverFor: (carTypeId, at) => {
+      const isDemo = demoDriver?.carTypeId === carTypeId && random.chance(demoShare * 3);
       for (let turn = 0; turn < MOST_TRIES; turn += 1) {
-        const driver = isDemo && turn === 0 ? demoDriver : roster(carType);
+        const driver = isDemo && turn === 0 ? demoDriver : roster(carTypeId);
         if (driver === null) return null;
         if ((busyUntil.get(driver.id) ?? 0) > at) continue;
         busyUntil.set(driver.id, at + TRIP_MS);

@@ -45,7 +45,15 @@ const LEFT_IN_WALLET = 1500;
 
 /** What the index is made of; the whole record would be parsed a hundred thousand times for nothing. */
 const indexedSchema = bookingSchema.pick({
-  ...{ status: true, tripdate: true, carType: true, customer: true, reference: true, driver: true },
+  ...{
+    status: true,
+    tripdate: true,
+    carType: true,
+    carTypeId: true,
+    customer: true,
+    reference: true,
+    driver: true,
+  },
   ...{ fleetadmin: true, customer_name: true, driver_name: true, trip_cost: true, customer_paid: true },
   distance: true,
 });

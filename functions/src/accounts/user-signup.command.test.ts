@@ -46,7 +46,7 @@ const setUp = (
 const DRIVER = {
   usertype: 'driver',
   vehicleNumber: 'SAB 1234',
-  carType: 'Economy',
+  carTypeId: 'c1',
   licenseImage: 'https://files.example/licence.jpg',
 } as const;
 
@@ -133,6 +133,7 @@ describe('user_signup', () => {
       usertype: 'driver',
       vehicleNumber: 'SAB 1234',
       vehicleMake: ' ',
+      carTypeId: 'c1',
       carType: 'Economy',
       licenseImage: DRIVER.licenseImage,
       driverActiveStatus: false,
@@ -145,7 +146,7 @@ describe('user_signup', () => {
   it.each([
     ['a licence', { licenseImage: undefined }, 'choose_image_first'],
     ['a plate', { vehicleNumber: ' ' }, 'invalid_argument'],
-    ['a car type that there is', { carType: 'Rocket' }, 'invalid_argument'],
+    ['a car type that there is', { carTypeId: 'rocket' }, 'invalid_argument'],
   ])('takes no driver without %s', async (_what, change, code) => {
     const { store, signUp, told } = setUp();
     await expect(signUp({ ...DRIVER, ...change })).rejects.toMatchObject({ code });

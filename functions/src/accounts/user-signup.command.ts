@@ -6,6 +6,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import type { Accounts, Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
+import { chosenCarTypeFields } from '../staff/chosen-car-type';
 
 export type UserSignupPorts = {
   store: Store;
@@ -23,8 +24,6 @@ const BLANK = ' ';
 
 /** How many admins are told of a new driver. */
 const ADMINS_TOLD = 50;
-
-const carTypeNames = z.record(z.string(), z.looseObject({ name: z.string() }));
 
 /** Of a stored user only what sign-up needs; everything else passes through. */
 const storedUser = z.looseObject({ approved: z.boolean().default(false) });
@@ -49,7 +48,7 @@ export async function signUpUser(
     throw new DomainError('unauthenticated', 'deleted');
 
   const { regData } = input;
-  if (regData.usertype === 'driver') await assertDriverDetails(ports.store, regData);
+  const driverFields = regData.usertype === 'driver' ? await driverFieldsOf(ports.store, regData) : {};
   const contact = contactOf(caller, regData);
   if (contact.email.isOpen) await assertFree(ports, 'email', contact.email.value, caller.uid);
   if (contact.mobile.isOpen) await assertFree(ports, 'mobile', contact.mobile.value, caller.uid);
@@ -73,7 +72,7 @@ export async function signUpUser(
     regType: contact.regType,
     ...(hasReferrer ? { signupViaReferral: referrer } : {}),
     ...(regData.lang === undefined ? {} : { lang: regData.lang }),
-    ...(regData.usertype === 'driver' ? driverFields(regData) : {}),
+    ...driverFields,
   });
   const { value } = await ports.store.transact(path, storedUser, (current) =>
     current === null ? record : undefined,
@@ -128,13 +127,25 @@ async function freeReferralId(ports: UserSignupPorts): Promise<string> {
   throw new DomainError('unavailable', 'no free referral id');
 }
 
-/** A driver comes with a vehicle of a car type that there is, its plate and its licence. */
-async function assertDriverDetails(store: Store, regData: Input['regData']): Promise<void> {
-  const { vehicleNumber = '', carType = '', licenseImage } = regData;
+/**
+ * A driver registers with a vehicle of a known car type, its plate and its licence. A new driver is offline until it goes
+ * online itself; the queue flag defaults to false (specification, section 4).
+ */
+async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<Record<string, unknown>> {
+  const { vehicleNumber = '', carTypeId = '', licenseImage } = regData;
   if (licenseImage === undefined) throw new DomainError('choose_image_first');
   if (vehicleNumber === '') throw new DomainError('invalid_argument', 'vehicleNumber');
-  const carTypes = Object.values((await store.read(dbPaths.carTypes(), carTypeNames)) ?? {});
-  if (!carTypes.some(({ name }) => name === carType)) throw new DomainError('invalid_argument', 'carType');
+  if (carTypeId === '') throw new DomainError('invalid_argument', 'carTypeId');
+  return {
+    vehicleMake: regData.vehicleMake ?? BLANK,
+    vehicleModel: regData.vehicleModel ?? BLANK,
+    vehicleNumber,
+    other_info: regData.other_info ?? BLANK,
+    ...(await chosenCarTypeFields(store, carTypeId)),
+    licenseImage,
+    driverActiveStatus: false,
+    queue: false,
+  };
 }
 
 async function tellAdmins(ports: UserSignupPorts, uid: string, person: Input['regData']) {
@@ -144,18 +155,4 @@ async function tellAdmins(ports: UserSignupPorts, uid: string, person: Input['re
   await ports.notify(
     admins.map((admin) => ({ uid: admin, text: 'driver_signed_up', params, eventId, screen: 'Drivers' })),
   );
-}
-
-/** A new driver is offline until it goes online itself; the queue flag defaults to false (specification, section 4). */
-function driverFields(regData: Input['regData']): Record<string, unknown> {
-  return {
-    vehicleMake: regData.vehicleMake ?? BLANK,
-    vehicleModel: regData.vehicleModel ?? BLANK,
-    vehicleNumber: regData.vehicleNumber ?? BLANK,
-    other_info: regData.other_info ?? BLANK,
-    carType: regData.carType ?? BLANK,
-    ...(regData.licenseImage === undefined ? {} : { licenseImage: regData.licenseImage }),
-    driverActiveStatus: false,
-    queue: false,
-  };
 }

@@ -94,6 +94,7 @@ function quotedFields(quote: QuoteRecord): Record<string, unknown> {
   return {
     customer: quote.customer,
     carType: quote.carType,
+    carTypeId: quote.carTypeId,
     carImage: quote.carImage,
     carDetails: quote.carDetails === undefined ? undefined : { ...quote.carDetails, id: quote.carTypeId },
     pickup: quote.pickup,

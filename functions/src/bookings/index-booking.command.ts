@@ -10,6 +10,7 @@ export const indexedSchema = bookingSchema.pick({
   status: true,
   tripdate: true,
   carType: true,
+  carTypeId: true,
   customer: true,
   customer_name: true,
   driver: true,

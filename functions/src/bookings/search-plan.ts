@@ -76,7 +76,7 @@ export function isWanted(index: BookingIndex, filters: BookingFilters, { fleetad
   return (
     (fleetadmin === null || index.fleetadmin === fleetadmin) &&
     (!isSome(statuses) || statuses.includes(index.status)) &&
-    (!isSome(carTypes) || carTypes.includes(index.carType)) &&
+    (!isSome(carTypes) || carTypes.includes(index.carTypeId)) &&
     (from === undefined || index.at >= from) &&
     (to === undefined || index.at <= to) &&
     (driver === undefined || index.driver === driver) &&

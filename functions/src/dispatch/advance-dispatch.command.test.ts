@@ -169,12 +169,27 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(names(3, 13));
   });
 
+  it('offers a booking to the same drivers after its car type was renamed', async () => {
+    const { advance, requested } = setUp({
+      booking: { carType: 'Comfort' },
+      drivers: {
+        known: aDriver(1, { carType: 'Comfort' }),
+        added: aDriver(2, { carType: 'Comfort Plus' }),
+        // Another car type has taken the old name.
+        other: aDriver(1, { carTypeId: 'new', carType: 'Comfort' }),
+      },
+      others: { cartypes: { comfort: { name: 'Comfort Plus' }, new: { name: 'Comfort' } } },
+    });
+    await advance();
+    expect(requested()).toEqual(['added', 'known']);
+  });
+
   it('asks only drivers who can take the trip', async () => {
     const { advance, requested } = setUp({
       drivers: {
         good: aDriver(3),
         busy: aDriver(1, { queue: true }),
-        van: aDriver(1, { carType: 'Van' }),
+        van: aDriver(1, { carTypeId: 'van' }),
         ghost: aDriver(1, { connected: false }),
         stale: aDriver(1, {}, NOW - 130_000),
         far: aDriver(11),

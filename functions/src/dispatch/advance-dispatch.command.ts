@@ -45,6 +45,7 @@ export const dispatchBookingSchema = bookingSchema.pick({
   status: true,
   customer: true,
   carType: true,
+  carTypeId: true,
   pickup: true,
   drop: true,
   waypoints: true,
@@ -114,7 +115,7 @@ async function search(
   const size = nextRingSize(plan.ring, settings);
   const eligible = await findDrivers(
     ports.store,
-    { pickup: booking.pickup, carType: booking.carType, settings, now },
+    { pickup: booking.pickup, carTypeId: booking.carTypeId, settings, now },
     (near) => size > 0 && (nextRing(plan.ring, settings, near, plan.asked)?.drivers.length ?? 0) >= size,
   );
   const step = nextStep(plan, settings, eligible, now);

@@ -59,7 +59,7 @@ describe('a driver whom an admin chose', () => {
     ['busy', { queue: true, currentBooking: 'b9' }],
     ['not approved', { approved: false }],
     ['off duty', { driverActiveStatus: false }],
-    ['of another car type', { carType: 'Van' }],
+    ['of another car type', { carTypeId: 'van' }],
     ['no driver', { usertype: 'rider' }],
   ])('is refused when %s', async (_why, overrides) => {
     const world = setUp({ drivers: { dan: aDriver(1, overrides) } });

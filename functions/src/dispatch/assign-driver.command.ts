@@ -3,7 +3,8 @@ import type { assignDriver, driverCandidates } from '@domain/contracts/dispatch'
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dispatchSchema, driverTaskSchema } from '@domain/database/trip-records';
-import { canTakeTrips, dispatchDriverSchema } from '@domain/dispatch/eligible-drivers';
+import { canTakeTrips, dispatchDriverSchema } from '@domain/dispatch/available-driver';
+import { drivesCarType } from '@domain/dispatch/driven-car-types';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
@@ -44,7 +45,7 @@ export async function assignDriverCommand(
     ]);
     if (settings.autoDispatch)
       throw new DomainError('permission_denied', 'drivers are searched automatically');
-    if (driver === null || !canTakeTrips(driver, { carType: booking.carType, settings })) {
+    if (driver === null || !canTakeTrips(driver, settings) || !drivesCarType(driver, booking.carTypeId)) {
       throw new DomainError('driver_not_available');
     }
     const path = dbPaths.booking(bookingId);
@@ -84,8 +85,8 @@ export async function driverCandidatesCommand(
   { bookingId }: z.output<typeof driverCandidates.input>,
 ): Promise<z.input<typeof driverCandidates.output>> {
   const { booking, settings } = await newBooking(ports, bookingId);
-  const { pickup, carType } = booking;
-  const found = await findAllDrivers(ports.store, { pickup, carType, settings, now: ports.clock() });
+  const { pickup, carTypeId } = booking;
+  const found = await findAllDrivers(ports.store, { pickup, carTypeId, settings, now: ports.clock() });
   const tasks = z.record(z.string(), driverTaskSchema);
   const candidates = await Promise.all(
     found.slice(0, MOST_CANDIDATES).map(async ({ driverId, distanceKm: km, driver }) => ({

@@ -1,10 +1,9 @@
 import { geohashQueryBounds } from 'geofire-common';
 import { dbPaths } from '@domain/database/paths';
+import { dispatchDriverSchema, type DispatchDriver } from '@domain/dispatch/available-driver';
 import {
-  dispatchDriverSchema,
   eligibleDrivers,
   searchRadiusKm,
-  type DispatchDriver,
   type DriverSearch,
   type RankedDriver,
 } from '@domain/dispatch/eligible-drivers';

@@ -4,7 +4,7 @@ import type { MatrixCell } from '../places/maps-provider';
 import { findNearbyCars } from './nearby-cars.command';
 import { aDriver, dispatchWorld, north } from './testing/dispatch-world';
 
-const CAR_TYPES = { c1: { name: 'Comfort' }, c2: { name: 'Van' } };
+const CAR_TYPES = { comfort: { name: 'Renamed' }, van: { name: 'Van' } };
 
 const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}, cell?: MatrixCell) => {
   const { ports } = dispatchWorld({ others: { cartypes: CAR_TYPES }, ...options });
@@ -30,7 +30,7 @@ describe('the cars around a place', () => {
       },
     });
     const answer = await find();
-    expect(answer.pickups).toMatchObject([{ carType: 'Comfort', count: 2 }]);
+    expect(answer.pickups).toMatchObject([{ carTypeId: 'comfort', count: 2 }]);
     expect(Math.abs((answer.pickups[0]?.etaSecs ?? 0) - pickupEtaSecs(1.0123))).toBeLessThan(3);
     expect(answer.cars).toHaveLength(2);
     for (const car of answer.cars) {
@@ -46,13 +46,13 @@ describe('the cars around a place', () => {
     const { find } = setUp({
       drivers: {
         near: aDriver(1),
-        van: aDriver(8, { carType: 'Van' }),
-        out: aDriver(14, { carType: 'Van' }),
+        van: aDriver(8, { carTypeId: 'van' }),
+        out: aDriver(14, { carTypeId: 'van' }),
       },
     });
     expect((await find()).pickups).toMatchObject([
-      { carType: 'Comfort', count: 1 },
-      { carType: 'Van', count: 1 },
+      { carTypeId: 'comfort', count: 1 },
+      { carTypeId: 'van', count: 1 },
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('the cars around a place', () => {
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
     expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 432 }]);
     expect(streets.asked).toEqual([1]);
-    expect((await setUp(options).find()).pickups).toMatchObject([{ carType: 'Comfort' }]);
+    expect((await setUp(options).find()).pickups).toMatchObject([{ carTypeId: 'comfort' }]);
   });
 
   it('are none in an empty city', async () => {

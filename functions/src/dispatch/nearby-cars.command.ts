@@ -16,7 +16,7 @@ export type NearbyCarsPorts = {
   matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
 };
 
-const carTypesSchema = z.record(z.string(), z.looseObject({ name: z.string() }));
+const carTypesSchema = z.record(z.string(), z.unknown());
 
 /** Three decimals of a degree: about a hundred metres, too coarse to follow one car by. */
 const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000;
@@ -31,12 +31,12 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
     ports.store.read(dbPaths.carTypes(), carTypesSchema),
   ]);
   const now = ports.clock();
-  const names = Object.values(carTypes ?? {}).map(({ name }) => name);
+  const carTypeIds = Object.keys(carTypes ?? {});
   const rankedWithin = async (radiusKm: number) => {
     const drivers = await readAround(ports.store, place, radiusKm);
-    return names.map((carType) => ({
-      carType,
-      free: eligibleDrivers(drivers, { pickup: place, carType, settings, now }),
+    return carTypeIds.map((carTypeId) => ({
+      carTypeId,
+      free: eligibleDrivers(drivers, { pickup: place, carTypeId, settings, now }),
     }));
   };
   const radiusKm = searchRadiusKm(settings);
@@ -44,9 +44,9 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
   // Where every car type is near, those farther away are not even read.
   const found = near.every(({ free }) => free.length > 0) ? near : await rankedWithin(radiusKm);
 
-  const reachable = found.flatMap(({ carType, free }) => {
+  const reachable = found.flatMap(({ carTypeId, free }) => {
     const [nearest] = free;
-    return nearest === undefined ? [] : [{ carType, count: free.length, nearest }];
+    return nearest === undefined ? [] : [{ carTypeId, count: free.length, nearest }];
   });
   const etas = await etasOf(
     ports,
@@ -64,7 +64,11 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
     .sort((a, b) => a.lat - b.lat || a.lng - b.lng);
   return {
     cars: shown,
-    pickups: reachable.map(({ carType, count }, index) => ({ carType, count, etaSecs: etas[index] ?? 0 })),
+    pickups: reachable.map(({ carTypeId, count }, index) => ({
+      carTypeId,
+      count,
+      etaSecs: etas[index] ?? 0,
+    })),
   };
 }
 

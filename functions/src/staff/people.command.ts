@@ -8,6 +8,7 @@ import { findUsersByContact } from '../accounts/check-user-exists.command';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Pictures } from '../platform/pictures';
 import type { Accounts, Secrets } from '../platform/ports';
+import { chosenCarTypeFields } from './chosen-car-type';
 import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit';
 
 export type PeoplePorts = StaffPorts & { accounts: Accounts; secrets: Secrets };
@@ -32,12 +33,13 @@ export async function addPerson(
   });
   if (known.users.length > 0) throw new DomainError('user_exists');
   const settings = await ports.settings();
+  const isDriver = person.usertype === 'driver';
+  const vehicleFields = isDriver ? await vehicleOf(ports, person.vehicle) : {};
   const uid = await ports.accounts.create(person).catch((error: unknown) => {
     throw new DomainError('email_or_mobile_issue', String(error));
   });
   if (uid === null) throw new DomainError('user_exists');
 
-  const isDriver = person.usertype === 'driver';
   const owner = isFleetAdmin ? caller.uid : person.fleetadmin;
   const record = {
     createdAt: ports.clock(),
@@ -52,7 +54,7 @@ export async function addPerson(
     ...(person.usertype === 'rider' || isDriver ? { referralId: referralId(ports.secrets.randomInt) } : {}),
     ...(isDriver
       ? {
-          ...vehicleOf(person.vehicle),
+          ...vehicleFields,
           driverActiveStatus: true,
           queue: false,
           fleetadmin: owner || undefined,
@@ -87,6 +89,11 @@ export async function editPerson(
     throw new DomainError('permission_denied');
   const fields: Record<string, unknown> = { ...patch };
   if (patch.fleetadmin === '') fields.fleetadmin = null;
+  if (patch.carTypeId === (before.carTypeId ?? '')) delete fields.carTypeId;
+  else if (patch.carTypeId !== undefined) {
+    const chosen = await chosenCarTypeFields(ports.store, patch.carTypeId);
+    Object.assign(fields, { ...chosen, carTypeId: chosen.carTypeId ?? null });
+  }
   const stored = Object.fromEntries(Object.entries(before).filter(([field]) => field in patch));
   await staffCommit(ports, caller, {
     action: 'user_update',
@@ -154,13 +161,16 @@ async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) 
   return person;
 }
 
-function vehicleOf(vehicle: z.output<typeof addUser.input>['person']['vehicle']): Record<string, string> {
+async function vehicleOf(
+  ports: PeoplePorts,
+  vehicle: z.output<typeof addUser.input>['person']['vehicle'],
+): Promise<Record<string, string | undefined>> {
   const {
     vehicleMake = '',
     vehicleModel = '',
     vehicleNumber = '',
     other_info = '',
-    carType = '',
+    carTypeId = '',
   } = vehicle ?? {};
   const filled = (text: string): string => (text === '' ? BLANK : text);
   return {
@@ -168,6 +178,6 @@ function vehicleOf(vehicle: z.output<typeof addUser.input>['person']['vehicle'])
     vehicleModel: filled(vehicleModel),
     vehicleNumber: filled(vehicleNumber),
     other_info: filled(other_info),
-    carType: filled(carType),
+    ...(await chosenCarTypeFields(ports.store, carTypeId)),
   };
 }

@@ -36,7 +36,7 @@ const EMPTY: CompletionFormInput = {
   vehicleMake: '',
   vehicleModel: '',
   vehicleNumber: '',
-  carType: '',
+  carTypeId: '',
 };
 
 const KINDS = [

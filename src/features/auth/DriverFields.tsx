@@ -58,9 +58,9 @@ export function DriverFields({ control, licence, onLicence, onRefused, isBusy }:
       />
       <SelectController
         control={control}
-        name="carType"
+        name="carTypeId"
         label={t('booking_car_type')}
-        options={carTypes.map(({ name }) => ({ value: name, label: name }))}
+        options={carTypes.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">{t('signup_licence_text')}</Typography>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, mobileSchema, type Registration } from '@domain/contracts/accounts';
 import { TEXT_LIMITS } from '@domain/database/limits';
+import { chosenCarTypeShape } from '@domain/dispatch/driven-car-types';
 import { asCountryCode } from './countries';
 import { isWholeCode, readContact } from './contact';
 
@@ -49,11 +50,11 @@ export function completionFormSchema(missing: 'email' | 'mobile' | 'both') {
       vehicleMake: optionalText(80),
       vehicleModel: optionalText(80),
       vehicleNumber: optionalText(20),
-      carType: z.string(),
+      ...chosenCarTypeShape,
     })
     .superRefine((form, context) => {
       if (form.usertype !== 'driver') return;
-      for (const name of ['vehicleMake', 'vehicleModel', 'vehicleNumber', 'carType'] as const) {
+      for (const name of ['vehicleMake', 'vehicleModel', 'vehicleNumber', 'carTypeId'] as const) {
         if (form[name] === '') context.addIssue({ code: 'custom', message: 'field_required', path: [name] });
       }
     });

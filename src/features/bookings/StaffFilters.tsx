@@ -89,7 +89,7 @@ export function StaffFilters(props: StaffFiltersProps) {
         id: CAR,
         title: t('col_car_type'),
         value: nothing,
-        filterOptions: carTypes.map(({ name }) => ({ value: name, label: name })),
+        filterOptions: carTypes.map(({ id, name }) => ({ value: id, label: name })),
       },
     ];
   }, [t, carTypes]);

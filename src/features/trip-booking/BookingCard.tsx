@@ -54,13 +54,13 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const carTypes = useAppSelector(selectCarTypes);
-  const { carType: carTypeName } = useAppSelector(selectTripPoints);
+  const { carType: carTypeId } = useAppSelector(selectTripPoints);
   const points = useTripPoints();
   const nearby = useNearbyCars(points.pickup ?? settings?.mapCenter ?? null);
   const { control, reset } = useForm<WhenForm>({ defaultValues: NOW });
   const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
 
-  const carType = carTypes.find(({ name }) => name === carTypeName) ?? null;
+  const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
   const flow = useBookingFlow(
     {
@@ -111,8 +111,8 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           <TripPointsFields points={points} isDisabled={isBusy} />
           <CarTypeSelect
             carTypes={carTypes}
-            value={carTypeName}
-            onChoose={(name) => dispatch(carTypeChosen(name))}
+            value={carTypeId}
+            onChoose={(id) => dispatch(carTypeChosen(id))}
             isDisabled={isBusy}
             nearby={nearby}
           />

@@ -11,9 +11,9 @@ import { priceFrom } from './price-hint';
 
 type CarTypeSelectProps = {
   carTypes: readonly CarType[];
-  /** name of the chosen one */
+  /** id of the chosen one */
   value: string | null;
-  onChoose: (name: string) => void;
+  onChoose: (id: string) => void;
   isDisabled: boolean;
   /** the free cars around the pickup; null while nothing is known */
   nearby: NearbyCars | null;
@@ -59,9 +59,9 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
 /** The car types with picture, the least that a trip costs and how soon one can come (specification, section 2, Landing page). */
 export function CarTypeSelect({ carTypes, value, onChoose, isDisabled, nearby }: CarTypeSelectProps) {
   const t = useT();
-  const etaOf = (name: string): number | null =>
-    nearby?.pickups.find(({ carType }) => carType === name)?.etaSecs ?? null;
-  const isKnown = carTypes.some(({ name }) => name === value);
+  const etaOf = (id: string): number | null =>
+    nearby?.pickups.find(({ carTypeId }) => carTypeId === id)?.etaSecs ?? null;
+  const isKnown = carTypes.some(({ id }) => id === value);
   return (
     <TextField
       select
@@ -72,8 +72,8 @@ export function CarTypeSelect({ carTypes, value, onChoose, isDisabled, nearby }:
       helperText={carTypes.length === 0 ? t('no_cars') : undefined}
     >
       {carTypes.map((carType) => (
-        <MenuItem key={carType.id} value={carType.name}>
-          <CarTypeRow carType={carType} etaSecs={etaOf(carType.name)} />
+        <MenuItem key={carType.id} value={carType.id}>
+          <CarTypeRow carType={carType} etaSecs={etaOf(carType.id)} />
         </MenuItem>
       ))}
     </TextField>

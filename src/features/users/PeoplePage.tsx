@@ -105,11 +105,12 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         kind,
         viewer: role,
         settings,
+        carTypes,
         format,
         t,
         fleetName: (uid) => fleets.find(({ id }) => id === uid)?.name ?? uid,
       }),
-    [kind, role, settings, format, t, fleets],
+    [kind, role, settings, carTypes, format, t, fleets],
   );
   const fieldsInput = useMemo(
     () => ({ kind, viewer: role, carTypes, fleets, t }),

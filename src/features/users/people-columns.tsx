@@ -1,6 +1,7 @@
 import type { Role } from '@domain/access/roles';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { CarType, Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
+import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
 import { fullName } from '@domain/people/full-name';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Plate } from '@/components/Plate';
@@ -13,6 +14,7 @@ export type PeopleColumnsInput = {
   /** who looks */
   viewer: Role;
   settings: Pick<Settings, 'AllowCriticalEditsAdmin'>;
+  carTypes: readonly CarType[];
   format: Pick<Format, 'money' | 'date'>;
   t: Translate;
   /** the name of a fleet admin */
@@ -23,7 +25,7 @@ const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 
 /** The columns of a table of people; mobile and e-mail are masked when critical edits are off (specification, section 2). */
 export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[] {
-  const { kind, viewer, settings, format, t, fleetName } = input;
+  const { kind, viewer, settings, carTypes, format, t, fleetName } = input;
   const isDriver = kind === 'driver';
   const contact = (id: string, title: string, value: (user: User) => string): DataTableColumn<User> => ({
     id,
@@ -58,7 +60,7 @@ export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[
           yesNo('approved', t('person_approved'), ({ approved }) => approved),
           yesNo('active', t('person_active'), ({ driverActiveStatus }) => driverActiveStatus),
           yesNo('queue', t('person_on_trip'), ({ queue }) => queue),
-          plain('carType', t('col_car_type'), ({ carType }) => trimmed(carType)),
+          plain('carType', t('col_car_type'), (user) => drivenCarTypeName(user, carTypes)),
           {
             id: 'plate',
             title: t('col_vehicle'),

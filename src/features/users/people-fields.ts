@@ -26,10 +26,10 @@ function vehicle({ carTypes, t }: PeopleFieldsInput, prefix: string): RecordFiel
     { kind: 'text', name: `${prefix}vehicleNumber`, label: t('col_vehicle') },
     {
       kind: 'select',
-      name: `${prefix}carType`,
+      name: `${prefix}carTypeId`,
       label: t('col_car_type'),
       help: t('person_car_type_help'),
-      options: carTypes.map(({ name }) => ({ value: name, label: name })),
+      options: carTypes.map(({ id, name }) => ({ value: id, label: name })),
     },
     { kind: 'multiline', name: `${prefix}other_info`, label: t('person_other_info') },
   ];
@@ -106,7 +106,7 @@ export function personFormOf(user: User, viewer: Role): FieldValues {
           vehicleMake: text(user.vehicleMake),
           vehicleModel: text(user.vehicleModel),
           vehicleNumber: text(user.vehicleNumber),
-          carType: text(user.carType),
+          carTypeId: text(user.carTypeId),
           other_info: text(user.other_info),
           ...(viewer === 'admin' ? { fleetadmin: user.fleetadmin ?? '' } : {}),
         }

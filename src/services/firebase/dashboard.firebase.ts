@@ -6,7 +6,7 @@ import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, withdrawSchema, type Booking } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
-import { availableDriverOf } from '@domain/dispatch/available-driver';
+import { followedDriverOf } from '@domain/dispatch/available-driver';
 import type { CloseStream, DashboardService, StreamHandlers } from '../contracts';
 import { parseRecord } from '../parse-records';
 import { watchRows, watchValue } from './database-streams';
@@ -57,7 +57,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         },
         handlers,
       ),
-    watchAvailableDrivers: (scope, handlers) =>
+    watchDrivers: (scope, handlers) =>
       watchRows(
         firebase.database,
         (sdk, database) =>
@@ -73,7 +73,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
                 sdk.orderByChild('fleetadmin'),
                 sdk.equalTo(scope.fleetadmin),
               ),
-        availableDriverOf,
+        followedDriverOf,
         handlers,
         POSITIONS_EVERY_MS,
       ),

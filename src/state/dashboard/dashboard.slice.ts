@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Booking, Withdraw } from '@domain/database/records';
-import type { AvailableDriver } from '@domain/dispatch/available-driver';
-import type { FleetScope, RowsPage } from '@/services/contracts';
+import { availableOf, type AvailableDriver, type FollowedDriver } from '@domain/dispatch/available-driver';
+import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
@@ -46,6 +46,48 @@ function scopeOf(api: AppListenerApi): FleetScope {
   return profile?.usertype === 'admin' ? 'all' : { fleetadmin: profile?.id ?? '' };
 }
 
+/**
+ * Follows the drivers, and tells those that are available by the server's time: at each event, and when a position has
+ * grown too old without one.
+ */
+function followAvailable(
+  api: AppListenerApi,
+  _args: null,
+  handlers: StreamHandlers<AvailableDriver[]>,
+): CloseStream {
+  let followed: FollowedDriver[] | null = null;
+  let offsetMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    clearTimeout(timer);
+    if (followed === null) return;
+    const now = Date.now() + offsetMs;
+    const settings = { negativeBalance: api.getState().settingsdata.settings?.negativeBalance ?? false };
+    const { drivers, changesAt } = availableOf(followed, { settings, now });
+    if (changesAt !== null) timer = setTimeout(tell, changesAt - now);
+    handlers.next(drivers);
+  };
+  const closers = [
+    api.extra.dashboard.watchDrivers(scopeOf(api), {
+      next: (drivers) => {
+        followed = drivers;
+        tell();
+      },
+      error: handlers.error,
+    }),
+    api.extra.driver.watchServerOffset({
+      next: (ms) => {
+        offsetMs = ms;
+        tell();
+      },
+      // Without it the device's own clock serves.
+      error: () => undefined,
+    }),
+    () => clearTimeout(timer),
+  ];
+  return () => closers.forEach((close) => close());
+}
+
 /** What the dashboard shows is live while it is on the screen. */
 export function addDashboardListeners(startListening: AppStartListening): void {
   addScreenStream(startListening, totalsStream, {
@@ -86,7 +128,7 @@ export function addDashboardListeners(startListening: AppStartListening): void {
   });
   addScreenStream(startListening, availableDriversStream, {
     started: availableDriversSlice.actions.fetchStarted,
-    open: (api, _args, handlers) => api.extra.dashboard.watchAvailableDrivers(scopeOf(api), handlers),
+    open: followAvailable,
     received: (drivers: AvailableDriver[]) => availableDriversSlice.actions.snapshotReceived({ drivers }),
     failed: availableDriversSlice.actions.fetchFailed,
   });

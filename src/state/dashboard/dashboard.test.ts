@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { withdrawSchema } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
+import { POSITION_LIFE_MS } from '@domain/dispatch/available-driver';
 import { aBooking, aDriver, aFleetAdmin, anAdmin } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
@@ -19,7 +20,8 @@ import {
 } from './dashboard.slice';
 
 const totals = (total_rides: number) => reportTotalsSchema.parse({ total_rides });
-const free = { driverActiveStatus: true, approved: true, location: { lat: -34.9, lng: -56.2 } };
+const here = (ageMs = 0) => ({ lat: -34.9, lng: -56.2, at: Date.now() - ageMs });
+const free = { driverActiveStatus: true, approved: true, location: here() };
 const DATA = {
   months: [{ month: '2026-05', totals: totals(9) }],
   days: [{ day: '2026-05-20', totals: totals(9) }],
@@ -29,6 +31,11 @@ const DATA = {
     aDriver({ ...free, id: 'd1', fleetadmin: 'fleet-1' }),
     aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2' }),
     aDriver({ ...free, id: 'busy', fleetadmin: 'fleet-1', queue: true }),
+    ...Array.from({ length: 25 }, (_, index) =>
+      aDriver({ ...free, id: `ghost-${String(index)}`, fleetadmin: 'fleet-1', location: here(3 * 60_000) }),
+    ),
+    aDriver({ ...free, id: 'gone', fleetadmin: 'fleet-1', connected: false }),
+    aDriver({ ...free, id: 'owing', fleetadmin: 'fleet-1', walletBalance: -1 }),
   ],
   bookings: [
     aBooking({ id: 'b1', status: 'NEW' }),
@@ -78,13 +85,30 @@ describe('the dashboard', () => {
     expect(world.openStreams()).not.toContain('availableDrivers');
   });
 
+  it('drops a driver whose position has grown old, without any event', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const { store, world } = await shown(anAdmin());
+      world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: here(-60_000) })] });
+      expect(selectAvailableCount(store.getState())).toBe(2);
+      vi.advanceTimersByTime(POSITION_LIFE_MS + 1);
+      expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
+      vi.advanceTimersByTime(60_000);
+      expect(selectAvailableCount(store.getState())).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('names the drivers anew only when others are available', async () => {
     const { store, world } = await shown(anAdmin());
     const names = selectAvailableNames(store.getState());
     expect(names.map(({ id }) => id)).toEqual(['d1', 'd2']);
     const before = selectAvailableDrivers(store.getState());
     world.put({
-      users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: { lat: 1, lng: 1 } })],
+      users: [
+        aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: { lat: 1, lng: 1, at: Date.now() } }),
+      ],
     });
     expect(selectAvailableDrivers(store.getState())).not.toBe(before);
     expect(selectAvailableNames(store.getState())).toBe(names);

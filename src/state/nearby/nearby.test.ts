@@ -5,7 +5,7 @@ import { signOut } from '../session/session.slice';
 import { selectAlert } from '../ui/ui.slice';
 import { fetchNearbyCars, selectNearbyCars } from './nearby.slice';
 
-const CARS = { cars: [{ lat: 1, lng: 2 }], pickups: [{ carType: 'Economy', count: 1, etaSecs: 200 }] };
+const CARS = { cars: [{ lat: 1, lng: 2 }], pickups: [{ carTypeId: 'car-economy', count: 1, etaSecs: 200 }] };
 
 describe('the cars around the pickup', () => {
   it('are those of the place asked about last, and go at sign-out', async () => {

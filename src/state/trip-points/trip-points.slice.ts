@@ -12,7 +12,7 @@ export type TripPoints = {
   drop: Place | null;
   /** the places between them, in the order of the trip */
   stops: Stop[];
-  /** name of the chosen car type */
+  /** id of the chosen car type */
   carType: string | null;
   selected: TripPointName;
 };

@@ -38,7 +38,7 @@ async function addPerson(
 /** An approved driver who is offline and has no trip. */
 export function addDriver(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
   const vehicle = { vehicleMake: 'Chevrolet', vehicleModel: 'Onix', vehicleNumber: 'SBX 4127' };
-  return addPerson('driver', name, { carType: 'Economy', ...vehicle, ...profile });
+  return addPerson('driver', name, { carTypeId: 'economy', ...vehicle, ...profile });
 }
 
 /** A rider without a booking. */

@@ -1,11 +1,15 @@
 import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
+import { NEWEST_DATA } from '@domain/database/data-version';
 import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
 
 /** Noon of a day in 2026, UTC: the time at which the tests of commands play. */
 export const NOW = Date.UTC(2026, 4, 20, 12);
 
 export const someSettings = (overrides: Partial<Settings> = {}): Settings =>
-  settingsSchema.parse({ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY', ...overrides });
+  settingsSchema.parse({
+    ...{ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY', data_version: NEWEST_DATA },
+    ...overrides,
+  });
 
 export const aCarType = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Comfort',

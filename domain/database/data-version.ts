@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * The version of the data: the number of the last migration that is complete (`functions/src/migrations`). It stands in
+ * the settings, which every build reads first and follows.
+ */
+
+/** The version that this build of app and functions needs. */
+export const DATA_VERSION = 5;
+
+export const dataVersionSchema = z.object({
+  /** the last migration that is complete; 0 before the first one */
+  version: z.number().int().default(0),
+  /** builds that need an older version than this cannot work with the data: a breaking migration sets it as it begins */
+  oldestBuild: z.number().int().default(0),
+  /** the migration under way */
+  running: z.number().int().optional(),
+});
+export type DataVersion = z.infer<typeof dataVersionSchema>;
+
+/** What a database begins with whose data are made by this build. */
+export const NEWEST_DATA: DataVersion = { version: DATA_VERSION, oldestBuild: 0 };
+
+/**
+ * Whether a build can work with the data: they are as new as it needs, and no breaking migration has begun since. An
+ * additive migration leaves older builds working while it runs and afterwards.
+ */
+export function isDataFit(stored: DataVersion | undefined, needed = DATA_VERSION): boolean {
+  const { version, oldestBuild } = stored ?? { version: 0, oldestBuild: 0 };
+  return version >= needed && needed >= oldestBuild;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { drivenCarTypeName, drivesCarType } from './driven-car-types';
+
+describe('the car type of a driver', () => {
+  it('is matched by its id, never by its name', () => {
+    expect(drivesCarType({ carTypeId: 'van' }, 'van')).toBe(true);
+    expect(drivesCarType({ carTypeId: 'van' }, 'Van')).toBe(false);
+    expect(drivesCarType({}, undefined)).toBe(false);
+    expect(drivesCarType({ carTypeId: '' }, '')).toBe(false);
+  });
+
+  it('is shown by the name of the catalogue, else by the name of the time when it was chosen', () => {
+    const catalogue = [{ id: 'van', name: 'Large van' }];
+    expect(drivenCarTypeName({ carTypeId: 'van', carType: 'Van' }, catalogue)).toBe('Large van');
+    expect(drivenCarTypeName({ carTypeId: 'deleted', carType: 'Old van ' }, catalogue)).toBe('Old van');
+    expect(drivenCarTypeName({}, catalogue)).toBe('');
+  });
+});
