@@ -79,6 +79,7 @@ export const SERVICE_CODES = [
   'account_money_held',
   'account_owes_money',
   'account_has_balance',
+  'update_running',
   'unavailable',
   'offline',
   'internal',

@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 import { endpoints } from './endpoints';
-import { isFromApp, limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
+import { isDataReady, isFromApp, limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
 import { createApiHandler } from './platform/api-handler';
 import {
   GOOGLE_MAPS_SERVER_KEY,
@@ -14,6 +14,7 @@ const handler = createApiHandler({
   endpoints,
   verifyToken,
   isFromApp,
+  isDataReady,
   roleOf,
   limiter,
   newErrorId,

@@ -22,9 +22,9 @@ export function StartupGate({ isPrerendered, children }: { isPrerendered: boolea
   if (status === 'loading') return <LoadingScreen />;
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
-      {status === 'no_database_settings' ? (
+      {status === 'no_database_settings' || status === 'update_running' ? (
         <Typography role="alert" component="h1" variant="h3">
-          {t('no_database_settings')}
+          {t(status)}
         </Typography>
       ) : (
         <ErrorState message="settings_fetch_error" onRetry={() => void dispatch(startApp())} />

@@ -6,6 +6,7 @@ import {
   listedLanguageSchema,
   settingsSchema,
 } from '@domain/database/catalogue-records';
+import { DATA_VERSION, isDataFit } from '@domain/database/data-version';
 import { userSchema } from '@domain/database/records';
 import { fail, ok, warn, type Finding } from './finding';
 
@@ -76,9 +77,21 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
       ? ok('database: the list of languages is right')
       : fail(
           'database: the list of languages is not what the languages are',
-          'npm run index:rebuild -- --project ID',
+          'npm run migrate -- --again languages --project ID',
         ),
   );
+  if (parsed.success) {
+    const { data_version: data } = parsed.data;
+    const version = String(data?.version ?? 0);
+    findings.push(
+      isDataFit(data)
+        ? ok(`database: the data are at version ${version}`)
+        : fail(
+            `database: the data are at version ${version}, this build needs ${DATA_VERSION}`,
+            'npm run migrate -- --project ID',
+          ),
+    );
+  }
   const carCount = Object.keys(z.record(z.string(), carTypeSchema).safeParse(cars).data ?? {}).length;
   findings.push(
     carCount > 0 ? ok(`database: ${carCount} car types`) : fail('database: no car types', INITIAL),

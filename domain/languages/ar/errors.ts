@@ -49,6 +49,7 @@ export const errorStrings = {
   no_users: 'لا يوجد مستخدمون.',
   settings_fetch_error: 'تعذّر تحميل قاعدة البيانات والإعدادات.',
   no_database_settings: 'لم يُعثر على إعدادات قاعدة البيانات',
+  update_running: 'نعمل على تحديث الخدمة. يُرجى العودة بعد بضع دقائق.',
   invalid_argument: 'هناك خطأ في هذا النموذج. يُرجى مراجعته.',
   unauthenticated: 'يُرجى تسجيل الدخول مرة أخرى.',
   permission_denied: 'لا يُسمح لك بهذا الإجراء.',

@@ -49,6 +49,7 @@ export const errorStrings = {
   no_users: 'No hay usuarios disponibles.',
   settings_fetch_error: 'No se pudieron cargar la base de datos y la configuración.',
   no_database_settings: 'No se encontró la configuración de la base de datos',
+  update_running: 'Estamos actualizando el servicio. Vuelva en unos minutos, por favor.',
   invalid_argument: 'Hay un dato incorrecto en este formulario. Revíselo.',
   unauthenticated: 'Vuelva a iniciar sesión.',
   permission_denied: 'No tiene permiso para hacer esto.',

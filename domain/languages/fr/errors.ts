@@ -49,6 +49,7 @@ export const errorStrings = {
   no_users: 'Aucun utilisateur disponible.',
   settings_fetch_error: 'La base de données et les paramètres n’ont pas pu être chargés.',
   no_database_settings: 'Aucun paramètre de base de données trouvé',
+  update_running: 'Nous mettons le service à jour. Merci de revenir dans quelques minutes.',
   invalid_argument: 'Ce formulaire contient une erreur. Veuillez le vérifier.',
   unauthenticated: 'Veuillez vous reconnecter.',
   permission_denied: 'Vous n’êtes pas autorisé à faire cela.',

@@ -49,6 +49,7 @@ export const errorStrings = {
   no_users: 'Nenhum usuário disponível.',
   settings_fetch_error: 'Não foi possível carregar o banco de dados e as configurações.',
   no_database_settings: 'Nenhuma configuração do banco de dados encontrada',
+  update_running: 'Estamos atualizando o serviço. Volte em alguns minutos.',
   invalid_argument: 'Há algo errado neste formulário. Confira os dados.',
   unauthenticated: 'Entre na sua conta de novo.',
   permission_denied: 'Você não tem permissão para fazer isso.',

@@ -18,12 +18,13 @@ const textOf = (record: object): string =>
 /**
  * Makes the index of bookings what the bookings say, page by page, while trips go on; what is right is not written. The
  * place it has come to is kept with each page, so that a run that was killed is gone on with, and two at once do no harm.
+ * A dry run compares and writes nothing.
  */
 export async function rebuildIndex(
-  { store, pageSize = PAGE }: { store: Store; pageSize?: number },
+  { store, pageSize = PAGE, isDryRun = false }: { store: Store; pageSize?: number; isDryRun?: boolean },
   tell: (progress: IndexProgress) => void,
 ): Promise<{ bookings: number; changed: number }> {
-  const known = await store.read(ROOT, placeSchema);
+  const known = isDryRun ? null : await store.read(ROOT, placeSchema);
   let cursor = known?.cursor ?? null;
   let { bookings, changed } = known ?? { bookings: 0, changed: 0 };
   for (;;) {
@@ -43,6 +44,11 @@ export async function rebuildIndex(
     bookings += page.records.length;
     changed += writes.size + openFleets.length;
     cursor = page.last;
+    tell({ bookings, changed, at: cursor ?? '' });
+    if (isDryRun) {
+      if (cursor === null) return { bookings, changed };
+      continue;
+    }
     await store.update({
       ...Object.fromEntries([...writes].map(([key, record]) => [dbPaths.bookingIndex(key), record])),
       ...Object.fromEntries(openFleets),
@@ -51,7 +57,6 @@ export async function rebuildIndex(
     // A booking that has moved on since the page was read may have been told by its trigger before this write.
     const written = new Set([...writes.keys(), ...openFleets.map(([path]) => path.split('/')[1] ?? '')]);
     await indexMoved(store, range.after, cursor, pageSize, page.records, written);
-    tell({ bookings, changed, at: cursor ?? '' });
     if (cursor === null) return { bookings, changed };
   }
 }

@@ -5,6 +5,7 @@ import { ROLES, type Role } from '@domain/access/roles';
 import { admin } from './app';
 import { createAppCheck } from './app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
+import { createDataCheck } from './data-check';
 import { createDatabaseStore } from './database-store';
 import { REGION } from './region';
 import {
@@ -56,6 +57,7 @@ export const timers = createTaskTimers({
 });
 /** Settings up to 30 seconds old: for what is frequent and does not decide about money. */
 export const cachedSettings = createSettingsCache({ store, clock });
+export const isDataReady = createDataCheck({ store, clock });
 export const newErrorId = (): string => randomUUID();
 
 /** The role stored for a user, or null when there is no such user or no valid type. */

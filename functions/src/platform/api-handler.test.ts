@@ -84,6 +84,7 @@ const time = aClock();
 let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
 let isAppCheckRequired = false;
+let isDataReady = true;
 let limiter = createRateLimiter({
   store: createMemoryStore(),
   secrets: foreseeableSecrets(),
@@ -95,6 +96,7 @@ beforeAll(async () => {
     endpoints: [echo, whoAmI, staffOnly, failing],
     verifyToken: (token) =>
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
+    isDataReady: () => Promise.resolve(isDataReady),
     isFromApp: (token) => Promise.resolve(!isAppCheckRequired || token === 'from-app'),
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
     limiter: { take: (check) => limiter.take(check) },
@@ -107,6 +109,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 beforeEach(() => {
   isAppCheckRequired = false;
+  isDataReady = true;
   roles.clear();
   log.lines.length = 0;
   limiter = createRateLimiter({
@@ -314,6 +317,19 @@ describe('failures', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable', id: 'error-id' } });
     expect(log.lines).toHaveLength(1);
+  });
+
+  it('answer 503 with a sentence of their own while the data are not at the version of this build', async () => {
+    isDataReady = false;
+    const response = await post('/api/failing', { how: 'unavailable' });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'update_running',
+        message: 'We’re updating the service. Please come back in a few minutes.',
+      },
+    });
+    expect(log.lines).toEqual([]);
   });
 
   it('say expected refusals in a sentence and without details', async () => {

@@ -15,6 +15,8 @@ export type ApiPorts = {
   verifyToken: (token: string) => Promise<Caller | null>;
   /** whether the proof of App Check that a call brought will do; without one it is empty */
   isFromApp: (appCheckToken: string) => Promise<boolean>;
+  /** whether the data are at a version that this build works with */
+  isDataReady: () => Promise<boolean>;
   /** the role stored now, so that a change of rights counts at once */
   roleOf: (uid: string) => Promise<Role | null>;
   limiter: RateLimiter;
@@ -85,6 +87,7 @@ export function createApiHandler(ports: ApiPorts) {
     await countAddress(endpoint, request);
     if (!(await ports.isFromApp(String(request.headers['x-firebase-appcheck'] ?? ''))))
       throw new DomainError('permission_denied', 'App Check');
+    if (!(await ports.isDataReady())) throw new DomainError('update_running');
     const caller = await callerOf(endpoint, request);
     if (caller !== null) {
       for (const rate of endpoint.earlyRates) {
@@ -111,7 +114,8 @@ export function createApiHandler(ports: ApiPorts) {
       if (error instanceof RateLimited) response.setHeader('retry-after', String(error.retryAfterSecs));
       const code = known?.code ?? 'internal';
       const status = httpStatusOf(code);
-      if (status < 500) {
+      // An update under way is no failure to look into.
+      if (status < 500 || code === 'update_running') {
         send(response, status, failure(code));
         return;
       }

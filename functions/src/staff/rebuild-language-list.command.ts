@@ -9,9 +9,12 @@ const readableSchema = z.record(z.string(), listedLanguageSchema.nullable().catc
 
 /**
  * Makes the list of languages what the languages say, for databases from before there was one; what is right is not
- * written. Answers how many of its records were put right.
+ * written, and nothing in a dry run.
  */
-export async function rebuildLanguageList(store: Store): Promise<number> {
+export async function rebuildLanguageList(
+  store: Store,
+  { isDryRun = false } = {},
+): Promise<{ languages: number; changed: number }> {
   const changed = new Set<string>();
   // A change of staff between the reading and the writing is seen when all of it is compared again.
   for (;;) {
@@ -23,10 +26,11 @@ export async function rebuildLanguageList(store: Store): Promise<number> {
     const wrong = [...keys].filter(
       (key) => !isDeepStrictEqual(languages?.[key] ?? null, list?.[key] ?? null),
     );
-    if (wrong.length === 0) return changed.size;
+    for (const key of wrong) changed.add(key);
+    if (wrong.length === 0 || isDryRun)
+      return { languages: Object.keys(languages ?? {}).length, changed: changed.size };
     await store.update(
       Object.fromEntries(wrong.map((key) => [dbPaths.listedLanguage(key), languages?.[key] ?? null])),
     );
-    for (const key of wrong) changed.add(key);
   }
 }

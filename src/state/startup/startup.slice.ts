@@ -1,8 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { isDataFit } from '@domain/database/data-version';
 import type { RootState } from '../root-reducer';
 import { startApp } from './startup.thunks';
 
-export type StartupStatus = 'loading' | 'ready' | 'no_database_settings' | 'settings_fetch_error';
+export type StartupStatus =
+  'loading' | 'ready' | 'update_running' | 'no_database_settings' | 'settings_fetch_error';
 
 export const startupSlice = createSlice({
   name: 'startup',
@@ -24,5 +26,12 @@ export const startupSlice = createSlice({
 
 export { startApp };
 
-/** Where the start-up sequence stands (specification, section 2). */
-export const selectStartup = (state: RootState): StartupStatus => state.startup.status;
+/**
+ * Where the start-up sequence stands (specification, section 2). Settings are live, so the app stops when a breaking
+ * migration begins and goes on by itself when the data are at the version that it needs.
+ */
+export const selectStartup = (state: RootState): StartupStatus => {
+  const { status } = state.startup;
+  const isFit = isDataFit(state.settingsdata.settings?.data_version);
+  return status === 'ready' && !isFit ? 'update_running' : status;
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DATA_VERSION } from '@domain/database/data-version';
 import { aCarType, aSettings, aUser } from '../../../tests/support/builders';
 import { MemoryWorld } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
@@ -42,6 +43,24 @@ describe('the start-up sequence', () => {
     const { store, world } = await startedStore({ data: { settings: null } });
     expect(selectStartup(store.getState())).toBe('no_database_settings');
     expect(world.openStreams()).toEqual([]);
+  });
+
+  it('says that an update is running while the data are too old or a breaking migration has begun', async () => {
+    const tooOld = { version: DATA_VERSION - 1, oldestBuild: 0 };
+    const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
+    const additive = { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 };
+    const { store, world } = await startedStore({ data: { settings: aSettings({ data_version: tooOld }) } });
+    const status = (): string => selectStartup(store.getState());
+    expect(status()).toBe('update_running');
+    // The migration ends: the app goes on by itself.
+    world.change({ settings: aSettings() });
+    expect(status()).toBe('ready');
+    world.change({ settings: aSettings({ data_version: additive }) });
+    expect(status()).toBe('ready');
+    world.change({ settings: aSettings({ data_version: breaking }) });
+    expect(status()).toBe('update_running');
+    world.change({ settings: aSettings({ data_version: undefined }) });
+    expect(status()).toBe('update_running');
   });
 
   it('says when settings cannot be fetched, and a retry works', async () => {

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { readCarTypeIds } from './car-type-ids';
+import { pagedMigration } from './paged-migration';
+
+/** Drivers name their car type by its id; until now the name was all they had, and a rename left them without offers. */
+export const driversByCarTypeId = pagedMigration({
+  version: 1,
+  name: 'drivers-by-car-type-id',
+  what: 'gives each driver the id of its car type',
+  isBreaking: false,
+  list: dbPaths.users(),
+  schema: z.looseObject({
+    usertype: z.string().optional(),
+    carType: z.string().optional(),
+    carTypeId: z.string().optional(),
+  }),
+  prepare: readCarTypeIds,
+  change: (ids, uid, { usertype, carType = '', carTypeId }) => {
+    if (usertype !== 'driver' || carTypeId !== undefined || carType.trim() === '') return null;
+    const id = ids.byName(carType);
+    const user = dbPaths.user(uid);
+    if (id === undefined)
+      return { checks: {}, values: {}, note: `${user}: there is no car type "${carType}"; choose one.` };
+    return {
+      checks: { [`${user}/usertype`]: 'driver', [`${user}/carType`]: carType, [`${user}/carTypeId`]: null },
+      values: { [`${user}/carTypeId`]: id },
+    };
+  },
+});

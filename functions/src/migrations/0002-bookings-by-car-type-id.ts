@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { readCarTypeIds } from './car-type-ids';
+import { pagedMigration } from './paged-migration';
+
+/** Bookings name their car type by its id: drivers are found by it, and staff search by it. */
+export const bookingsByCarTypeId = pagedMigration({
+  version: 2,
+  name: 'bookings-by-car-type-id',
+  what: 'gives each booking the id of its car type',
+  isBreaking: false,
+  list: dbPaths.bookings(),
+  schema: z.looseObject({
+    carType: z.string(),
+    carTypeId: z.string().optional(),
+    carDetails: z.looseObject({ id: z.string().optional() }).optional(),
+  }),
+  prepare: readCarTypeIds,
+  change: (ids, bookingId, { carType, carTypeId, carDetails }) => {
+    if (carTypeId !== undefined) return null;
+    // The price was made with the car type of this id, whatever it is called now.
+    const id = carDetails?.id ?? ids.byName(carType);
+    // A car type that was deleted is found by nobody: its old bookings stay without an id.
+    if (id === undefined) return null;
+    const booking = dbPaths.booking(bookingId);
+    return {
+      checks: { [`${booking}/carType`]: carType, [`${booking}/carTypeId`]: null },
+      values: { [`${booking}/carTypeId`]: id },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { forgetIndexRebuild, rebuildIndex } from '../bookings/rebuild-index.command';
+import type { Migration, MigrationPorts, MigrationResult, Tell } from './migration';
+
+async function indexAll(
+  ports: MigrationPorts,
+  tell: Tell,
+  options: { isDryRun: boolean },
+): Promise<MigrationResult> {
+  const { bookings, changed } = await rebuildIndex({ ...ports, ...options }, ({ bookings: seen, at }) =>
+    tell({ seen, at }),
+  );
+  return { seen: bookings, changed, notes: [] };
+}
+
+/** The index of bookings finds them by the id of their car type. */
+export const bookingIndex: Migration = {
+  version: 3,
+  name: 'index',
+  what: 'rebuilds the index that staff search bookings by',
+  isBreaking: false,
+  run: (ports, tell) => indexAll(ports, tell, { isDryRun: false }),
+  preview: (ports, tell) => indexAll(ports, tell, { isDryRun: true }),
+  forget: forgetIndexRebuild,
+};

@@ -1,0 +1,18 @@
+import { rebuildLanguageList } from '../staff/rebuild-language-list.command';
+import type { Migration, MigrationPorts, MigrationResult } from './migration';
+
+async function listAll({ store }: MigrationPorts, options: { isDryRun: boolean }): Promise<MigrationResult> {
+  const { languages, changed } = await rebuildLanguageList(store, options);
+  return { seen: languages, changed, notes: [] };
+}
+
+/** The list of languages that everybody chooses from, for databases that hold only the languages themselves. */
+export const languageList: Migration = {
+  version: 4,
+  name: 'languages',
+  what: 'rebuilds the list of languages',
+  isBreaking: false,
+  run: (ports) => listAll(ports, { isDryRun: false }),
+  preview: (ports) => listAll(ports, { isDryRun: true }),
+  forget: () => Promise.resolve(),
+};

@@ -1,0 +1,27 @@
+import { dbPaths } from '@domain/database/paths';
+import { forgetRebuild, rebuildReports } from '../settlement/rebuild-reports.command';
+import type { Migration } from './migration';
+
+/** Totals and averages as all bookings say. */
+export const reports: Migration = {
+  version: 5,
+  name: 'reports',
+  what: 'counts reports and ratings again from all bookings',
+  isBreaking: false,
+  run: async (ports, tell) => {
+    const { store, clock, pageSize } = ports;
+    const { bookings, changed } = await rebuildReports(
+      { store, clock, ...(pageSize === undefined ? {} : { bookingsPerPage: pageSize }) },
+      ({ bookings: seen, at }) => tell({ seen, at }),
+    );
+    return { seen: bookings, changed, notes: [] };
+  },
+  // New totals are counted beside the old ones in the database while trips are settled: nothing else would be right.
+  preview: () =>
+    Promise.resolve({
+      seen: 0,
+      changed: 0,
+      notes: [`What ${dbPaths.reports()} would become is known only when they are counted.`],
+    }),
+  forget: forgetRebuild,
+};

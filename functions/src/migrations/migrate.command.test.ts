@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_VERSION } from '@domain/database/data-version';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { NOW, someSettings } from '../platform/testing/records';
+import type { Store } from '../platform/ports';
+import { migrate, readDataVersion, type MigrateOptions } from './migrate.command';
+import type { Migration } from './migration';
+import { MIGRATIONS } from './migrations';
+
+const clock = (): number => NOW;
+const pageSize = 7;
+const quiet = () => (): void => undefined;
+const CAR_TYPES = {
+  economy: { name: 'Economy', rate_per_unit_distance: 1, rate_per_hour: 1 },
+  van: { name: 'Van', rate_per_unit_distance: 1, rate_per_hour: 1 },
+};
+const NAMES = ['Economy', 'Van', 'Economy ', 'Gone', ' '];
+const place = { lat: 1, lng: 2, add: 'There' };
+
+/** A database from before drivers and bookings named their car type by its id. */
+function anOldDatabase(): ReturnType<typeof createMemoryStore> {
+  const entries = <T>(size: number, prefix: string, make: (index: number) => T): Record<string, T> =>
+    Object.fromEntries(
+      Array.from({ length: size }, (_, index) => [`${prefix}${String(index).padStart(3, '0')}`, make(index)]),
+    );
+  return createMemoryStore(
+    {
+      settings: { ...someSettings(), data_version: undefined },
+      cartypes: CAR_TYPES,
+      languages: {
+        en: { langName: 'English', langLocale: 'en', dateLocale: 'en', default: true, createdAt: 1 },
+      },
+      users: {
+        ana: { usertype: 'rider', firstName: 'Ana', lastName: 'Paz' },
+        ...entries(40, 'driver', (index) => ({ usertype: 'driver', carType: NAMES[index % NAMES.length] })),
+      },
+      bookings: entries(40, 'booking', (index) => ({
+        status: index % 4 === 0 ? 'PAID' : 'CANCELLED',
+        customer: 'ana',
+        bookingDate: NOW,
+        tripdate: NOW + index,
+        carType: NAMES[index % NAMES.length],
+        // Later renamed: the name leads nowhere, the id of the price does.
+        ...(index % 5 === 3 ? { carDetails: { ...CAR_TYPES.van, id: 'van', name: 'Gone' } } : {}),
+        pickup: place,
+        drop: place,
+        driver: 'driver000',
+        driver_name: 'Leo',
+        trip_cost: 100,
+        driver_share: 80,
+        convenience_fees: 20,
+      })),
+      payments: entries(40, 'booking', (index) =>
+        index % 4 === 0 ? { settledAt: NOW, reportedAt: NOW } : { cancelledAt: NOW, reportedAt: NOW },
+      ),
+    },
+    clock,
+  );
+}
+
+class Killed extends Error {}
+
+/** The store of a run whose machine goes away at its `dies`-th access, before or after the database has answered. */
+function dying(store: Store, dies: number): Store {
+  let left = dies;
+  const access = async <T>(work: () => Promise<T>): Promise<T> => {
+    left -= 1;
+    if (left < 0) throw new Killed();
+    const result = await work();
+    if (left === 0) throw new Killed();
+    return result;
+  };
+  return {
+    ...store,
+    read: (path, schema) => access(() => store.read(path, schema)),
+    update: (values) => access(() => store.update(values)),
+    commit: (write) => access(() => store.commit(write)),
+    keyPage: (...args) => access(() => store.keyPage(...args)),
+  };
+}
+
+const run = (store: Store, options: MigrateOptions = {}, steps: readonly Migration[] = MIGRATIONS) =>
+  migrate({ store, clock, pageSize }, steps, options, quiet);
+
+async function migrated(): Promise<Record<string, unknown>> {
+  const store = anOldDatabase();
+  await run(store);
+  return contentOf(store);
+}
+
+/** Everything but the guard, which holds the checks of the last commit. */
+function contentOf(store: ReturnType<typeof createMemoryStore>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(store.dump()).filter(([node]) => node !== 'guard'));
+}
+
+/** Numbers that look random and are the same in every run. */
+function* places(below: number): Generator<number> {
+  for (let seed = 20_261_122; ;) {
+    seed = (seed * 48_271) % 2_147_483_647;
+    yield 1 + (seed % below);
+  }
+}
+
+describe('the migrations', () => {
+  it('are numbered without a gap, and the newest is the version that this build needs', () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+    expect(MIGRATIONS.at(-1)?.version).toBe(DATA_VERSION);
+  });
+
+  it('give drivers and bookings the id of their car type, and name what a person must look at', async () => {
+    const store = anOldDatabase();
+    const [drivers, bookings] = await run(store);
+    const ids = (list: string) => [0, 1, 2, 3, 4].map((index) => store.get(`${list}00${index}/carTypeId`));
+    expect(ids('users/driver')).toEqual(['economy', 'van', 'economy', null, null]);
+    expect(ids('bookings/booking')).toEqual(['economy', 'van', 'economy', 'van', null]);
+    expect(drivers?.result).toMatchObject({ seen: 41, changed: 24 });
+    expect(drivers?.result.notes).toContain('users/driver003: there is no car type "Gone"; choose one.');
+    expect(bookings?.result).toMatchObject({ seen: 40, changed: 32 });
+    expect(store.get('booking_index/booking001/byCar')).toMatch(/^van\|/);
+    expect(store.get('language_list/en/langName')).toBe('English');
+    expect(store.get('reports/months')).not.toBeNull();
+    expect(await readDataVersion(store)).toEqual({ version: DATA_VERSION, oldestBuild: 0 });
+    expect(store.get('migrations')).toBeNull();
+  });
+
+  it('end the same wherever they are killed: at ten places in a row, at random', async () => {
+    const whole = await migrated();
+    for (const most of [5, 20, 60]) {
+      const store = anOldDatabase();
+      const random = places(most);
+      let kills = 0;
+      for (let isDone = false; !isDone;) {
+        const dies = kills < 10 ? random.next().value : Infinity;
+        await run(dying(store, Number(dies))).then(
+          () => (isDone = true),
+          (error: unknown) => {
+            if (!(error instanceof Killed)) throw error;
+            kills += 1;
+          },
+        );
+      }
+      expect(kills).toBeGreaterThan(2);
+      expect(contentOf(store)).toEqual(whole);
+    }
+  });
+
+  it('end the same when two run at once', async () => {
+    const whole = await migrated();
+    const store = anOldDatabase();
+    await Promise.all([run(store), run(store)]);
+    expect(contentOf(store)).toEqual(whole);
+  });
+
+  it('change nothing the second time, and each step changes nothing when it is run again', async () => {
+    const store = anOldDatabase();
+    await run(store);
+    const before = contentOf(store);
+    expect(await run(store)).toEqual([]);
+    for (const { name } of MIGRATIONS) {
+      const [step] = await run(store, { again: name });
+      expect([name, step?.result.changed]).toEqual([name, 0]);
+    }
+    expect(contentOf(store)).toEqual(before);
+  });
+
+  it('write nothing in a dry run, and say what they would', async () => {
+    const store = anOldDatabase();
+    const before = store.dump();
+    const results = await run(store, { isDryRun: true });
+    expect(store.dump()).toEqual(before);
+    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0]);
+    const [again] = await run(store, { isDryRun: true, again: 'index' });
+    expect(again?.result.changed).toBe(40);
+    expect(store.dump()).toEqual(before);
+  });
+
+  it('leave a change of staff alone that comes while a page is written', async () => {
+    const store = anOldDatabase();
+    let isFirst = true;
+    const commit: Store['commit'] = async (write) => {
+      if (isFirst && 'users/driver001/carTypeId' in write.values) {
+        isFirst = false;
+        await store.update({ 'users/driver001/carTypeId': 'economy', 'users/driver001/carType': 'Economy' });
+        await store.update({ 'users/driver002': null });
+      }
+      return store.commit(write);
+    };
+    await run({ ...store, commit });
+    expect(store.get('users/driver001/carTypeId')).toBe('economy');
+    expect(store.get('users/driver002')).toBeNull();
+    expect(store.get('users/driver005/carTypeId')).toBe('economy');
+  });
+
+  it('go on past a record that the rules refuse, and name it', async () => {
+    const store = anOldDatabase();
+    const commit: Store['commit'] = (write) =>
+      'users/driver001/carTypeId' in write.values ? Promise.resolve(false) : store.commit(write);
+    const [drivers] = await run({ ...store, commit });
+    expect(drivers?.result.notes).toContain('users/driver001 was refused and is as it was.');
+    expect(drivers?.result.changed).toBe(23);
+    expect(store.get('users/driver002/carTypeId')).toBe('economy');
+  });
+
+  it('shut builds out that came before a breaking one from its beginning on, and no others', async () => {
+    const store = anOldDatabase();
+    await run(store);
+    const seen: unknown[] = [];
+    const step = (version: number, isBreaking: boolean): Migration => ({
+      ...{ version, isBreaking, name: `step-${version}`, what: '', forget: () => Promise.resolve() },
+      run: async () => {
+        seen.push(await readDataVersion(store));
+        return { seen: 0, changed: 0, notes: [] };
+      },
+      preview: () => Promise.resolve({ seen: 0, changed: 0, notes: [] }),
+    });
+    const [additive, breaking] = [step(DATA_VERSION + 1, false), step(DATA_VERSION + 2, true)];
+    await run(store, {}, [...MIGRATIONS, additive, breaking]);
+    expect(seen).toEqual([
+      { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 },
+      { version: DATA_VERSION + 1, oldestBuild: DATA_VERSION + 2, running: DATA_VERSION + 2 },
+    ]);
+    expect(await readDataVersion(store)).toEqual({
+      version: DATA_VERSION + 2,
+      oldestBuild: DATA_VERSION + 2,
+    });
+  });
+
+  it('refuse a database without a service, and an unknown step', async () => {
+    await expect(run(createMemoryStore())).rejects.toThrow('no_database_settings');
+    await expect(run(anOldDatabase(), { again: 'everything' })).rejects.toThrow('not_found');
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { dataVersionSchema, type DataVersion } from '@domain/database/data-version';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import type { Store } from '../platform/ports';
+import type { Migration, MigrationPorts, MigrationResult, Tell } from './migration';
+
+const ROOT = dbPaths.dataVersion();
+const EMPTY: DataVersion = { version: 0, oldestBuild: 0 };
+
+export type MigrateOptions = {
+  /** the name of a step to run again, whatever the version */
+  again?: string | undefined;
+  /** say what would change and write nothing */
+  isDryRun?: boolean;
+  /** forget the place that an unfinished run has come to */
+  isRestart?: boolean;
+};
+
+/** One step that was run or previewed. */
+export type StepResult = { migration: Migration; result: MigrationResult };
+
+/** Where the data are. Fails with `no_database_settings` when there is no service in the database. */
+export async function readDataVersion(store: Store): Promise<DataVersion> {
+  if ((await store.read(`${dbPaths.settings()}/appName`, z.unknown())) === null)
+    throw new DomainError('no_database_settings');
+  return (await store.read(ROOT, dataVersionSchema)) ?? EMPTY;
+}
+
+/**
+ * Brings the data from their version to the newest, step by step, or runs one step again. The version is raised when a
+ * step is complete, by a commit that relies on the version before: a step that another run has completed meanwhile is
+ * not counted twice.
+ */
+export async function migrate(
+  ports: MigrationPorts,
+  migrations: readonly Migration[],
+  { again, isDryRun = false, isRestart = false }: MigrateOptions,
+  tell: (migration: Migration) => Tell,
+): Promise<StepResult[]> {
+  const { store } = ports;
+  const results: StepResult[] = [];
+  const execute = async (migration: Migration): Promise<void> => {
+    if (isRestart && !isDryRun) await migration.forget(store);
+    const work = isDryRun ? migration.preview : migration.run;
+    results.push({ migration, result: await work(ports, tell(migration)) });
+  };
+
+  if (again !== undefined) {
+    const migration = migrations.find(({ name }) => name === again);
+    if (migration === undefined) throw new DomainError('not_found', again);
+    await readDataVersion(store);
+    await execute(migration);
+    if (!isDryRun) await migration.forget(store);
+    return results;
+  }
+
+  if (isDryRun) {
+    const { version } = await readDataVersion(store);
+    for (const migration of migrations) if (migration.version > version) await execute(migration);
+    return results;
+  }
+
+  for (;;) {
+    const current = await readDataVersion(store);
+    const next = migrations.find(({ version }) => version > current.version);
+    if (next === undefined) {
+      // What a run has left that was overtaken by another one and then killed.
+      await store.update({ [dbPaths.migrations()]: null });
+      return results;
+    }
+    const checks = { [`${ROOT}/version`]: current.version === 0 ? null : current.version };
+    const hasBegun = await store.commit({
+      checks,
+      values: {
+        [`${ROOT}/running`]: next.version,
+        ...(next.isBreaking ? { [`${ROOT}/oldestBuild`]: next.version } : {}),
+      },
+    });
+    // Another run has completed the step meanwhile.
+    if (!hasBegun) continue;
+    await execute(next);
+    await store.commit({
+      checks,
+      values: {
+        [`${ROOT}/version`]: next.version,
+        [`${ROOT}/running`]: null,
+        [dbPaths.migration(next.name)]: null,
+      },
+    });
+  }
+}

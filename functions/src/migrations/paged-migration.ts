@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import type { Store } from '../platform/ports';
+import type { Migration, MigrationPorts, MigrationResult, Tell } from './migration';
+
+type Scalar = string | number | boolean | null;
+
+/** What becomes of one record: the values to write, and what they rely on; or only a note. */
+export type RecordChange = {
+  checks: Record<string, Scalar>;
+  values: Record<string, unknown>;
+  note?: string;
+};
+
+export type PagedMigration<Context, Record> = Pick<Migration, 'version' | 'name' | 'what' | 'isBreaking'> & {
+  list: string;
+  schema: z.ZodType<Record>;
+  prepare: (store: Store) => Promise<Context>;
+  /** null: the record is right */
+  change: (context: Context, key: string, record: Record) => RecordChange | null;
+};
+
+const PAGE = 250;
+/** Tries of a whole page; then its records are written one by one, so that one of them cannot hold up the others. */
+const PAGE_TRIES = 5;
+const RECORD_TRIES = 3;
+
+const placeSchema = z.object({ cursor: z.string(), seen: z.number(), changed: z.number() });
+type Place = z.output<typeof placeSchema>;
+const START = { seen: 0, changed: 0 };
+
+/**
+ * A migration that changes the records of a list, page by page. The place it has come to is written with each page, in
+ * one commit that relies on that place and on what was read of the records: a run that was killed is continued by the
+ * next one, and of two at once one is refused and reads again.
+ */
+export function pagedMigration<Context, Record>(step: PagedMigration<Context, Record>): Migration {
+  const path = dbPaths.migration(step.name);
+  const { version, name, what, isBreaking } = step;
+
+  const readPage = async (
+    { store, pageSize = PAGE }: MigrationPorts,
+    context: Context,
+    after: string | null,
+  ): Promise<{ last: string | null; seen: number; changes: { key: string; change: RecordChange }[] }> => {
+    const { records, last } = await store.keyPage(step.list, { after, until: null }, pageSize, step.schema);
+    const changes = records.flatMap(({ key, value }) => {
+      const change = step.change(context, key, value);
+      return change === null ? [] : [{ key, change }];
+    });
+    return { last, seen: records.length, changes };
+  };
+
+  const run = async (ports: MigrationPorts, tell: Tell): Promise<MigrationResult> => {
+    const { store } = ports;
+    const context = await step.prepare(store);
+    const notes = new Set<string>();
+    for (let tries = 0; ;) {
+      const known: Place | null = await store.read(path, placeSchema);
+      const { last, seen, changes } = await readPage(ports, context, known?.cursor ?? null);
+      const before = known ?? START;
+      if (last === null) return { seen: before.seen, changed: before.changed, notes: [...notes] };
+      const place = { cursor: last, seen: before.seen + seen, changed: before.changed };
+      const writes = changes.filter(({ change }) => Object.keys(change.values).length > 0);
+      let isDone: boolean;
+      if (tries < PAGE_TRIES) {
+        isDone = await store.commit({
+          checks: { [`${path}/cursor`]: known?.cursor ?? null, ...merged(writes, 'checks') },
+          values: {
+            ...merged(writes, 'values'),
+            [path]: { ...place, changed: place.changed + writes.length },
+          },
+        });
+      } else {
+        const refused = await writeEach(store, writes);
+        for (const key of refused) notes.add(`${step.list}/${key} was refused and is as it was.`);
+        isDone = await store.commit({
+          checks: { [`${path}/cursor`]: known?.cursor ?? null },
+          values: { [path]: { ...place, changed: place.changed + writes.length - refused.length } },
+        });
+      }
+      tries = isDone ? 0 : tries + 1;
+      if (!isDone) continue;
+      for (const { change } of changes) if (change.note !== undefined) notes.add(change.note);
+      tell({ seen: place.seen, at: last });
+    }
+  };
+
+  const preview = async (ports: MigrationPorts, tell: Tell): Promise<MigrationResult> => {
+    const context = await step.prepare(ports.store);
+    const notes = new Set<string>();
+    const result = { ...START };
+    for (let after: string | null = null; ;) {
+      const { last, seen, changes } = await readPage(ports, context, after);
+      if (last === null) return { ...result, notes: [...notes] };
+      after = last;
+      result.seen += seen;
+      for (const { change } of changes) {
+        if (Object.keys(change.values).length > 0) result.changed += 1;
+        if (change.note !== undefined) notes.add(change.note);
+      }
+      tell({ seen: result.seen, at: last });
+    }
+  };
+
+  return { version, name, what, isBreaking, run, preview, forget: (store) => store.update({ [path]: null }) };
+}
+
+function merged<Part extends 'checks' | 'values'>(
+  writes: readonly { change: RecordChange }[],
+  part: Part,
+): RecordChange[Part] {
+  return Object.assign({}, ...writes.map(({ change }) => change[part])) as RecordChange[Part];
+}
+
+/** Writes each record by itself; answers the keys of those that are refused. */
+async function writeEach(
+  store: Store,
+  writes: readonly { key: string; change: RecordChange }[],
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { key, change } of writes) {
+    let isDone = false;
+    for (let tries = 0; !isDone && tries < RECORD_TRIES; tries += 1) isDone = await store.commit(change);
+    if (!isDone) refused.push(key);
+  }
+  return refused;
+}

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+
+export type MigrateOptions = {
+  /** the database that is meant, and whether it is an emulator's */
+  target: { projectId: string; databaseUrl: string; emulatorHost: string | null };
+  /** print where the data are and do nothing */
+  isStatus: boolean;
+  /** say what would change and write nothing */
+  isDryRun: boolean;
+  /** the step to run again */
+  again: string | undefined;
+  /** forget the place of an unfinished run */
+  isRestart: boolean;
+};
+
+export type ParsedMigrateOptions =
+  | { kind: 'run'; options: MigrateOptions }
+  | { kind: 'help'; text: string }
+  | { kind: 'error'; message: string };
+
+const LOCAL_PROJECT = 'demo-hail';
+const DEFAULT_PORT_BASE = 5100;
+
+/** The place of the database among the ports of the local stack (`npm start -- --help`). */
+const DATABASE_PORT = 2;
+
+type Step = { name: string; what: string };
+
+const helpOf = (steps: readonly Step[]): string => `npm run migrate [-- options]
+
+Brings the data of a database to the version that this build needs, while the service is up. A run that was stopped is
+continued by the next one.
+
+  --port-base N        the local stack's (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
+  --project ID         a real project, with GOOGLE_APPLICATION_CREDENTIALS of one of its service accounts
+  --database-url URL   its database (default https://ID-default-rtdb.firebaseio.com)
+  --status             print the version and the steps
+  --dry-run            print what would change, write nothing
+  --again STEP         run one step again:
+${steps.map(({ name, what }) => `                         ${name.padEnd(24)} ${what}`).join('\n')}
+  --restart            forget how far an unfinished run has come
+  --help               this text`;
+
+/** Reads the command line; never throws. */
+export function parseMigrateOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  steps: readonly Step[],
+): ParsedMigrateOptions {
+  let values;
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    ({ values } = parseArgs({
+      args: [...args],
+      strict: true,
+      options: {
+        ...{ 'port-base': text, project: text, 'database-url': text, again: text },
+        ...{ status: flag, 'dry-run': flag, restart: flag, help: flag },
+      },
+    }));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    return { kind: 'error', message: `${reason}. Options: npm run migrate -- --help` };
+  }
+  if (values.help) return { kind: 'help', text: helpOf(steps) };
+  const { again } = values;
+  if (again !== undefined && !steps.some(({ name }) => name === again))
+    return {
+      kind: 'error',
+      message: `There is no step "${again}": ${steps.map(({ name }) => name).join(', ')}.`,
+    };
+  const target = targetOf(values, env);
+  if (typeof target === 'string') return { kind: 'error', message: target };
+  return {
+    kind: 'run',
+    options: {
+      target,
+      again,
+      isStatus: values.status,
+      isDryRun: values['dry-run'],
+      isRestart: values.restart,
+    },
+  };
+}
+
+/** The database that is meant, or what is wrong with the options that name it. */
+function targetOf(
+  values: { project?: string; 'port-base'?: string; 'database-url'?: string },
+  env: Readonly<Record<string, string | undefined>>,
+): MigrateOptions['target'] | string {
+  const { project } = values;
+  if (project !== undefined) {
+    if (values['port-base'] !== undefined) return '--project and --port-base exclude each other.';
+    const databaseUrl = values['database-url'] ?? `https://${project}-default-rtdb.firebaseio.com`;
+    if (!URL.canParse(databaseUrl)) return `"${databaseUrl}" is not the address of a database.`;
+    return { projectId: project, databaseUrl, emulatorHost: null };
+  }
+  if (values['database-url'] !== undefined) return '--database-url needs --project.';
+  const portText = values['port-base'] ?? env.HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE);
+  const port = /^\d{4,5}$/.test(portText) ? Number(portText) : NaN;
+  if (!(port <= 65_000)) return `"${portText}" is not a port base.`;
+  return {
+    projectId: LOCAL_PROJECT,
+    databaseUrl: `https://${LOCAL_PROJECT}-default-rtdb.firebaseio.com`,
+    emulatorHost: `127.0.0.1:${String(port + DATABASE_PORT)}`,
+  };
+}

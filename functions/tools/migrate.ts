@@ -1,0 +1,94 @@
+import { DATA_VERSION } from '@domain/database/data-version';
+import { migrate, readDataVersion } from '../src/migrations/migrate.command';
+import type { Migration } from '../src/migrations/migration';
+import { MIGRATIONS } from '../src/migrations/migrations';
+import { admin } from '../src/platform/app';
+import { createDatabaseStore } from '../src/platform/database-store';
+import type { Store } from '../src/platform/ports';
+import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
+
+/** In a log, where lines cannot be overwritten. */
+const TELL_EVERY_MS = 5000;
+
+const count = (value: number): string => value.toLocaleString('en');
+const titleOf = ({ version, name, what }: Migration): string =>
+  `${String(version).padStart(4, '0')} ${name}: ${what}`;
+
+/** Shows how far a step has come, on one line of a terminal and now and then in a log. */
+function createProgress(): { tell: (line: string) => void; end: () => void } {
+  const startedAt = Date.now();
+  let toldAt = startedAt;
+  let isOpen = false;
+  return {
+    tell: (line) => {
+      const text = `  ${line}  (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`;
+      if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
+      else if (Date.now() - toldAt >= TELL_EVERY_MS) {
+        console.log(text);
+        toldAt = Date.now();
+      }
+      isOpen = process.stdout.isTTY;
+    },
+    end: () => {
+      if (isOpen) process.stdout.write('\n');
+      isOpen = false;
+    },
+  };
+}
+
+async function printStatus(store: Store): Promise<void> {
+  const { version, oldestBuild, running } = await readDataVersion(store);
+  console.log(`The data are at version ${version}; this build needs ${DATA_VERSION}.`);
+  if (oldestBuild > 0) console.log(`Builds that need less than ${oldestBuild} do not work with them.`);
+  if (running !== undefined) console.log(`Migration ${running} has begun and is not complete.`);
+  for (const migration of MIGRATIONS)
+    console.log(`  ${migration.version <= version ? 'done' : 'due '}  ${titleOf(migration)}`);
+}
+
+async function run(store: Store, options: MigrateOptions): Promise<void> {
+  if (options.isStatus) {
+    await printStatus(store);
+    return;
+  }
+  const progress = createProgress();
+  const results = await migrate(
+    { store, clock: () => Date.now() },
+    MIGRATIONS,
+    options,
+    ({ name }) =>
+      ({ seen, at }) =>
+        progress.tell(`${name}: ${count(seen)} records${at === '' ? '' : `, ${at}`}`),
+  );
+  progress.end();
+  for (const { migration, result } of results) {
+    console.log(titleOf(migration));
+    console.log(
+      `  ${count(result.seen)} records read, ${count(result.changed)} ${options.isDryRun ? 'would be changed' : 'changed'}`,
+    );
+    for (const note of result.notes) console.log(`  ! ${note}`);
+  }
+  const { version } = await readDataVersion(store);
+  console.log(options.isDryRun ? 'Nothing was written.' : `The data are at version ${version}.`);
+}
+
+const parsed = parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS);
+if (parsed.kind === 'help') console.log(parsed.text);
+else if (parsed.kind === 'error') {
+  console.error(parsed.message);
+  process.exitCode = 1;
+} else {
+  const { target } = parsed.options;
+  // The variables that the runtime of functions sets; read when the SDK is first used.
+  process.env.FIREBASE_CONFIG = JSON.stringify({
+    projectId: target.projectId,
+    databaseURL: target.databaseUrl,
+  });
+  if (target.emulatorHost !== null) process.env.FIREBASE_DATABASE_EMULATOR_HOST = target.emulatorHost;
+  try {
+    await run(createDatabaseStore(admin.database, admin.guardedDatabase), parsed.options);
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
