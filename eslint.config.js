@@ -101,8 +101,9 @@ export default tseslint.config(
     files: [
       'src/features/**/*Page.tsx',
       'src/app/pages/**/*.tsx',
-      '*.config.ts',
+      '**/*.config.ts',
       'tests/e2e/support/global-setup.ts',
+      'tests/run/file-results-reporter.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -7,13 +7,15 @@ import { aDriver, aNewBooking } from '../../functions/src/dispatch/testing/dispa
 import { cancelledEffects } from '../../functions/src/trips/cancelled-effects.command';
 import { acceptedEffects } from '../../functions/src/trips/accepted-effects.command';
 import type { Store } from '../../functions/src/platform/ports';
+import { repetitions } from '../support/sample';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients, type Client } from './support/trip-clients';
 
 /** Real web clients under the deployed rules, all at the same moment (specification, section 4, accepting). */
 
 const GROUPS = 10;
-const RACES = 1000;
+const RACES = repetitions({ whole: 1000, sample: 200 });
+const CANCELLATIONS = repetitions({ whole: 200, sample: 50 });
 
 let database: TestDatabase;
 let store: Store;
@@ -126,7 +128,7 @@ describe('accepting', () => {
     expect(races).toBe(RACES);
   });
 
-  it('while staff cancel leaves no driver behind, 200 times', async () => {
+  it(`while staff cancel leaves no driver behind, ${String(CANCELLATIONS)} times`, async () => {
     await store.update({ 'users/boss': { usertype: 'admin' } });
     const boss = clients.client('boss');
     const drivers = Array.from({ length: GROUPS }, (_, group) => clients.client(`c${String(group)}`));
@@ -153,8 +155,8 @@ describe('accepting', () => {
       expect(status).toBe('CANCELLED');
       expect(isFree(driver.uid)).toBe(true);
       expect(database.emulator.exportJson(NAMESPACE, `driver_tasks/${driver.uid}`)).toBeNull();
-    }, 200);
-    expect(seen.accepted + seen.refused).toBe(200);
+    }, CANCELLATIONS);
+    expect(seen.accepted + seen.refused).toBe(CANCELLATIONS);
   });
 
   it('is refused to whoever was not asked, is late, or takes two trips in one write', async () => {

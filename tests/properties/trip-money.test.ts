@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import { rebuildReports } from '../../functions/src/settlement/rebuild-reports.command';
 import { compiled } from '../rules/support/evaluate';
+import { sampled } from '../support/sample';
 import { endProblems } from './support/invariants';
 import { act, comeToRest } from './support/trip-actions';
 import { createTripWorld, type Sabotage, type TripWorld } from './support/trip-world';
@@ -11,9 +12,12 @@ import { createTripWorld, type Sabotage, type TripWorld } from './support/trip-w
 /**
  * Any sequence of what riders, drivers and staff may and may not do, with functions that run at once, are killed, and
  * hear of things late, twice or in another order: the status machine holds, every wallet is the sum of its history, and
- * no money appears or is lost. Each sequence follows from its number; a failure tells it. Meanwhile the reports are counted anew, killed and gone on with.
+ * no money appears or is lost. Each sequence follows from its number, which a failure names (`HAIL_CASE=17` runs sequence
+ * 17 alone). Meanwhile the reports are counted anew, killed and gone on with.
  */
-const SEQUENCES = 10_000;
+const SEQUENCES = sampled({ whole: 10_000, sample: 600 });
+/** Sequences that a sabotaged world is given to fail in. */
+const SABOTAGED = 500;
 const MOST_STEPS = 60;
 
 const ruleset = compiled(
@@ -44,8 +48,8 @@ async function recountProblems(world: TripWorld): Promise<string[]> {
 }
 
 /** The first sequence that goes wrong, as a text to read; null: none does. */
-async function firstFailure(count: number, sabotage?: Sabotage): Promise<string | null> {
-  for (let seed = 1; seed <= count; seed += 1) {
+async function firstFailure(sabotage: Sabotage): Promise<string | null> {
+  for (let seed = 1; seed <= SABOTAGED; seed += 1) {
     const { problems, log } = await play(seed, sabotage);
     if (problems.length > 0) return [`sequence ${seed}:`, ...log, ...problems].join('\n');
   }
@@ -53,18 +57,20 @@ async function firstFailure(count: number, sabotage?: Sabotage): Promise<string 
 }
 
 describe('trips and their money', () => {
-  it(`hold in ${SEQUENCES} sequences`, async () => {
+  it(`hold in ${SEQUENCES.length} sequences`, async () => {
     const times = new Map<string, number>();
-    for (let seed = 1; seed <= SEQUENCES; seed += 1) {
+    for (const seed of SEQUENCES) {
       const { problems, log, reached } = await play(seed);
       if (problems.length > 0) expect.fail([`sequence ${seed}:`, ...log, ...problems].join('\n'));
       for (const status of reached) times.set(status, (times.get(status) ?? 0) + 1);
     }
+    // One sequence alone was asked for.
+    if (SEQUENCES.length === 1) return;
     // Sequences that end nowhere would prove nothing.
     for (const status of BOOKING_STATUSES) {
       // Every booking of these sequences begins there.
       if (status === 'PAYMENT_PENDING') continue;
-      expect(times.get(status) ?? 0, status).toBeGreaterThan(SEQUENCES / 100);
+      expect(times.get(status) ?? 0, status).toBeGreaterThan(SEQUENCES.length / 100);
     }
   }, 900_000);
 
@@ -73,6 +79,6 @@ describe('trips and their money', () => {
     ['the share of drivers is lost', { loses: /_share$/ }, /wallet of (leo|max)/],
     ['reports are not kept', { loses: /^reports\/days/ }, /reports/],
   ])('do not hold when %s: the property notices', async (_title, sabotage, problem) => {
-    expect(await firstFailure(500, sabotage)).toMatch(problem);
+    expect(await firstFailure(sabotage)).toMatch(problem);
   });
 });

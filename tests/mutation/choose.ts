@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Mutant } from './mutants';
+
+/** Mutants of one file at most, so that long files do not take the places of all others. */
+const MOST_OF_A_FILE = 4;
+
+/**
+ * `count` of the mutants. Each has a rank by seed, place and change alone: an edit elsewhere, or lines added above,
+ * leave it chosen or not, as before.
+ */
+export function choose(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const same = new Map<string, number>();
+  const ranked = mutants.map((mutant) => {
+    const name = [seed, mutant.file, mutant.before, mutant.after].join('\0');
+    const ordinal = same.get(name) ?? 0;
+    same.set(name, ordinal + 1);
+    return { mutant, rank: createHash('sha1').update(`${name}\0${ordinal}`).digest('hex') };
+  });
+  ranked.sort((one, other) => one.rank.localeCompare(other.rank));
+  const perFile = new Map<string, number>();
+  const chosen: Mutant[] = [];
+  for (const { mutant } of ranked) {
+    const taken = perFile.get(mutant.file) ?? 0;
+    if (taken >= MOST_OF_A_FILE || chosen.length >= count) continue;
+    perFile.set(mutant.file, taken + 1);
+    chosen.push(mutant);
+  }
+  return chosen;
+}

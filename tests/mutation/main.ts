@@ -1,0 +1,134 @@
+// `npm run mutate`: small changes of the code, each against the tests nearest to it. It names those that no test notices.
+//
+// --count 200   how many mutants          --seed 1     which ones
+// --workers 2   how many run at once      --only PATH  of files whose path begins so
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { git, ImportGraph, IS_TEST } from '../run/import-graph';
+import { ACCEPTED_SURVIVORS } from './accepted-survivors';
+import { choose } from './choose';
+import { mutantsOf, mutated, type Mutant } from './mutants';
+import { nearestTests } from './nearest-tests';
+import { Runner } from './runner';
+import { createTypeCheck } from './type-check';
+
+const GOAL = 0.9;
+const FOLDERS = ['domain', 'functions/src', 'src/state'];
+/** A mutant hangs when its tests take this many times as long as without it, and this long at least. */
+const PATIENCE = 10;
+const PATIENCE_MS = 120_000;
+
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+});
+const root = path.resolve(import.meta.dirname, '../..');
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const isMutated = (file: string): boolean =>
+  /\.tsx?$/.test(file) &&
+  !IS_TEST.test(file) &&
+  !file.includes('/testing/') &&
+  !file.startsWith('domain/languages/') &&
+  file.startsWith(options.only);
+
+const graph = new ImportGraph();
+const sources = git('ls-files', ...FOLDERS).filter(isMutated);
+const testsOf = new Map(sources.map((file) => [file, nearestTests(graph, file)]));
+const reached = sources.filter((file) => testsOf.get(file)?.length);
+const candidates = reached.flatMap((file) => mutantsOf(file, textOf(file)));
+const chosen = choose(candidates, Number(options.count), Number(options.seed));
+console.log(
+  `${chosen.length} of ${candidates.length} mutants of ${reached.length} files, seed ${options.seed}. ` +
+    `No unit test reaches ${sources.length - reached.length} files.`,
+);
+
+const runners = Array.from({ length: Number(options.workers) }, () => new Runner());
+
+/** Hands each item to the next runner that is free. */
+async function onAll<T>(
+  items: readonly T[],
+  work: (runner: Runner, item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    runners.map(async (runner) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(runner, item);
+    }),
+  );
+}
+
+const lineOf = ({ file, line }: Mutant): string => textOf(file).split('\n')[line - 1]?.trim() ?? '';
+const show = (mutant: Mutant): string =>
+  `${mutant.file}:${mutant.line}  ${short(mutant.before)} → ${short(mutant.after)}\n    in: ${lineOf(mutant)}`;
+const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80);
+
+/** The time that each test takes without a mutant; those that fail prove nothing and are left out. */
+async function measured(): Promise<Map<string, number>> {
+  const tests = new Set(chosen.flatMap(({ file }) => testsOf.get(file) ?? []));
+  const times = new Map<string, number>();
+  await onAll([...tests], async (runner, test) => {
+    const started = Date.now();
+    const failed = await runner.run({ file: '', text: '', tests: [test] }, 10 * PATIENCE_MS);
+    if (failed === null) times.set(test, Date.now() - started);
+    else console.log(`Left out, because it fails without a mutant: ${test}`);
+  });
+  return times;
+}
+
+type Verdict = { mutant: Mutant; by: string | null };
+
+async function main(): Promise<boolean> {
+  const times = await measured();
+  console.log(`${times.size} test files are green without a mutant.`);
+  const verdicts: Verdict[] = [];
+  await onAll(chosen, async (runner, mutant) => {
+    const tests = (testsOf.get(mutant.file) ?? []).filter((test) => times.has(test));
+    const usualMs = tests.reduce((sum, test) => sum + (times.get(test) ?? 0), 0);
+    const text = mutated(mutant, textOf(mutant.file));
+    const by = await runner.run({ file: mutant.file, text, tests }, usualMs * PATIENCE + PATIENCE_MS);
+    verdicts.push({ mutant, by });
+    if (by === null) console.log(`${verdicts.length}/${chosen.length} not noticed: ${show(mutant)}`);
+  });
+  for (const runner of runners) runner.stop();
+
+  const unnoticed = verdicts.filter(({ by }) => by === null);
+  const isIllTyped = unnoticed.length > 0 ? createTypeCheck() : () => false;
+  for (const verdict of unnoticed)
+    if (isIllTyped(verdict.mutant.file, mutated(verdict.mutant, textOf(verdict.mutant.file))))
+      verdict.by = 'the type check';
+  return report(verdicts);
+}
+
+function report(verdicts: readonly Verdict[]): boolean {
+  const share = (part: readonly Verdict[]): string => {
+    const noticed = part.filter(({ by }) => by !== null).length;
+    return `${noticed} of ${part.length} noticed (${((100 * noticed) / part.length).toFixed(1)} %)`;
+  };
+  console.log('');
+  for (const folder of FOLDERS) {
+    const part = verdicts.filter(({ mutant }) => mutant.file.startsWith(`${folder}/`));
+    if (part.length > 0) console.log(`${folder}: ${share(part)}`);
+  }
+  const count = (by: string): number => verdicts.filter((verdict) => verdict.by === by).length;
+  console.log(`Together: ${share(verdicts)}`);
+  console.log(
+    `Of these, ${count('the type check')} by the type check alone and ${count('hangs')} by never ending`,
+  );
+  const survivors = verdicts.filter(({ by }) => by === null);
+  if (survivors.length > 0) console.log('\nNot noticed:');
+  for (const { mutant } of survivors) {
+    const known = ACCEPTED_SURVIVORS.find(
+      ({ file, before, after, line }) =>
+        file === mutant.file && before === mutant.before && after === mutant.after && line === lineOf(mutant),
+    );
+    console.log(`${show(mutant)}\n    reason: ${known?.reason ?? 'none is written down'}`);
+  }
+  return survivors.length <= (1 - GOAL) * verdicts.length;
+}
+
+process.exit((await main()) ? 0 : 1);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { choose } from './choose';
+import { mutantsOf, mutated } from './mutants';
+
+const changes = (text: string): string[] => mutantsOf('a.ts', text).map((mutant) => mutated(mutant, text));
+
+describe('mutants', () => {
+  it.each([
+    ['a bound', 'const a = b < c;', ['const a = b <= c;']],
+    ['an equality', 'const a = b === c;', ['const a = b !== c;']],
+    ['a junction', 'const a = b && c;', ['const a = b || c;']],
+    ['a sum, not a text', "const a = b + c + 'x';", ["const a = b - c + 'x';"]],
+    ['a negation', 'const a = !b;', ['const a = b;']],
+    ['a truth', 'const a = true;', ['const a = false;']],
+    ['a number', 'const a = 1_000;', ['const a = 2000;']],
+    ['a status', "const a = 'PAID';", ["const a = 'COMPLETE';"]],
+    ['an element', 'const a = [b, c];', ['const a = [c];', 'const a = [b];']],
+    [
+      'a write of several',
+      'w({ [a]: b, ...c });',
+      ['w({ ...{ /* [a] */ }, ...c });', 'w({ [a]: b, ...{} });', ';'],
+    ],
+    ['a condition', 'if (a) b = c;', ['if (false) b = c;']],
+    ['a choice', 'const a = b ? c : d;', ['const a = !(b) ? c : d;']],
+    ['an effect', 'await a(b);', [';']],
+    ['a method', 'const a = b.some(c);', ['const a = b.every(c);']],
+  ])('change %s', (_what, text, expected) => {
+    expect(changes(text).sort()).toEqual([...expected].sort());
+  });
+
+  it.each([
+    ['types', "type A = 'PAID' | true;"],
+    ['imports', "import { a } from './a';"],
+    ['logs', 'log.info(a === b);'],
+    ['names', "const a = { PAID: b, 'NEW': c };"],
+    ['what has its place', 'const a = Promise.all([b, c]);'],
+  ])('do not change %s', (_what, text) => {
+    expect(changes(text)).toEqual([]);
+  });
+
+  it('are chosen by place and change, whatever stands above them', () => {
+    const text = 'const a = b < 1;\nconst c = d > 2;\nconst e = f === 3;\nconst g = !h;';
+    const of = (source: string): string[] =>
+      choose(mutantsOf('a.ts', source), 3, 5).map(({ before, after }) => `${before} ${after}`);
+    expect(of(`// A comment\n\n${text}`)).toEqual(of(text));
+    expect(of(text)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Answers whether a file with another text has type errors of its own; the whole program is read once. */
+export function createTypeCheck(): (file: string, text: string) => boolean {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (name) => ts.sys.readFile(name)) as {
+    config: unknown;
+  };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const changed = { file: '', text: '', version: 0 };
+  const service = ts.createLanguageService({
+    getScriptFileNames: () => fileNames,
+    getScriptVersion: (file) => (file === changed.file ? String(changed.version) : '0'),
+    getScriptSnapshot: (file) => {
+      const text = file === changed.file ? changed.text : ts.sys.readFile(file);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => root,
+    getCompilationSettings: () => options,
+    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    fileExists: (file) => ts.sys.fileExists(file),
+    readFile: (file) => ts.sys.readFile(file),
+    readDirectory: (...args) => ts.sys.readDirectory(...args),
+  });
+  return (file, text) => {
+    changed.file = path.join(root, file);
+    changed.text = text;
+    changed.version += 1;
+    return service.getSemanticDiagnostics(changed.file).length > 0;
+  };
+}

@@ -1,0 +1,50 @@
+import { git, ImportGraph } from './import-graph';
+import { knownTimes } from './run-vitest';
+
+/** What a run of `--changed` may take, by the times of earlier runs; two files run at once. */
+const BUDGET_MS = 45_000;
+const AT_ONCE = 2;
+/** Of a file that never ran here: a screen's test starts a DOM and the app first. */
+const GUESS_MS = { unit: 1500, screen: 8000 };
+
+export type Selection = {
+  changed: string[];
+  /** nearest first */
+  tests: string[];
+  /** tests that are further away than the time allows */
+  left: string[];
+};
+
+/**
+ * The tests that a change touches, the nearest first: the changed tests themselves, those that import a changed file,
+ * those that import an importer, and so on, as many as a minute allows. `base` is a commit; without it the change is
+ * what is not committed, or else the last commit.
+ */
+export function testsOfChange(base: string | undefined): Selection {
+  const changed = changedFiles(base);
+  const isBrowserTest = (file: string): boolean => file.startsWith('tests/e2e/');
+  const reached = [...new ImportGraph().testsOf(changed)];
+  const times = knownTimes();
+  const tests: string[] = [];
+  const left: string[] = [];
+  let ms = 0;
+  for (const [file, steps] of reached) {
+    // A browser test starts a whole stack; it runs here only when it was changed itself.
+    const costs = times[file] ?? (file.endsWith('.tsx') ? GUESS_MS.screen : GUESS_MS.unit);
+    const isNear = steps === 0 || (!isBrowserTest(file) && ms + costs <= BUDGET_MS * AT_ONCE);
+    if (isNear) ms += costs;
+    (isNear ? tests : left).push(file);
+  }
+  return { changed, tests, left };
+}
+
+function changedFiles(base: string | undefined): string[] {
+  if (base !== undefined) {
+    const [fork = base] = git('merge-base', base, 'HEAD');
+    return [...new Set([...git('diff', '--name-only', fork), ...untracked()])];
+  }
+  const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...untracked()];
+  return uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+}
+
+const untracked = (): string[] => git('ls-files', '--others', '--exclude-standard');

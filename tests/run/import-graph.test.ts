@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ImportGraph } from './import-graph';
+
+describe('the tests that a file reaches', () => {
+  const graph = new ImportGraph();
+
+  it('are nearest first, over aliases and relative imports', () => {
+    const tests = graph.testsOf(['domain/money/money.ts']);
+    expect(tests.get('domain/money/money.test.ts')).toBe(1);
+    expect(tests.size).toBeGreaterThan(20);
+    const steps = [...tests.values()];
+    expect(steps).toEqual([...steps].sort((one, other) => one - other));
+  });
+
+  it('are found for files that are read by their name', () => {
+    expect(graph.testsOf(['storage.rules']).get('tests/rules/storage/storage.rules.test.ts')).toBe(1);
+  });
+
+  it('are the changed test itself, and none for a file that nothing uses', () => {
+    expect(graph.testsOf(['domain/money/money.test.ts'])).toEqual(
+      new Map([['domain/money/money.test.ts', 0]]),
+    );
+    expect(graph.testsOf(['LICENSE']).size).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const CODE = /\.(?:tsx?|mjs|js)$/;
+export const IS_TEST = /\.test\.tsx?$/;
+
+/** Which file of the repository uses which: by an import, or by a string that is the name of a file such as `storage.rules`. */
+export class ImportGraph {
+  private readonly users = new Map<string, Set<string>>();
+
+  constructor() {
+    const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) =>
+      existsSync(path.join(root, file)),
+    );
+    const known = new Set(files);
+    const otherFiles = new Map(
+      files.filter((file) => !CODE.test(file)).map((file) => [path.basename(file), file]),
+    );
+    for (const file of files.filter((name) => CODE.test(name))) {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      for (const [, specifier = ''] of text.matchAll(/(?:from|import|import\(|mock\()\s*['"]([^'"]+)['"]/g))
+        this.add(resolved(specifier, file, known), file);
+      for (const [, name = ''] of text.matchAll(/['"`/]([\w.-]+\.(?:json|rules|html|css|md))['"`]/g))
+        this.add(otherFiles.get(name), file);
+    }
+  }
+
+  private add(used: string | undefined, user: string): void {
+    if (used === undefined || used === user) return;
+    const users = this.users.get(used) ?? new Set();
+    this.users.set(used, users.add(user));
+  }
+
+  /** The test files that these files reach, each with the number of steps from the nearest of them; nearest first. */
+  testsOf(changed: readonly string[]): Map<string, number> {
+    const steps = new Map(changed.map((file) => [file, 0]));
+    for (const [file, count] of steps)
+      for (const user of this.users.get(file) ?? []) if (!steps.has(user)) steps.set(user, count + 1);
+    return new Map([...steps].filter(([file]) => IS_TEST.test(file)));
+  }
+}
+
+function resolved(specifier: string, from: string, known: ReadonlySet<string>): string | undefined {
+  const target = specifier.startsWith('@/')
+    ? `src/${specifier.slice(2)}`
+    : specifier.startsWith('@domain/')
+      ? `domain/${specifier.slice(8)}`
+      : specifier.startsWith('.')
+        ? path.posix.join(path.posix.dirname(from), specifier)
+        : null;
+  if (target === null) return undefined;
+  return ['', '.ts', '.tsx', '.mjs', '.js']
+    .map((ending) => `${target}${ending}`)
+    .find((file) => known.has(file));
+}
+
+/** The lines of a git command's output. */
+export function git(...args: string[]): string[] {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return output.split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,73 @@
+import type { FileResult } from './file-result';
+import { runVitest, type Run } from './run-vitest';
+
+/** More failed files than these are no accident. */
+const FILES_TRIED_AGAIN = 4;
+const LINES_OF_A_FAILURE = 8;
+const SLOWEST_SHOWN = 10;
+
+/**
+ * Runs phases of tests and reports them together. A few failed files run once more, alone: on a busy machine a browser
+ * or a whole stack may miss its moment. Files that pass only then are named at the end; a second failure counts.
+ */
+export class TestReport {
+  private readonly results: FileResult[] = [];
+  private readonly passedAlone: string[] = [];
+  private hasFailed = false;
+
+  /** Runs vitest with these arguments; `projects` limits it, in the second run too. */
+  runPhase(
+    projects: readonly string[],
+    args: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ): void {
+    const ofProjects = projects.map((name) => `--project=${name}`);
+    const run = runVitest([...ofProjects, ...args], env);
+    const failed = run.files?.filter(({ ok }) => !ok) ?? [];
+    if (run.files === null || failed.length === 0 || failed.length > FILES_TRIED_AGAIN) {
+      this.add(run);
+      return;
+    }
+    const names = failed.map(({ file }) => file);
+    console.log(`\nOnce more, alone: ${names.join(', ')}\n`);
+    const again = runVitest([...ofProjects, '--no-file-parallelism', ...names], env);
+    const afterwards = new Map(again.files?.map((result) => [result.file, result]));
+    this.passedAlone.push(...failed.filter(({ file }) => afterwards.get(file)?.ok).flatMap(failuresOf));
+    this.add({
+      isGreen: again.isGreen,
+      files: run.files.map((result) => (result.ok ? result : (afterwards.get(result.file) ?? result))),
+    });
+  }
+
+  private add({ isGreen, files }: Run): void {
+    if (!isGreen) this.hasFailed = true;
+    this.results.push(...(files ?? []));
+  }
+
+  /** Prints the slowest files, the failures by name and the counts; whether everything is green. */
+  finish(): boolean {
+    const sum = (count: (result: FileResult) => number): number =>
+      this.results.reduce((total, result) => total + count(result), 0);
+    const passed = sum((result) => result.passed);
+    const failed = sum((result) => result.failures.length);
+    const skipped = sum((result) => result.skipped);
+    const slowest = [...this.results].sort((one, other) => other.ms - one.ms).slice(0, SLOWEST_SHOWN);
+    if (slowest.length > 0) console.log(`\nThe ${slowest.length} slowest files:`);
+    for (const { ms, file } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+    if (this.passedAlone.length > 0)
+      console.log(`\nPassed only when run again, alone:\n\n${this.passedAlone.join('\n\n')}`);
+    const failures = this.results.filter(({ ok }) => !ok).flatMap(failuresOf);
+    if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
+    const also = skipped > 0 ? `, ${skipped} skipped` : '';
+    console.log(`\nTests: ${passed} passed, ${failed} failed${also}, in ${this.results.length} files`);
+    return !this.hasFailed && passed > 0;
+  }
+}
+
+/** One text for each failed test, and for a file that could not be run. */
+function failuresOf({ file, failures, problem }: FileResult): string[] {
+  const ofTests = failures.map(({ test, message }) => `${file} › ${test}\n${beginning(message)}`);
+  return problem === '' ? ofTests : [...ofTests, `${file}: ${beginning(problem)}`];
+}
+
+const beginning = (text: string): string => text.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');

@@ -1,0 +1,39 @@
+// Long property tests: `npm test` runs a sample of their cases, `npm run prove` all of them.
+//
+// HAIL_PROVE=1    every case
+// HAIL_SEED=17    the sample that seed 17 draws; without it each run draws another one and prints its seed
+// HAIL_CASE=4711  one case alone, as a failure names it
+import { createRandom } from '../../emulators/seed/random';
+
+/** How many cases there are, and how many of them `npm test` runs. */
+export type Extent = { whole: number; sample: number };
+
+const { HAIL_PROVE, HAIL_SEED, HAIL_CASE } = process.env;
+
+const seedOfRun = (): number => {
+  if (HAIL_SEED !== undefined) return Number(HAIL_SEED);
+  const seed = Math.floor(Math.random() * 1_000_000);
+  console.log(`Sampled with seed ${seed}; HAIL_SEED=${seed} draws the same cases.`);
+  return seed;
+};
+
+/** The numbers of the cases to run, ascending, out of 1 to `whole`. A sample that passes is part of a whole that passes. */
+export function sampled({ whole, sample }: Extent): number[] {
+  if (HAIL_CASE !== undefined) return [Number(HAIL_CASE)];
+  const numbers = Array.from({ length: whole }, (_, index) => index + 1);
+  if (HAIL_PROVE === '1' || sample >= whole) return numbers;
+  return drawn(numbers, sample, seedOfRun()).sort((one, other) => one - other);
+}
+
+/** How often to repeat what differs by chance alone, such as a race. */
+export const repetitions = ({ whole, sample }: Extent): number => (HAIL_PROVE === '1' ? whole : sample);
+
+/** `count` of the items, in an order that the seed decides. */
+export function drawn<T>(items: readonly T[], count: number, seed: number): T[] {
+  const random = createRandom(seed);
+  return items
+    .map((item) => ({ item, rank: random.next() }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, count)
+    .map(({ item }) => item);
+}
