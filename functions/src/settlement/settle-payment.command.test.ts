@@ -80,6 +80,29 @@ describe('a payment with the wallet', () => {
   });
 });
 
+describe('a trip that is priced again while its payment is settled', () => {
+  const CARD = { mode: 'card', promoId: null, useWallet: false } as const;
+  const paid = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
+  const changing = (values: Record<string, unknown>) => {
+    const world = tripWorld();
+    const store = afterReading(world.store, 'users/ana', () => world.store.update(values));
+    return { world, settle: () => settlePayment({ ...world, store }, 'b1', CARD, paid) };
+  };
+
+  it('is not settled for the cost it had before', async () => {
+    const { world, settle } = changing({ 'bookings/b1/trip_cost': 230 });
+    await expect(settle()).rejects.toThrow('trip_changed');
+    expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 230 });
+    expect(world.balance('leo')).toBe(0);
+  });
+
+  it('gives the driver the share it has now', async () => {
+    const { world, settle } = changing({ 'bookings/b1/driver_share': 150 });
+    expect(await settle()).toBe('settled');
+    expect(world.balance('leo')).toBe(150);
+  });
+});
+
 describe('cash in the hand of the driver', () => {
   const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
 
