@@ -49,6 +49,10 @@ async function readStream(request: IncomingMessage): Promise<Buffer> {
     // The caller hung up: its fault, and nobody is there to read the answer.
     throw new DomainError('invalid_argument', error instanceof Error ? error.message : 'aborted');
   }
-  if (size > BODY_LIMIT_BYTES) throw new RequestError(413);
+  if (size > BODY_LIMIT_BYTES) {
+    // The caller's next request on this connection would wait behind bytes that nobody reads.
+    request.resume();
+    throw new RequestError(413);
+  }
   return Buffer.concat(chunks);
 }
