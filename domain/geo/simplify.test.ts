@@ -31,6 +31,13 @@ describe('a line with fewer points', () => {
     expect(Math.min(...heights)).toBeLessThan(-0.99);
   });
 
+  it('measures from the ends of a stretch where a point lies beyond them', () => {
+    // The first corner is 3 before the start of the line, the second 2 beside it, the third 3 behind its end.
+    const beyond = [at(0, 0), at(0, -3), at(2, 1), at(0, 5), at(0, 2)];
+    expect(simplifyLine(beyond, 3)).toEqual([at(0, 0), at(0, -3), at(0, 2)]);
+    expect(simplifyLine(beyond.toReversed(), 3)).toEqual([at(0, 2), at(0, 5), at(0, 0)]);
+  });
+
   it('bears a line that turns back to where it began', () => {
     const loop = [at(0, 0), at(0, 1), at(1, 1), at(0, 0)];
     expect(simplifyLine(loop, 3)).toEqual([at(0, 0), at(1, 1), at(0, 0)]);

@@ -92,7 +92,8 @@ async function main(): Promise<boolean> {
     const text = mutated(mutant, textOf(mutant.file));
     const by = await runner.run({ file: mutant.file, text, tests }, usualMs * PATIENCE + PATIENCE_MS);
     verdicts.push({ mutant, by });
-    if (by === null) console.log(`${verdicts.length}/${chosen.length} not noticed: ${show(mutant)}`);
+    const verdict = by === null ? `not noticed: ${show(mutant)}` : `noticed by ${by}`;
+    console.log(`${verdicts.length}/${chosen.length} ${verdict}`);
   });
   for (const runner of runners) runner.stop();
 

@@ -103,6 +103,28 @@ describe('deleting the own account', () => {
     expect(ports.store.get('bookings/b1')).toMatchObject({ customer_name: 'Ana Pérez', driver_share: 180 });
   });
 
+  it('leaves nothing in a booking that says who rode or who drove', async () => {
+    const of = (names: readonly string[]): Record<string, unknown> =>
+      Object.fromEntries(names.map((name) => [name, `private ${name}`]));
+    const ofRider = [
+      ...['customer_name', 'customer_email', 'customer_contact', 'customer_token', 'customer_image'],
+      ...['userDetails', 'deliveryPerson', 'deliveryPersonPhone', 'pickUpInstructions'],
+      ...['deliveryInstructions', 'rating_comment', 'coords'],
+    ];
+    const ofDriver = [
+      ...['driver_name', 'driver_contact', 'driver_token', 'driver_image', 'vehicle_number'],
+      ...['pickup_image', 'deliver_image', 'driver_accept_location'],
+    ];
+    const ports = world(tree({}, { ...of(ofRider), ...of(ofDriver) }));
+    const left = (): string[] => [
+      ...new Set(JSON.stringify(ports.store.dump()).match(/(?<=private )\w+/g)),
+    ];
+    await deleteOwnAccount(ports, give, leo);
+    expect(left().sort()).toEqual([...ofRider].sort());
+    await deleteOwnAccount(ports, give, ana);
+    expect(left()).toEqual([]);
+  });
+
   it.each([
     ['a trip is open', tree({}, { status: 'NEW' }), 'account_trip_open'],
     ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],

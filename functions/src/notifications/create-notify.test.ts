@@ -88,6 +88,15 @@ describe('telling a person', () => {
     expect(Object.keys(store.get('user_notifications/ana') ?? {}).sort()).toEqual(['a', 'b', 'c']);
   });
 
+  it('pushes everything to a person who has chosen nothing', async () => {
+    const { notify, pushed } = setUp();
+    await notify([
+      aNotice({ eventId: 'a', screen: 'onlineChat' }),
+      aNotice({ eventId: 'b', screen: 'Wallet' }),
+    ]);
+    expect(pushed.map(({ screen }) => screen)).toEqual(['onlineChat', 'Wallet']);
+  });
+
   it("speaks the receiver's language", async () => {
     const lang = { langLocale: 'es', dateLocale: 'es' };
     const { notify, pushed } = setUp({ users: { ana: aRider({ lang }), bo: aRider({ pushToken: 'bo' }) } });
