@@ -116,9 +116,7 @@ describe('deleting the own account', () => {
       ...['pickup_image', 'deliver_image', 'driver_accept_location'],
     ];
     const ports = world(tree({}, { ...of(ofRider), ...of(ofDriver) }));
-    const left = (): string[] => [
-      ...new Set(JSON.stringify(ports.store.dump()).match(/(?<=private )\w+/g)),
-    ];
+    const left = (): string[] => [...new Set(JSON.stringify(ports.store.dump()).match(/(?<=private )\w+/g))];
     await deleteOwnAccount(ports, give, leo);
     expect(left().sort()).toEqual([...ofRider].sort());
     await deleteOwnAccount(ports, give, ana);
