@@ -31,11 +31,13 @@ describe('a line with fewer points', () => {
     expect(Math.min(...heights)).toBeLessThan(-0.99);
   });
 
-  it('measures from the ends of a stretch where a point lies beyond them', () => {
-    // The first corner is 3 before the start of the line, the second 2 beside it, the third 3 behind its end.
-    const beyond = [at(0, 0), at(0, -3), at(2, 1), at(0, 5), at(0, 2)];
-    expect(simplifyLine(beyond, 3)).toEqual([at(0, 0), at(0, -3), at(0, 2)]);
-    expect(simplifyLine(beyond.toReversed(), 3)).toEqual([at(0, 2), at(0, 5), at(0, 0)]);
+  it('measures a point from the stretch itself, not from one end of it or from its line beyond', () => {
+    const beside = [at(0, 0), at(1, 0.5), at(2, 9), at(0, 10)];
+    expect(simplifyLine(beside, 3)).toEqual([at(0, 0), at(2, 9), at(0, 10)]);
+    const beyond = [at(0, 0), at(3, 5), at(0, 15), at(0, 10)];
+    expect(simplifyLine(beyond, 3)).toEqual([at(0, 0), at(0, 15), at(0, 10)]);
+    const before = [at(0, 0), at(0, -5), at(3, 5), at(0, 10)];
+    expect(simplifyLine(before, 3)).toEqual([at(0, 0), at(0, -5), at(0, 10)]);
   });
 
   it('bears a line that turns back to where it began', () => {

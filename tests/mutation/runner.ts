@@ -34,10 +34,16 @@ export class Runner {
     return child;
   }
 
-  /** The first of the tests that fails; null: none does; `'hangs'`: it takes longer than `limitMs`. */
+  /**
+   * The first of the tests that fails; null: none does; `'hangs'`: it takes longer than `limitMs`; `'crashes'`: it takes
+   * vitest down.
+   */
   async run(job: Job, limitMs: number): Promise<string | null> {
     const child = this.child ?? (await this.start());
-    const answer = answerOf(child);
+    const answer = answerOf(child).catch((): z.output<typeof answerSchema> => {
+      this.child = null;
+      return { failed: 'crashes' };
+    });
     child.send(job);
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<null>((resolve) => {

@@ -72,6 +72,13 @@ describe('a request for money', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 60 });
   });
 
+  it('is for the smallest coin at least', async () => {
+    const ports = world();
+    await expect(askForMoney(ports, { amount: 0.001 }, driver)).rejects.toThrow('invalid_argument');
+    await askForMoney(ports, { amount: 0.01 }, driver);
+    expect(ports.user('leo')).toMatchObject({ walletHeld: 0.01 });
+  });
+
   it('is for riders only where the operator lets them', async () => {
     await expect(askForMoney(world(), { amount: 1 }, rider)).rejects.toThrow('permission_denied');
     const { withdrawId } = await askForMoney(world({ RiderWithDraw: true }), { amount: 30 }, rider);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { cancelWrites, completeWrites } from './rider-steps';
+
+describe('what a rider writes in a trip', () => {
+  it('cancels with the reason, the role and the time', () => {
+    expect(cancelWrites('b1', 'Too late', 'rider', 17)).toEqual({
+      'bookings/b1/status': 'CANCELLED',
+      'bookings/b1/reason': 'Too late',
+      'bookings/b1/cancelledBy': 'rider',
+      'bookings/b1/cancelledAt': 17,
+    });
+  });
+
+  it('ends a paid trip with stars, a comment, or neither', () => {
+    const status = { 'bookings/b1/status': 'COMPLETE' };
+    expect(completeWrites('b1')).toEqual(status);
+    expect(completeWrites('b1', { rate: 4, comment: '' })).toEqual({ ...status, 'bookings/b1/rating': 4 });
+    expect(completeWrites('b1', { rate: 5, comment: 'Kind' })).toEqual({
+      ...{ ...status, 'bookings/b1/rating': 5 },
+      'bookings/b1/rating_comment': 'Kind',
+    });
+  });
+});
