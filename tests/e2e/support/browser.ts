@@ -15,6 +15,8 @@ const FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  // Without a graphics card, pages painted by the emulated one cost more than everything else the browser does.
+  '--disable-gpu-compositing',
 ];
 
 /** A headless Chromium; the caller closes it. */
