@@ -1,5 +1,6 @@
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatMessage, TrackingEntry } from '@domain/database/records';
+import { START_CODE_READERS } from '@domain/trip/start-code';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not } from '../language/condition';
 import type { RulesOf } from '../language/node';
@@ -32,11 +33,14 @@ const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const message = new Place<ChatMessage>('newData');
 
+/** What makes a person the reader of a booking in each of these roles. */
+const readsAs = { rider: isRiderOf(booking), admin: isAdmin };
+
 /** What belongs to a trip beside its booking: codes, routes, offers, track, chat and ratings. */
 export const trips: RulesOf<Database> = {
   booking_codes: {
     // The start code. The driver must not be able to read it.
-    $bookingId: { '.read': all(signedIn, any(isRiderOf(booking), isAdmin)) },
+    $bookingId: { '.read': all(signedIn, any(...START_CODE_READERS.map((role) => readsAs[role]))) },
   },
   booking_routes: {
     $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
