@@ -1,4 +1,4 @@
-import type { BookingIndex, TimedField } from '@domain/booking/booking-index';
+import type { BookingIndex } from '@domain/booking/booking-index';
 import type {
   CancelReason,
   CarType,
@@ -64,7 +64,7 @@ export type Database = {
     fleet_days: ById<ById<ReportTotals>>;
   };
   account_deletions: ById<{ state: string }>;
-  booking_index: ById<BookingIndex & Record<TimedField, string>>;
+  booking_index: ById<BookingIndex>;
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
   shares: ById<Expiring>;

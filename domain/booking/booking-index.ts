@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
 import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/status';
+import { BOOKING_SORTS, isNumberKind, SORTABLE_COLUMNS } from './booking-columns';
 
 /**
  * What staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
- * field, so what is asked for together (a status and a time, a status, a car type and a time …) is one field here.
+ * field, so what is asked for together (a status and a time, a status, a car type and a time …) is one field here. The
+ * record also holds a field for each sort of `BOOKING_COLUMNS`.
  */
-export const bookingIndexSchema = z.object({
+export const bookingIndexSchema = z.looseObject({
   /** the trip's date, epoch ms */
   at: z.number(),
   reference: z.string(),
@@ -16,27 +18,8 @@ export const bookingIndexSchema = z.object({
   customer: z.string(),
   driver: z.string().default(''),
   fleetadmin: z.string().default(''),
-  customerName: z.string(),
-  driverName: z.string(),
-  cost: z.number(),
-  paid: z.number(),
-  distance: z.number(),
 });
 export type BookingIndex = z.infer<typeof bookingIndexSchema>;
-
-/** What a list of bookings can be ordered by. */
-export const BOOKING_SORTS = [
-  'at',
-  'reference',
-  'status',
-  'carType',
-  'customerName',
-  'driverName',
-  'cost',
-  'paid',
-  'distance',
-] as const;
-export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 /** Fields of one value each with the trip's date after it: `COMPLETE|1747742400000`. */
 export const indexPrefix = {
@@ -50,6 +33,9 @@ export const indexPrefix = {
 };
 export type TimedField = keyof typeof indexPrefix;
 
+/** Every field that a query of the index is ordered by: the database needs an index on each. */
+export const BOOKING_INDEX_FIELDS: readonly string[] = [...BOOKING_SORTS, ...Object.keys(indexPrefix)];
+
 /** Times as texts of one length sort like the numbers, until the year 2286. */
 const TIME_DIGITS = 13;
 export const LAST_TIME = 10 ** TIME_DIGITS - 1;
@@ -60,46 +46,37 @@ export function timed(prefix: string, at: number): string {
 }
 
 /** Names sort without minding capitals and accents. */
-const sortable = (text: string | undefined): string =>
-  (text ?? '')
+const sortable = (text: string): string =>
+  text
     .trim()
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-type Indexed = Pick<BookingRecord, 'status' | 'tripdate' | 'carType' | 'customer'> &
-  Partial<
-    Pick<
-      BookingRecord,
-      | 'reference'
-      | 'carTypeId'
-      | 'driver'
-      | 'fleetadmin'
-      | 'customer_name'
-      | 'driver_name'
-      | 'trip_cost'
-      | 'customer_paid'
-      | 'distance'
-    >
-  >;
+/** The value by which a booking stands in each order of `BOOKING_SORTS`. */
+function sortValuesOf(booking: BookingRecord): Record<string, string | number> {
+  const valueOf = ({ kind, value }: (typeof SORTABLE_COLUMNS)[number]): string | number => {
+    const own = value(booking);
+    if (kind === 'name') return sortable(typeof own === 'string' ? own : '');
+    return own ?? (isNumberKind(kind) ? 0 : '');
+  };
+  return Object.fromEntries(SORTABLE_COLUMNS.map((column) => [column.sort, valueOf(column)]));
+}
 
 /** The index record of a booking as stored. */
-export function bookingIndexOf(booking: Indexed): BookingIndex & Partial<Record<TimedField, string>> {
-  const { status, tripdate: at, carType, carTypeId = '', customer, driver = '', fleetadmin = '' } = booking;
+export function bookingIndexOf(booking: BookingRecord): BookingIndex & Partial<Record<TimedField, string>> {
+  const { status, tripdate: at, carType, carTypeId = '', customer } = booking;
+  const { reference = '', driver = '', fleetadmin = '' } = booking;
   return {
+    ...sortValuesOf(booking),
     at,
-    reference: booking.reference ?? '',
+    reference,
     status,
     carType,
     carTypeId,
     customer,
-    customerName: sortable(booking.customer_name),
-    driverName: sortable(booking.driver_name),
     driver,
     fleetadmin,
-    cost: booking.trip_cost ?? 0,
-    paid: booking.customer_paid ?? 0,
-    distance: booking.distance ?? 0,
     byStatus: timed(indexPrefix.byStatus(status), at),
     byCar: timed(indexPrefix.byCar(carTypeId), at),
     byStatusCar: timed(indexPrefix.byStatusCar(status, carTypeId), at),
@@ -118,6 +95,6 @@ export function bookingIndexOf(booking: Indexed): BookingIndex & Partial<Record<
 export function openFleetOf({
   status,
   fleetadmin = '',
-}: Pick<Indexed, 'status' | 'fleetadmin'>): string | null {
+}: Pick<BookingRecord, 'status' | 'fleetadmin'>): string | null {
   return fleetadmin !== '' && TRIP_STATES[status].isOpen ? fleetadmin : null;
 }

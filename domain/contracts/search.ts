@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_SORTS } from '../booking/booking-index';
+import { BOOKING_SORTS } from '../booking/booking-columns';
 import { BOOKING_STATUSES } from '../trip/status';
 import { bookingSchema } from '../database/records';
 import { endpointContract } from './endpoint';

@@ -1,4 +1,4 @@
-import { BOOKING_SORTS, indexPrefix, type TimedField } from '@domain/booking/booking-index';
+import { BOOKING_INDEX_FIELDS } from '@domain/booking/booking-index';
 import type { Database } from '../database';
 import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
@@ -15,12 +15,10 @@ export const guard: RulesOf<Database> = {
   },
 };
 
-const timedFields = Object.keys(indexPrefix) as TimedField[];
-
 /** Read and written by functions only; the indexes serve their queries. */
 export const server: RulesOf<Database> = {
   account_deletions: { '.indexOn': ['state'] },
-  booking_index: { '.indexOn': [...BOOKING_SORTS, ...timedFields] },
+  booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },
   dispatch: { '.indexOn': ['nextAt'] },
   payment_attempts: { '.indexOn': ['sweepAt'] },
   shares: { '.indexOn': ['expiresAt'] },

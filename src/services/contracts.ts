@@ -159,6 +159,8 @@ export type DeviceService = {
   watchOnline(handlers: StreamHandlers<boolean>): CloseStream;
   /** the present position; allow_location when it is refused or unknown */
   locate(): Promise<LatLng>;
+  /** whether somebody can see the app now: false in a tab behind others */
+  isVisible(): boolean;
   readLanguageChoice(): string | null;
   saveLanguageChoice(languageId: string): void;
   /** saves a file where the person keeps downloads */

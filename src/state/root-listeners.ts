@@ -1,6 +1,7 @@
 import { addAddressesListeners } from './addresses/addresses.slice';
 import { addAlertsListeners } from './alerts/alerts.slice';
 import { addAppEffectListeners } from './app-effects.listeners';
+import { addBookingSearchListeners } from './bookings/booking-search.listeners';
 import { addBookingsListeners } from './bookings/bookings.listeners';
 import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
 import { addChatListeners } from './chat/chat.slice';
@@ -35,6 +36,7 @@ export function addListeners(startListening: AppStartListening): void {
   addLanguagesListeners(startListening);
   addLastTripListeners(startListening);
   addBookingsListeners(startListening);
+  addBookingSearchListeners(startListening);
   addAddressesListeners(startListening);
   addCancelReasonsListeners(startListening);
   addPaymentMethodsListeners(startListening);

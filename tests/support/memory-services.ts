@@ -44,6 +44,8 @@ export type MemoryData = CatalogueMemoryData &
     addresses: OwnAddress[];
     identity: Identity | null;
     isOnline: boolean;
+    /** whether somebody looks at the app */
+    isVisible: boolean;
     position: LatLng | null;
     languageChoice: string | null;
     /** what was saved to the device */
@@ -71,6 +73,7 @@ const emptyData = (): MemoryData => ({
   addresses: [],
   identity: null,
   isOnline: true,
+  isVisible: true,
   position: null,
   languageChoice: null,
   files: [],
@@ -463,6 +466,7 @@ export class MemoryWorld extends MemoryCore {
         if (!this.data.position) throw new DomainError('allow_location');
         return this.data.position;
       },
+      isVisible: () => this.data.isVisible,
       readLanguageChoice: () => this.data.languageChoice,
       saveLanguageChoice: (languageId) => {
         this.data.languageChoice = languageId;

@@ -1,26 +1,8 @@
-import type { z } from 'zod';
 import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
-
-export const indexedSchema = bookingSchema.pick({
-  reference: true,
-  status: true,
-  tripdate: true,
-  carType: true,
-  carTypeId: true,
-  customer: true,
-  customer_name: true,
-  driver: true,
-  driver_name: true,
-  fleetadmin: true,
-  openFleet: true,
-  trip_cost: true,
-  customer_paid: true,
-  distance: true,
-});
 
 /**
  * Writes what staff search a booking by, and whose fleet it is open in, as the booking is now; late, repeated and overtaken calls do no harm. All of
@@ -29,7 +11,7 @@ export const indexedSchema = bookingSchema.pick({
 export async function indexBooking(store: Store, bookingId: string): Promise<'indexed' | 'gone'> {
   return untilCommitted(async () => {
     const path = dbPaths.booking(bookingId);
-    const booking = await store.read(path, indexedSchema);
+    const booking = await store.read(path, bookingSchema);
     const isDone = await store.commit({
       checks: {
         [`${path}/status`]: booking?.status ?? null,
@@ -50,7 +32,7 @@ export async function indexBooking(store: Store, bookingId: string): Promise<'in
 /** The write that makes `openFleet` of a booking right; none where it is. */
 export function openFleetWrites(
   bookingId: string,
-  booking: z.output<typeof indexedSchema>,
+  booking: Pick<BookingRecord, 'openFleet' | 'status' | 'fleetadmin'>,
 ): Record<string, string | null> {
   const wanted = openFleetOf(booking);
   return (booking.openFleet ?? null) === wanted

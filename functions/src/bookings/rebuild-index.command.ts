@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { Store } from '../platform/ports';
-import { indexBooking, indexedSchema, openFleetWrites } from './index-booking.command';
+import { indexBooking, openFleetWrites } from './index-booking.command';
 
 export type IndexProgress = { bookings: number; changed: number; at: string };
 
@@ -29,7 +30,7 @@ export async function rebuildIndex(
   let { bookings, changed } = known ?? { bookings: 0, changed: 0 };
   for (;;) {
     const range = { after: cursor, until: null };
-    const page = await store.keyPage(dbPaths.bookings(), range, pageSize, indexedSchema);
+    const page = await store.keyPage(dbPaths.bookings(), range, pageSize, bookingSchema);
     const stored = await indexBetween(store, cursor, page.last, pageSize);
     const writes = new Map<string, unknown>();
     for (const { key, value } of page.records) {
@@ -90,13 +91,13 @@ async function indexMoved(
   after: string | null,
   until: string | null,
   pageSize: number,
-  records: readonly { key: string; value: z.output<typeof indexedSchema> }[],
+  records: readonly { key: string; value: BookingRecord }[],
   written: ReadonlySet<string>,
 ): Promise<void> {
   if (written.size === 0) return;
   const range = { after, until };
   // Some may have been made meanwhile.
-  const now = await store.keyPage(dbPaths.bookings(), range, pageSize * 2, indexedSchema);
+  const now = await store.keyPage(dbPaths.bookings(), range, pageSize * 2, bookingSchema);
   const read = new Map(records.map(({ key, value }) => [key, textOf(bookingIndexOf(value))]));
   const moved = now.records.filter(
     ({ key, value }) => written.has(key) && read.get(key) !== textOf(bookingIndexOf(value)),

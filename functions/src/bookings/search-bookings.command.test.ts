@@ -18,6 +18,8 @@ const bookingAt = (number: number) => ({
   status: STATUSES[number % STATUSES.length] ?? 'NEW',
   tripdate: NOW + (number % 50) * 1000,
   bookingDate: NOW + number,
+  bookLater: false,
+  booking_type_admin: false,
   // Half of the bookings are from before the car types were renamed.
   carType: number % 2 === 0 ? `Name ${number % CARS.length}` : 'Renamed',
   carTypeId: CARS[number % CARS.length] ?? 'van',

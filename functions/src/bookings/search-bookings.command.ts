@@ -89,6 +89,11 @@ export async function searchBookingsCommand(
   };
 }
 
+/** The value of a field that a run of the index is ordered by. */
+function placeIn(index: BookingIndex, field: string): string | number {
+  return z.union([z.string(), z.number()]).parse(index[field]);
+}
+
 /** Walks several runs as one, in one order, until `most` bookings that are wanted are found, or enough were looked at. */
 async function walkRuns(
   store: Store,
@@ -124,11 +129,10 @@ async function walkRuns(
             after: from === null ? null : { value: run.valueAt(from.value), key: from.key },
             limit,
           },
-          z.looseObject({ ...bookingIndexSchema.shape }),
+          bookingIndexSchema,
         );
         const rows = records.map(({ key, value }): Found => {
-          const own = z.union([z.string(), z.number()]).parse(value[run.field]);
-          return { key, value: run.placeOf(own), index: value };
+          return { key, value: run.placeOf(placeIn(value, run.field)), index: value };
         });
         return { run, rows, end: last === null ? null : { value: run.placeOf(last.value), key: last.key } };
       }),
@@ -184,7 +188,7 @@ async function sortedHere(
   const sign = isDescending ? -1 : 1;
   const found = pages
     .flatMap(({ records }) =>
-      records.map(({ key, value }): Found => ({ key, value: value[sort], index: value })),
+      records.map(({ key, value }): Found => ({ key, value: placeIn(value, sort), index: value })),
     )
     .filter((row) => wanted(row.index) && (after === null || sign * comparePositions(row, after) > 0))
     .sort((a, b) => sign * comparePositions(a, b));

@@ -1,9 +1,9 @@
+import { NUMBER_SORTS, type BookingSort } from '@domain/booking/booking-columns';
 import {
   indexPrefix,
   LAST_TIME,
   timed,
   type BookingIndex,
-  type BookingSort,
   type TimedField,
 } from '@domain/booking/booking-index';
 import type { BookingFilters } from '@domain/contracts/search';
@@ -96,14 +96,12 @@ export function cursorOf({ value, key }: Position): string {
   return `${key}:${String(value)}`;
 }
 
-const NUMBERS: readonly BookingSort[] = ['at', 'cost', 'paid', 'distance'];
-
 /** The place that a cursor names; null for a text that is none. */
 export function positionOf(cursor: string, sort: BookingSort): Position | null {
   const end = cursor.indexOf(':');
   if (end <= 0) return null;
   const [key, text] = [cursor.slice(0, end), cursor.slice(end + 1)];
-  if (!NUMBERS.includes(sort)) return { key, value: text };
+  if (!NUMBER_SORTS.includes(sort)) return { key, value: text };
   const value = Number(text);
   return text === '' || !Number.isFinite(value) ? null : { key, value };
 }

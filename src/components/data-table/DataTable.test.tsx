@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './DataTable';
-import type { DataTableColumn } from './data-table-types';
+import type { DataTableColumn, ServerPages } from './data-table-types';
 
 type Row = { id: string; name: string; kind: 'a' | 'b'; secret: string };
 
@@ -78,8 +78,8 @@ describe('DataTable', () => {
     await screen.findByText('Name 00');
     expect(screen.queryByText('Secret')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    expect(await screen.findByRole('checkbox', { name: 'Kind' })).toBeChecked();
-    expect(screen.queryByRole('checkbox', { name: 'Secret' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Kind' })).toBeChecked();
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Secret' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await userEvent.type(screen.getByLabelText('Search this table'), 'secret 3');
     expect(await screen.findByText('No matches.')).toBeVisible();
@@ -103,11 +103,11 @@ describe('DataTable', () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    const kind = await screen.findByRole('checkbox', { name: 'Kind' });
+    const kind = await screen.findByRole('menuitemcheckbox', { name: 'Kind' });
     await userEvent.click(kind);
     const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
     expect(heads()).toEqual(['Name']);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Kind' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Kind' }));
     expect(heads()).toEqual(['Name', 'Kind']);
   });
 
@@ -116,7 +116,7 @@ describe('DataTable', () => {
     await screen.findByText('Name 00');
     expect(screen.queryByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kind' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Kind' }));
     expect(screen.getByRole('columnheader', { name: 'Kind', hidden: true })).toBeInTheDocument();
   });
 
@@ -129,7 +129,7 @@ describe('DataTable', () => {
     await userEvent.type(screen.getByLabelText('Search this table'), 'name 1');
     await waitFor(() => expect(bodyRows()).toHaveLength(10));
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kind' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Kind' }));
     await userEvent.keyboard('{Escape}');
     rerender(
       <DataTable
@@ -270,5 +270,105 @@ describe('DataTable', () => {
     await screen.findByText('Name 00');
     expect(screen.getByRole('columnheader', { name: /Name/ })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Names' })).not.toBeInTheDocument();
+  });
+
+  describe('with the pages of a server', () => {
+    const pages = (patch: Partial<ServerPages> = {}): ServerPages => ({
+      sort: { column: 'name', isDescending: true },
+      onSort: vi.fn(),
+      page: 2,
+      size: 25,
+      sizes: [25, 50],
+      onSizeChange: vi.fn(),
+      onPrevious: vi.fn(),
+      onNext: null,
+      ...patch,
+    });
+
+    it('shows every row in the order in which it came, and says how it is sorted', async () => {
+      show({ pages: pages(), rows: [...rows].reverse() });
+      await screen.findByText('Name 24');
+      expect(bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(
+        [...rows].reverse().map(({ name }) => name),
+      );
+      expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+      expect(screen.getByRole('columnheader', { name: 'Kind' })).not.toHaveAttribute('aria-sort');
+      expect(screen.queryByLabelText('Search this table')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Filter by Kind' })).not.toBeInTheDocument();
+    });
+
+    it('asks for another order, size and page, and changes none by itself', async () => {
+      const asked = pages();
+      const kinds = columns.map((column) => ({ ...column, isSortable: column.id === 'kind' }));
+      show({ pages: asked, columns: kinds });
+      await screen.findByText('Name 00');
+      expect(screen.queryByRole('button', { name: 'Name' })).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Kind' }));
+      expect(asked.onSort).toHaveBeenCalledExactlyOnceWith('kind');
+      expect(bodyRows()[0]).toHaveTextContent('Name 00');
+      expect(bodyRows()[1]).toHaveTextContent('Name 01');
+      await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+      await userEvent.click(await screen.findByRole('option', { name: '50' }));
+      expect(asked.onSizeChange).toHaveBeenCalledExactlyOnceWith(50);
+      expect(screen.getByText('Page 2')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+      await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+      expect(asked.onPrevious).toHaveBeenCalledOnce();
+    });
+
+    it('shows another page in the elements of the one before, and keeps those of a row that stays', async () => {
+      const { rerender } = show({ pages: pages(), rows: rows.slice(0, 3) });
+      const [first, second, third] = await screen.findAllByTestId('mtablebodyrow');
+      rerender(
+        <DataTable
+          label="Names"
+          columns={columns}
+          rows={[rows[2], rows[8], rows[9]].flatMap((row) => row ?? [])}
+          emptyText="No names yet."
+          pages={pages()}
+        />,
+      );
+      await screen.findByText('Name 08');
+      expect(bodyRows()).toEqual([third, first, second]);
+      expect(third).toHaveTextContent('Name 02');
+    });
+
+    it('keeps its menus and its way back when a page is empty', () => {
+      show({ pages: pages(), rows: [], canExport: true });
+      expect(screen.getByText('No names yet.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+    });
+
+    it('exports by the page that knows all rows, in the columns that are shown; also on a phone', async () => {
+      const onExport = vi.fn();
+      const { unmount } = show({ pages: pages(), canExport: true, onExport });
+      await screen.findByText('Name 00');
+      await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+      await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Kind' }));
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'CSV file' }));
+      expect(onExport).toHaveBeenCalledExactlyOnceWith('csv', [columns[0]]);
+      unmount();
+      setWidth(390);
+      show({ pages: pages(), canExport: true, onExport });
+      expect(within(screen.getByRole('list', { name: 'Names' })).getAllByRole('listitem')).toHaveLength(25);
+      expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
+    });
+  });
+
+  it('remembers the hidden columns under its name', async () => {
+    const { unmount } = show({ rememberedAs: 'columns.test' });
+    await screen.findByText('Name 00');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Kind' }));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Name' })).toHaveAttribute('aria-disabled', 'true');
+    unmount();
+    show({ rememberedAs: 'columns.test' });
+    await screen.findByText('Name 00');
+    expect(screen.queryByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
+    localStorage.clear();
   });
 });

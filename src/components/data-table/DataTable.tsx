@@ -1,14 +1,24 @@
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { useT } from '@/i18n/use-t';
+import { remember, remembered } from '@/lib/remembered';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
+import { ColumnsMenu } from './ColumnsMenu';
 import { DataCards } from './DataCards';
-import { filterRows, visibleColumns } from './data-table-rows';
-import type { DataTableAction, DataTableColumn, Filters } from './data-table-types';
+import { filterRows, isRowFound, visibleColumns } from './data-table-rows';
+import type { DataTableAction, DataTableColumn, Filters, ServerPages } from './data-table-types';
+import { exportFile, type ExportKind } from './export-file';
+import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
+import { RowCards } from './RowCards';
+import { ServerPager } from './ServerPager';
+import { TableSearch } from './TableSearch';
 import type * as WideTableModule from './WideTable';
 
 /** The table's library once it is here; it is large, and phones never need it. */
@@ -59,61 +69,127 @@ export type DataTableProps<Row extends { id: string }> = {
   onRowClick?: (row: Row) => void;
   rowActions?: (row: Row) => readonly DataTableAction[];
   canExport?: boolean;
+  /** exports the rows of all pages, in the columns that are shown; without it, the rows that are here are exported */
+  onExport?: (kind: ExportKind, shown: readonly DataTableColumn<Row>[]) => void;
   /** false where a search of the whole list stands above the table */
   hasSearch?: boolean;
   pageSize?: number;
+  /** the rows are one page, which a server has found and sorted; the table then neither searches nor filters */
+  pages?: ServerPages;
+  /** under this name the browser remembers which columns the person hid */
+  rememberedAs?: string;
   /** shown below the rows, for example a button that loads more */
   footer?: ReactNode;
 };
 
 const NO_ACTIONS = (): readonly DataTableAction[] => [];
+const hiddenSchema = z.array(z.string());
+
+/** The ids of the hidden columns, and how to change them. */
+function useHidden<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  rememberedAs: string | undefined,
+): [readonly string[], (hidden: readonly string[]) => void] {
+  const [chosen, setChosen] = useState<readonly string[] | null>(() =>
+    rememberedAs === undefined ? null : remembered(rememberedAs, hiddenSchema),
+  );
+  const atFirst = useMemo(
+    () => columns.filter(({ isHiddenAtFirst = false }) => isHiddenAtFirst).map(({ id }) => id),
+    [columns],
+  );
+  const choose = (hidden: readonly string[]): void => {
+    setChosen(hidden);
+    if (rememberedAs !== undefined) remember(rememberedAs, hidden);
+  };
+  return [chosen ?? atFirst, choose];
+}
 
 /**
  * A table with search, sorting, paging, filters as chips, a columns menu and export; cards below the breakpoint; with
- * its own states for loading, nothing and an error.
+ * its own states for loading, nothing and an error. With `pages`, a server searches, sorts and pages.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { rows, isLoading = false, error = null, pageSize = 20, canExport = false, hasSearch = true } = props;
+  const { label, rows, isLoading = false, error = null, pageSize = 20, canExport = false, pages } = props;
+  const t = useT();
+  const rowActions = props.rowActions ?? NO_ACTIONS;
   const isNarrow = useIsNarrow();
   const [filters, setFilters] = useState<Filters>({});
+  const [search, setSearch] = useState('');
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
-  const filtered = useMemo(() => filterRows(rows, columns, filters), [rows, columns, filters]);
+  const [hidden, setHidden] = useHidden(columns, props.rememberedAs);
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
+  const found = useMemo(() => {
+    if (pages !== undefined) return rows;
+    return filterRows(rows, columns, filters).filter((row) => isRowFound(row, columns, search));
+  }, [pages, rows, columns, filters, search]);
+  const isEmpty = rows.length === 0;
 
   const errorState =
     error === null ? null : <ErrorState message={error} onRetry={props.onRetry} isRetrying={isLoading} />;
-  if (rows.length === 0) {
+  if (isEmpty && pages === undefined) {
     if (errorState !== null && !isLoading) return errorState;
     if (isLoading) return isNarrow ? <CardsSkeleton /> : <TableSkeleton />;
     return <EmptyState text={props.emptyText} action={props.emptyAction} />;
   }
-  const rowActions = props.rowActions ?? NO_ACTIONS;
+  const onExport = (kind: ExportKind): void => {
+    if (props.onExport === undefined) void exportFile(kind, label, found, shown);
+    else props.onExport(kind, shown);
+  };
+  const table = isNarrow ? (
+    pages === undefined ? (
+      <DataCards
+        label={label}
+        rows={found}
+        columns={columns}
+        pageSize={pageSize}
+        search={search}
+        actionsOf={rowActions}
+        onRowClick={props.onRowClick}
+      />
+    ) : (
+      <RowCards
+        label={label}
+        rows={rows}
+        columns={columns}
+        actionsOf={rowActions}
+        onRowClick={props.onRowClick}
+      />
+    )
+  ) : (
+    <LazyWideTable
+      label={label}
+      rows={found}
+      columns={shown}
+      pageSize={pageSize}
+      actionsOf={rowActions}
+      onRowClick={props.onRowClick}
+      pages={pages ?? null}
+    />
+  );
   return (
     <Box>
+      {pages === undefined && <FilterChips columns={columns} filters={filters} onChange={setFilters} />}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 2, displayPrint: 'none' }}
+      >
+        {pages === undefined && (props.hasSearch ?? true) && (
+          <TableSearch value={search} onChange={setSearch} />
+        )}
+        <Box sx={{ flex: 1 }} />
+        {!isNarrow && <ColumnsMenu columns={columns} hidden={hidden} onHiddenChange={setHidden} />}
+        {canExport && (!isNarrow || props.onExport !== undefined) && <ExportMenu onExport={onExport} />}
+      </Box>
       {errorState}
-      <FilterChips columns={columns} filters={filters} onChange={setFilters} />
-      {isNarrow ? (
-        <DataCards
-          label={props.label}
-          rows={filtered}
-          columns={columns}
-          pageSize={pageSize}
-          hasSearch={hasSearch}
-          actionsOf={rowActions}
-          onRowClick={props.onRowClick}
-        />
-      ) : (
-        <LazyWideTable
-          label={props.label}
-          rows={filtered}
-          columns={columns}
-          isLoading={isLoading}
-          pageSize={pageSize}
-          canExport={canExport}
-          hasSearch={hasSearch}
-          actionsOf={rowActions}
-          onRowClick={props.onRowClick}
-        />
+      {/* In a place of its own: put between elements, it would have all that follow, the whole table, styled anew. */}
+      <Box sx={{ position: 'relative', zIndex: 1, mb: '-4px', height: 4 }}>
+        {isLoading && !isEmpty && <LinearProgress aria-label={t('loading')} />}
+      </Box>
+      {!isEmpty && table}
+      {isEmpty && isLoading && (isNarrow ? <CardsSkeleton /> : <TableSkeleton />)}
+      {isEmpty && !isLoading && errorState === null && (
+        <EmptyState text={props.emptyText} action={props.emptyAction} />
       )}
+      {pages !== undefined && (!isEmpty || pages.page > 1) && <ServerPager pages={pages} />}
       {props.footer !== undefined && (
         <Typography component="div" align="center" sx={{ pt: 3 }}>
           {props.footer}

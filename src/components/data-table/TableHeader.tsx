@@ -1,16 +1,18 @@
-import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { useContext } from 'react';
+import { ServerOrder } from './server-order';
+import { HEAD_CELL, NUMBER_HEAD_CELL } from './table-look';
 
 type Direction = 'asc' | 'desc';
 
 type HeaderColumn = {
+  field: string;
   title?: string;
   align?: 'left' | 'right';
-  hidden?: boolean;
   sorting?: boolean;
-  tableData: { id: number; columnOrder: number };
+  tableData: { id: number };
 };
 
 type HeaderProps = {
@@ -21,38 +23,41 @@ type HeaderProps = {
 
 /**
  * The table's head. The library's own puts the role of a column head on the button inside the head cell, which screen
- * readers cannot place; here the cell says how it is sorted and the button sorts.
+ * readers cannot place; here the cell says how it is sorted and the button sorts. Cells are plain elements, as in the rows.
  */
 export function TableHeader({ columns, orderByCollection, onOrderChange }: HeaderProps) {
-  const shown = columns
-    .filter((column) => !column.hidden)
-    .sort((a, b) => a.tableData.columnOrder - b.tableData.columnOrder);
+  const server = useContext(ServerOrder);
   return (
     <TableHead>
       <TableRow>
-        {shown.map(({ title, align = 'left', sorting = true, tableData: { id } }) => {
-          const sorted = orderByCollection.find(({ orderBy }) => orderBy === id);
-          const direction = sorted?.orderDirection ?? 'asc';
-          const next: Direction = sorted && direction === 'asc' ? 'desc' : 'asc';
+        {columns.map(({ field, title, align = 'left', sorting = true, tableData: { id } }) => {
+          const own = orderByCollection.find(({ orderBy }) => orderBy === id);
+          const isSorted = server === null ? own !== undefined : server.column === field;
+          const isDescending = server === null ? own?.orderDirection === 'desc' : server.isDescending;
+          const direction: Direction = isSorted && isDescending ? 'desc' : 'asc';
+          const turned: Direction = isSorted && direction === 'asc' ? 'desc' : 'asc';
           return (
-            <TableCell
+            <th
               key={id}
-              align={align}
-              sx={{ position: 'sticky', top: 0, bgcolor: 'background.paper' }}
-              {...(sorting ? { sortDirection: sorted ? direction : false } : {})}
+              scope="col"
+              className={align === 'right' ? NUMBER_HEAD_CELL : HEAD_CELL}
+              {...(sorting && isSorted ? { 'aria-sort': isDescending ? 'descending' : 'ascending' } : {})}
             >
               {sorting ? (
                 <TableSortLabel
-                  active={sorted !== undefined}
+                  active={isSorted}
                   direction={direction}
-                  onClick={() => onOrderChange(id, next, sorted?.sortOrder)}
+                  onClick={() => {
+                    if (server === null) onOrderChange(id, turned, own?.sortOrder);
+                    else server.onSort(field);
+                  }}
                 >
                   {title}
                 </TableSortLabel>
               ) : (
                 title
               )}
-            </TableCell>
+            </th>
           );
         })}
       </TableRow>

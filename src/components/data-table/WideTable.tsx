@@ -1,31 +1,32 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import MaterialTable, { type Column, type MaterialTableProps } from 'material-table';
-import { useMemo, useState, type ComponentProps } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { useT } from '@/i18n/use-t';
 import { CellText } from './CellText';
-import { exportFile } from './export-file';
-import { compareCells, isRowFound } from './data-table-rows';
-import type { DataTableAction, DataTableColumn } from './data-table-types';
+import { compareCells } from './data-table-rows';
+import type { DataTableAction, DataTableColumn, ServerPages } from './data-table-types';
+import { PlainRow } from './PlainRow';
 import { RowActions } from './RowActions';
+import { ServerOrder } from './server-order';
 import { tableLook } from './table-look';
 import { TableHeader } from './TableHeader';
+import { useRowKeys } from './use-row-keys';
 import { useTableLocalization } from './use-table-localization';
 
 export type WideTableProps<Row extends { id: string }> = {
   label: string;
   rows: readonly Row[];
   columns: readonly DataTableColumn<Row>[];
-  isLoading: boolean;
   pageSize: number;
-  canExport: boolean;
-  hasSearch: boolean;
   actionsOf: (row: Row) => readonly DataTableAction[];
   onRowClick: ((row: Row) => void) | undefined;
+  /** null: the table sorts and pages the rows itself */
+  pages: ServerPages | null;
 };
 
-/** A row with its cells' values by column id, the form in which the table's library finds them. */
-type TableRow<Row> = { id: string; row: Row };
+/** A row as the table's library takes it; rows of equal `uuid` share their elements. */
+export type LibraryRow<Row> = { id: string; uuid: string; row: Row };
 
 const ACTIONS_COLUMN = 'row-actions';
 
@@ -37,22 +38,13 @@ function ActionsTableContainer(props: ComponentProps<typeof Paper>) {
   return <TableContainer {...props} className="has-row-actions" />;
 }
 
-function toLibraryColumn<Row extends { id: string }>(
-  column: DataTableColumn<Row>,
-  columns: readonly DataTableColumn<Row>[],
-  hiddenByPerson: Readonly<Record<string, boolean>>,
-): Column<TableRow<Row>> {
+function toLibraryColumn<Row extends { id: string }>(column: DataTableColumn<Row>): Column<LibraryRow<Row>> {
   return {
     field: column.id,
     title: column.title,
     align: column.isNumeric ? 'right' : 'left',
-    hidden: hiddenByPerson[column.id] ?? column.isHiddenAtFirst ?? false,
     sorting: column.isSortable ?? true,
-    filtering: false,
     customSort: (a, b) => compareCells(column.value(a.row), column.value(b.row)),
-    // The search asks column by column; one column answers for the whole row, so that it is folded only once.
-    customFilterAndSearch: (search: string, { row }) =>
-      column === columns[0] && isRowFound(row, columns, search),
     render: ({ row }) => {
       if (column.render) return column.render(row);
       return <CellText value={column.value(row)} />;
@@ -64,78 +56,51 @@ function toLibraryColumn<Row extends { id: string }>(
 
 /** The table of wide windows, drawn by material-table: sticky head and first column, rows 44 px high. */
 export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>) {
-  const { label, rows, columns, actionsOf, onRowClick, pageSize, canExport, hasSearch } = props;
+  const { label, rows, columns, actionsOf, onRowClick, pageSize, pages } = props;
   const t = useT();
   const localization = useTableLocalization();
-  // The library forgets which columns were hidden whenever it gets new ones, as each change of the actions brings them.
-  const [hiddenByPerson, setHiddenByPerson] = useState<Readonly<Record<string, boolean>>>({});
+  const keys = useRowKeys(rows);
   const hasActions = rows.some((row) => actionsOf(row).length > 0);
   const libraryColumns = useMemo(() => {
-    const data = columns.map((column) => toLibraryColumn(column, columns, hiddenByPerson));
+    const data = columns.map(toLibraryColumn);
     if (!hasActions) return data;
-    const actions: Column<TableRow<Row>> = {
+    const actions: Column<LibraryRow<Row>> = {
       field: ACTIONS_COLUMN,
       title: t('table_actions'),
       sorting: false,
-      searchable: false,
-      hiddenByColumnsButton: true,
       render: ({ row }) => <RowActions actions={actionsOf(row)} isCard={false} />,
     };
     return [...data, actions];
-  }, [columns, hiddenByPerson, hasActions, actionsOf, t]);
-  const data = useMemo(() => rows.map((row) => ({ id: row.id, row })), [rows]);
-
-  const exportAs =
-    (kind: 'csv' | 'pdf') =>
-    (
-      shown: Column<TableRow<Row>>[],
-      _records: TableRow<Row>[],
-      { searchedData }: { searchedData: TableRow<Row>[] },
-    ): void => {
-      const ids = new Set(shown.map((column) => column.field));
-      void exportFile(
-        kind,
-        label,
-        searchedData.map(({ row }) => row),
-        columns.filter((column) => ids.has(column.id)),
-      );
+  }, [columns, hasActions, actionsOf, t]);
+  const data = useMemo(
+    () => rows.map((row) => ({ id: row.id, uuid: String(keys.get(row.id) ?? row.id), row })),
+    [rows, keys],
+  );
+  const isPaged = pages === null && rows.length > pageSize;
+  // The library draws everything again whenever it is asked to: only other rows, columns or words ask it.
+  const table = useMemo(() => {
+    const options: MaterialTableProps<LibraryRow<Row>>['options'] = {
+      padding: 'dense',
+      paging: isPaged,
+      pageSize,
+      pageSizeOptions: [...new Set([10, 20, 50, pageSize])].sort((a, b) => a - b),
+      emptyRowsWhenPaging: false,
+      toolbar: false,
+      draggable: false,
+      thirdSortClick: false,
+      maxBodyHeight: 'max(360px, calc(100dvh - 300px))',
     };
-  const options: MaterialTableProps<TableRow<Row>>['options'] = {
-    padding: 'dense',
-    paging: rows.length > pageSize,
-    pageSize,
-    pageSizeOptions: [...new Set([10, 20, 50, pageSize])].sort((a, b) => a - b),
-    emptyRowsWhenPaging: false,
-    showTitle: false,
-    draggable: false,
-    columnsButton: true,
-    search: hasSearch,
-    searchFieldAlignment: 'left',
-    searchFieldVariant: 'outlined',
-    thirdSortClick: false,
-    loadingType: 'linear',
-    maxBodyHeight: 'max(360px, calc(100dvh - 300px))',
-    ...(canExport
-      ? {
-          exportMenu: [
-            { label: t('table_export_csv'), exportFunc: exportAs('csv') },
-            { label: t('table_export_pdf'), exportFunc: exportAs('pdf') },
-          ],
-        }
-      : {}),
-  };
-  return (
-    <Box role="region" aria-label={label}>
-      <MaterialTable<TableRow<Row>>
+    return (
+      <MaterialTable<LibraryRow<Row>>
         columns={libraryColumns}
         data={data}
-        isLoading={props.isLoading}
         localization={localization}
-        onChangeColumnHidden={({ field }, isHidden) => {
-          if (typeof field === 'string') setHiddenByPerson((choices) => ({ ...choices, [field]: isHidden }));
-        }}
         options={options}
-        components={{ Container: hasActions ? ActionsTableContainer : TableContainer, Header: TableHeader }}
+        components={{
+          Container: hasActions ? ActionsTableContainer : TableContainer,
+          Header: TableHeader,
+          Row: PlainRow,
+        }}
         {...(onRowClick
           ? {
               onRowClick: (_event, clicked) => {
@@ -144,6 +109,17 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
             }
           : {})}
       />
+    );
+  }, [isPaged, pageSize, libraryColumns, data, localization, hasActions, onRowClick]);
+  const { column, isDescending } = pages?.sort ?? { column: null, isDescending: false };
+  const onSort = pages?.onSort ?? null;
+  const order = useMemo(
+    () => (column === null || onSort === null ? null : { column, isDescending, onSort }),
+    [column, isDescending, onSort],
+  );
+  return (
+    <Box role="region" aria-label={label}>
+      <ServerOrder value={order}>{table}</ServerOrder>
     </Box>
   );
 }

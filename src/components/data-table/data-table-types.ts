@@ -39,3 +39,16 @@ export type DataTableAction = {
 };
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** What is shown of rows that a server sorts and pages. Only the neighbours of a page are known, not how many there are. */
+export type ServerPages = {
+  sort: { column: string; isDescending: boolean };
+  onSort: (column: string) => void;
+  page: number;
+  size: number;
+  sizes: readonly number[];
+  onSizeChange: (size: number) => void;
+  /** null: there is no such page */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};

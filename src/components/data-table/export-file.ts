@@ -1,9 +1,11 @@
 import { exportRows, safeForSheets } from './data-table-rows';
 import type { DataTableColumn } from './data-table-types';
 
+export type ExportKind = 'csv' | 'pdf';
+
 /** Saves rows as a CSV or PDF file; the writers are fetched only when someone exports. */
 export async function exportFile<Row>(
-  kind: 'csv' | 'pdf',
+  kind: ExportKind,
   fileName: string,
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],

@@ -3,6 +3,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 /** The classes of cells that are plain elements; they look like the library's. */
 export const CELL = 'plain-cell MuiTableCell-root MuiTableCell-body';
 export const NUMBER_CELL = `${CELL} MuiTableCell-alignRight`;
+export const HEAD_CELL = 'plain-cell MuiTableCell-root MuiTableCell-head';
+export const NUMBER_HEAD_CELL = `${HEAD_CELL} MuiTableCell-alignRight`;
 
 /** The looks of the library's table: 44 px rows, hairlines, a first column and a head that stay. */
 export const tableLook: SxProps<Theme> = {
@@ -29,7 +31,16 @@ export const tableLook: SxProps<Theme> = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& .MuiTableCell-head': { zIndex: 12, whiteSpace: 'nowrap' },
+  '& .MuiTableCell-head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 12,
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+    fontSize: '0.8125rem',
+    fontWeight: 550,
+  },
   '& .MuiTableCell-head:first-of-type, & .MuiTableCell-body:first-of-type': {
     position: 'sticky',
     insetInlineStart: 0,

@@ -32,7 +32,7 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
   const t = useT();
   const text = column.text(booking);
   if (text === '') return null;
-  switch (column.cell) {
+  switch (column.kind) {
     case 'id':
       // Another booking's id may come to stand here: what was copied was this one.
       return <CopyableId key={text} id={text} isShort={!isWhole} />;
@@ -52,7 +52,7 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
           {text}
         </span>
       );
-    case 'amount':
+    case 'money':
       return (
         <span dir="ltr" style={AMOUNT}>
           {text}
@@ -67,6 +67,11 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
         </span>
       );
     case 'text':
+    case 'name':
+    case 'reason':
+    case 'time':
+    case 'duration':
+    case 'distance':
       return (
         // In its own direction: a phone number keeps its plus sign in front, also in a text from right to left.
         <bdi style={isWhole ? undefined : ONE_LINE}>{text}</bdi>

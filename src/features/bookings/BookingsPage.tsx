@@ -71,7 +71,10 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
   const found = useAppSelector(selectFoundBookings);
 
   const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
-  const tableColumns = useMemo(() => toTableColumns(columns, t), [columns, t]);
+  const tableColumns = useMemo(
+    () => toTableColumns(columns, t, isStaff ? 'server' : 'table'),
+    [columns, t, isStaff],
+  );
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
       {

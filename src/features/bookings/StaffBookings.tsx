@@ -1,26 +1,25 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
+import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '@/components/data-table/data-table-types';
-import { PagedTable } from '@/components/data-table/PagedTable';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
-import { remember, remembered } from '@/lib/remembered';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { searchPeople, selectUsers, usersStream } from '@/state/users/users.slice';
 import { isExportAllowed } from './bookings.columns';
-import { ExportBookings } from './ExportBookings';
+import { ExportProgress } from './ExportProgress';
 import { StaffFilters } from './StaffFilters';
-import { isFiltered, PAGE_SIZES, SORT_OF_COLUMN, sortedBy } from './table-state';
+import { columnOf, isFiltered, PAGE_SIZES } from './table-state';
+import { useExport } from './use-export';
 import { useStaffBookings } from './use-staff-bookings';
 
 type StaffBookingsProps = {
@@ -30,8 +29,6 @@ type StaffBookingsProps = {
   rowActions: (booking: Booking) => DataTableAction[];
 };
 
-const HIDDEN = 'columns.bookings';
-const hiddenSchema = z.array(z.string());
 const MOST_DRIVERS = 1000;
 
 /** Drivers by a text: an admin's from the server, a fleet admin's among its own. */
@@ -64,14 +61,13 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
   const carTypes = useAppSelector(selectCarTypes);
   const table = useStaffBookings(settings.timeZone);
   const { state } = table;
-  const [hidden, setHidden] = useState<readonly string[]>(() => remembered(HIDDEN, hiddenSchema) ?? []);
   const searchDrivers = useDriverSearch(isAdmin);
   const searchRiders = useCallback(
     (text: string) => dispatch(searchPeople({ scope: { usertype: 'rider' }, text })).unwrap(),
     [dispatch],
   );
   const openTrip = useCallback(({ id }: Booking) => void navigate(ROUTES.trip.build(id)), [navigate]);
-  const sortColumn = Object.entries(SORT_OF_COLUMN).find(([, sort]) => sort === state.sort)?.[0] ?? '';
+  const files = useExport();
 
   return (
     <Stack spacing={4}>
@@ -99,7 +95,7 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
         searchRiders={isAdmin ? searchRiders : null}
         hasContacts={settings.AllowCriticalEditsAdmin}
       />
-      <PagedTable
+      <DataTable
         label={t('bookings_title')}
         columns={columns}
         rows={table.rows}
@@ -107,30 +103,24 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
         error={table.error}
         onRetry={table.retry}
         emptyText={t(isFiltered(state) ? 'bookings_none_match' : 'no_bookings')}
-        sort={{ column: sortColumn, isDescending: state.isDescending }}
-        isSortable={(column) => column in SORT_OF_COLUMN}
-        onSort={(column) => table.filter(sortedBy(state, column))}
-        hidden={hidden}
-        onHiddenChange={(next) => {
-          setHidden(next);
-          remember(HIDDEN, next);
-        }}
         rowActions={rowActions}
         onRowClick={openTrip}
-        page={state.page}
-        size={state.size}
-        sizes={PAGE_SIZES}
-        onSizeChange={(size) =>
-          table.filter({ size: PAGE_SIZES.find((known) => known === size) ?? state.size })
-        }
-        onPrevious={table.goBack}
-        onNext={table.goOn}
-        toolbar={
-          isExportAllowed(settings) ? (
-            <ExportBookings query={table.query} columns={columns.filter(({ id }) => !hidden.includes(id))} />
-          ) : undefined
-        }
+        rememberedAs="columns.bookings"
+        canExport={isExportAllowed(settings)}
+        onExport={(kind, shown) => void files.run(kind, table.query, shown)}
+        pages={{
+          sort: { column: columnOf(state.sort), isDescending: state.isDescending },
+          onSort: table.sort,
+          page: state.page,
+          size: state.size,
+          sizes: PAGE_SIZES,
+          onSizeChange: (size) =>
+            table.filter({ size: PAGE_SIZES.find((known) => known === size) ?? state.size }),
+          onPrevious: table.goBack,
+          onNext: table.goOn,
+        }}
       />
+      <ExportProgress work={files.work} onCancel={files.cancel} />
     </Stack>
   );
 }

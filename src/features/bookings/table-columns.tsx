@@ -20,12 +20,11 @@ const ON_CARD: Readonly<Partial<Record<StringKey, 'title' | 'detail'>>> = {
   col_trip_cost: 'detail',
 };
 
-const NUMERIC: ReadonlySet<StringKey> = new Set(['col_distance', 'col_total_time', 'col_otp']);
-
-/** The booking columns as the table component takes them: titles translated, cells drawn, filter by status. */
+/** The booking columns as the table component takes them. The table can sort by each, a server by those in its index. */
 export function toTableColumns(
   columns: readonly BookingColumn[],
   t: (key: StringKey) => string,
+  sorter: 'table' | 'server',
 ): DataTableColumn<Booking>[] {
   return columns.map((column) => ({
     id: column.id,
@@ -33,9 +32,10 @@ export function toTableColumns(
     value: column.value,
     exportValue: column.text,
     render: (booking) => <BookingCellContent booking={booking} column={column} />,
-    isNumeric: column.cell === 'amount' || NUMERIC.has(column.id),
+    isNumeric: column.isNumeric,
+    isSortable: sorter === 'table' || column.sort !== undefined,
     onCard: ON_CARD[column.id] ?? 'none',
-    ...(column.cell === 'status'
+    ...(column.kind === 'status'
       ? {
           filterOptions: BOOKING_STATUSES.map((status) => ({
             value: status,

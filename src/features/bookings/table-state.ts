@@ -1,6 +1,5 @@
-import { BOOKING_SORTS, type BookingSort } from '@domain/booking/booking-index';
+import { BOOKING_SORTS, SORTABLE_COLUMNS, type BookingSort } from '@domain/booking/booking-columns';
 import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
-import type { StringKey } from '@domain/languages/en/en';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 
@@ -119,24 +118,14 @@ export function searchOf(state: TableState, timeZone: string): BookingSearch {
 export const isFiltered = (state: TableState): boolean =>
   Object.keys(searchOf(state, 'UTC').filters).length > 0;
 
-/** By which of the server's orders a column is sorted; a column without one is not sorted over all pages. */
-export const SORT_OF_COLUMN: Readonly<Partial<Record<StringKey, BookingSort>>> = {
-  col_trip_date: 'at',
-  col_reference: 'reference',
-  col_status: 'status',
-  col_car_type: 'carType',
-  col_customer: 'customerName',
-  col_driver: 'driverName',
-  col_trip_cost: 'cost',
-  col_customer_paid: 'paid',
-  col_distance: 'distance',
-};
+/** The column that shows an order of the server. */
+export const columnOf = (sort: BookingSort): string =>
+  SORTABLE_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
 
 /** A click on a column's head: another column starts upwards (dates: newest first), the same one turns round. */
 export function sortedBy(state: TableState, column: string): TableState {
-  const entry = Object.entries(SORT_OF_COLUMN).find(([id]) => id === column);
-  if (entry === undefined) return state;
-  const [, sort] = entry;
+  const sort = SORTABLE_COLUMNS.find(({ id }) => id === column)?.sort;
+  if (sort === undefined) return state;
   const isDescending = state.sort === sort ? !state.isDescending : sort === 'at';
   return { ...state, sort, isDescending, page: 1, cursor: null };
 }

@@ -92,6 +92,15 @@ describe('what the device keeps and knows', () => {
     expect(device.readLanguageChoice()).toBeNull();
   });
 
+  it('is whether the page can be seen', () => {
+    const device = createDeviceService(() => () => undefined);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    visibility.mockReturnValue('hidden');
+    expect(device.isVisible()).toBe(false);
+    visibility.mockReturnValue('visible');
+    expect(device.isVisible()).toBe(true);
+  });
+
   it('is no position where the browser has none to give', async () => {
     const device = createDeviceService(() => () => undefined);
     await expect(device.locate()).rejects.toMatchObject({ code: 'allow_location' });

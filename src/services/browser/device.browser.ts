@@ -59,6 +59,7 @@ export function createDeviceService(
           { timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
         );
       }),
+    isVisible: () => document.visibilityState === 'visible',
     readLanguageChoice: () => {
       // Storage may be forbidden by the browser's settings; the choice then lasts as long as the page.
       try {

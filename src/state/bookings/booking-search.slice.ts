@@ -6,10 +6,14 @@ import type { Services } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
+import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectBookings } from './bookings.slice';
 
 export type BookingSearch = z.input<typeof search.searchBookings.input>;
+
+/** The page that matches a search, kept up to date while the staff's table shows it. */
+export const bookingSearchStream = screenStream<BookingSearch>('bookingSearch');
 
 type SearchData = {
   rows: Booking[];
@@ -76,9 +80,7 @@ export const bookingSearchSlice = createSlice({
   name: 'bookingSearch',
   reducerPath: 'bookingsearch',
   initialState,
-  reducers: {
-    searchCleared: () => initialState,
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(searchBookings.pending, (state, { meta }) => {
@@ -99,11 +101,9 @@ export const bookingSearchSlice = createSlice({
         const { next, previous } = rows;
         failed<SearchData>(state, { rows: rows.rows, next, previous }, payload?.code ?? 'internal');
       })
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+      .addMatcher(isAnyOf(bookingSearchStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
-
-export const { searchCleared } = bookingSearchSlice.actions;
 
 const selectData = (state: RootState) => state.bookingsearch;
 

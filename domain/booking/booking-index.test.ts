@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_COLUMNS, BOOKING_SORTS, NUMBER_SORTS } from './booking-columns';
+import { bookingIndexOf } from './booking-index';
+import { bookingSchema } from '../database/records';
+
+const PLACE = { lat: -34.9, lng: -56.2, add: 'Plaza Independencia' };
+const booking = bookingSchema.parse({
+  ...{
+    status: 'NEW',
+    tripdate: 1_747_742_400_000,
+    bookingDate: 0,
+    carType: 'Economy',
+    carTypeId: 'economy',
+    customer: 'rider-1',
+  },
+  ...{ customer_name: ' Élena Quiroga ', reference: 'ABCDEF', pickup: PLACE, drop: PLACE },
+});
+
+describe('the index record of a booking', () => {
+  it('holds a value for each order of the table', () => {
+    expect(Object.keys(bookingIndexOf(booking))).toEqual(expect.arrayContaining([...BOOKING_SORTS]));
+    expect(new Set(BOOKING_SORTS).size).toBe(BOOKING_COLUMNS.filter((column) => 'sort' in column).length);
+  });
+
+  it('sorts names without regard to capitals and accents, and what is missing first', () => {
+    expect(bookingIndexOf(booking)).toEqual({
+      ...{
+        at: 1_747_742_400_000,
+        reference: 'ABCDEF',
+        status: 'NEW',
+        carType: 'Economy',
+        customer: 'rider-1',
+      },
+      ...{ customerName: 'elena quiroga', driverName: '', driver: '', fleetadmin: '' },
+      ...{ cost: 0, paid: 0, distance: 0 },
+      ...{ byStatus: 'NEW|1747742400000', byCar: 'economy|1747742400000' },
+      ...{ byStatusCar: 'NEW|economy|1747742400000', byCustomer: 'rider-1|1747742400000' },
+    });
+  });
+
+  it('has numbers where the order is one of numbers', () => {
+    const record = bookingIndexOf(booking);
+    for (const sort of BOOKING_SORTS) {
+      expect([sort, typeof record[sort]]).toEqual([sort, NUMBER_SORTS.includes(sort) ? 'number' : 'string']);
+    }
+  });
+});

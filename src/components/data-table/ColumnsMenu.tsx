@@ -1,0 +1,51 @@
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import { useState } from 'react';
+import { useT } from '@/i18n/use-t';
+import { CheckMenuItem } from './CheckMenuItem';
+
+type ColumnsMenuProps = {
+  columns: readonly { id: string; title: string }[];
+  /** ids of the columns that the person does not want to see */
+  hidden: readonly string[];
+  onHiddenChange: (hidden: readonly string[]) => void;
+};
+
+/** The columns of a table, each shown or hidden. */
+export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = columns.filter(({ id }) => !hidden.includes(id)).length;
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('table_columns')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {columns.map(({ id, title }) => {
+          const isShown = !hidden.includes(id);
+          return (
+            <CheckMenuItem
+              key={id}
+              isChecked={isShown}
+              // One column stays, or there would be nothing to open a row by.
+              disabled={isShown && shown <= 1}
+              onClick={() =>
+                onHiddenChange(isShown ? [...hidden, id] : hidden.filter((other) => other !== id))
+              }
+            >
+              {title}
+            </CheckMenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

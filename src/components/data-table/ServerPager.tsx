@@ -1,0 +1,58 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useT } from '@/i18n/use-t';
+import type { ServerPages } from './data-table-types';
+
+/** Leads through the pages of a server, which says only whether there is one before and one after. */
+export function ServerPager({ pages }: { pages: ServerPages }) {
+  const { page, size, sizes, onSizeChange, onPrevious, onNext } = pages;
+  const t = useT();
+  const labelId = useId();
+  return (
+    <Stack
+      direction="row"
+      spacing={3}
+      sx={{ alignItems: 'center', justifyContent: 'flex-end', py: 2, displayPrint: 'none' }}
+    >
+      <Typography variant="body2" color="textSecondary" component="span" id={labelId}>
+        {t('table_rows_per_page')}
+      </Typography>
+      <Select
+        size="small"
+        variant="standard"
+        disableUnderline
+        value={size}
+        labelId={labelId}
+        onChange={({ target }) => onSizeChange(target.value)}
+      >
+        {sizes.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {choice}
+          </MenuItem>
+        ))}
+      </Select>
+      <Typography variant="body2" aria-live="polite">
+        {t('paged_page', { page: String(page) })}
+      </Typography>
+      <Box>
+        <IconButton
+          aria-label={t('table_previous_page')}
+          disabled={onPrevious === null}
+          onClick={() => onPrevious?.()}
+        >
+          <PreviousIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+        </IconButton>
+        <IconButton aria-label={t('table_next_page')} disabled={onNext === null} onClick={() => onNext?.()}>
+          <NextIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+        </IconButton>
+      </Box>
+    </Stack>
+  );
+}

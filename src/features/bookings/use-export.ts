@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Booking } from '@domain/database/records';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { exportFile, type ExportKind } from '@/components/data-table/export-file';
+import { useT } from '@/i18n/use-t';
+import { fetchBookingPage, type BookingSearch } from '@/state/bookings/booking-search.slice';
+import { useAppDispatch } from '@/state/hooks';
+import { alertShown } from '@/state/ui/ui.slice';
+import { collectRows } from './collect-rows';
+
+/** No browser can make a longer PDF, and nobody could read it. */
+export const PDF_ROWS = 2000;
+
+/** An export under way: its rows so far, and the share of them from 0 to 1. */
+export type ExportWork = { kind: ExportKind; rows: number; share: number };
+
+/** Exports every booking that a search finds, page by page; a second call or `cancel` ends the one before. */
+export function useExport() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [work, setWork] = useState<ExportWork | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const run = async (
+    kind: ExportKind,
+    query: BookingSearch,
+    columns: readonly DataTableColumn<Booking>[],
+  ): Promise<void> => {
+    const own = new AbortController();
+    controller.current?.abort();
+    controller.current = own;
+    setWork({ kind, rows: 0, share: 0 });
+    try {
+      const rows = await collectRows({
+        query,
+        most: kind === 'pdf' ? PDF_ROWS : null,
+        fetchPage: (page) => dispatch(fetchBookingPage(page)).unwrap(),
+        toRow: (booking) => ({
+          id: booking.id,
+          cells: Object.fromEntries(
+            columns.map((column) => [column.id, (column.exportValue ?? column.value)(booking) ?? '']),
+          ),
+        }),
+        onProgress: (progress) => {
+          if (!own.signal.aborted) setWork({ kind, ...progress });
+        },
+        signal: own.signal,
+      });
+      if (own.signal.aborted) return;
+      await exportFile(
+        kind,
+        t('bookings_export_name'),
+        rows,
+        columns.map(({ id, title }) => ({ id, title, value: (row) => row.cells[id] })),
+      );
+    } catch (error) {
+      const code =
+        typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal';
+      if (!own.signal.aborted) dispatch(alertShown(code));
+    } finally {
+      if (controller.current === own) setWork(null);
+    }
+  };
+  const cancel = (): void => {
+    controller.current?.abort();
+    controller.current = null;
+    setWork(null);
+  };
+  return { work, run, cancel };
+}

@@ -1,0 +1,46 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { sessionEnded } from '../session/session-events';
+import type { AppListenerApi, AppStartListening } from '../stream-listener';
+import { bookingSearchStream, searchBookings, type BookingSearch } from './booking-search.slice';
+
+/** The server indexes a booking a moment after it changes, so the page is read again after these pauses. */
+const PAUSES_AFTER_CHANGE_MS = [700, 1800] as const;
+/** Changes of bookings that are not among the newest are found by reading the page again this often. */
+const READ_AGAIN_MS = 10_000;
+
+/** Reads the page of the staff's table, and reads it again as trips go on, until the table goes. */
+export function addBookingSearchListeners(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(bookingSearchStream.wanted, bookingSearchStream.released, sessionEnded),
+    effect: async (action, api) => {
+      api.cancelActiveListeners();
+      if (bookingSearchStream.wanted.match(action)) await follow(api, action.payload);
+    },
+  });
+}
+
+/** Runs until the listener is cancelled. */
+async function follow(api: AppListenerApi, query: BookingSearch): Promise<never> {
+  const read = (): unknown => api.dispatch(searchBookings(query));
+  const newest = () => {
+    const { loading, bookings } = api.getState().bookinglistdata;
+    return loading ? null : bookings;
+  };
+  read();
+  let known = newest();
+  const hasChanged = (): boolean => {
+    const bookings = newest();
+    // The first list to arrive is no change.
+    known ??= bookings;
+    return bookings !== null && bookings !== known;
+  };
+  for (;;) {
+    if (hasChanged() || (await api.condition(hasChanged, READ_AGAIN_MS))) {
+      known = newest();
+      for (const pause of PAUSES_AFTER_CHANGE_MS) {
+        await api.delay(pause);
+        read();
+      }
+    } else if (api.extra.device.isVisible()) read();
+  }
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBooking, anAdmin, NOON } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import {
+  bookingSearchStream,
+  selectBookingSearch,
+  selectFoundBookings,
+  type BookingSearch,
+} from './booking-search.slice';
+
+const QUERY: BookingSearch = { filters: {}, sort: 'at', isDescending: true, limit: 25 };
+const NEW: BookingSearch = { ...QUERY, filters: { statuses: ['NEW'] } };
+const COMPLETE: BookingSearch = { ...QUERY, filters: { statuses: ['COMPLETE'] } };
+
+const bookings = [
+  aBooking({ id: 'b-new', status: 'NEW', bookingDate: NOON }),
+  aBooking({ id: 'b-complete', status: 'COMPLETE', bookingDate: NOON + 1 }),
+];
+
+async function opened(query: BookingSearch = QUERY) {
+  const { store, world } = await startedStore({ as: anAdmin(), data: { bookings } });
+  const calls = (): number => world.callsOf('staff.search_bookings').length;
+  store.dispatch(bookingSearchStream.wanted(query));
+  await settled();
+  return { store, world, calls };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the page of the staff’s table', () => {
+  it('is read when it is wanted', async () => {
+    const { store, calls } = await opened(NEW);
+    expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-new']);
+    expect(selectBookingSearch(store.getState())).toMatchObject({ loading: false, next: null });
+    expect(calls()).toBe(1);
+  });
+
+  it('is the last one wanted, in whatever order the answers come', async () => {
+    const { store, world } = await opened();
+    const answerFirst = world.hold('staff.search_bookings');
+    store.dispatch(bookingSearchStream.wanted(NEW));
+    await settled();
+    const answerSecond = world.hold('staff.search_bookings');
+    store.dispatch(bookingSearchStream.wanted(COMPLETE));
+    await settled();
+    answerSecond();
+    await settled();
+    answerFirst();
+    await settled();
+    expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-complete']);
+  });
+
+  it('is read again after a booking has changed, once the server has had time to index it', async () => {
+    const { world, calls } = await opened();
+    world.put({ bookings: [aBooking({ id: 'b-late', bookingDate: NOON + 2 })] });
+    await settled();
+    expect(calls()).toBe(1);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(calls()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1800);
+    expect(calls()).toBe(3);
+  });
+
+  it('is read again every ten seconds, while somebody looks', async () => {
+    const { world, calls } = await opened();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(calls()).toBe(2);
+    world.data.isVisible = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls()).toBe(2);
+    world.data.isVisible = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(calls()).toBe(3);
+  });
+
+  it('keeps its rows below an error, and is whole again when it is wanted again', async () => {
+    const { store, world } = await opened();
+    world.failNext('staff.search_bookings', 'unavailable');
+    store.dispatch(bookingSearchStream.wanted(QUERY));
+    await settled();
+    expect(selectBookingSearch(store.getState()).error).toEqual({ flag: true, msg: 'unavailable' });
+    expect(selectFoundBookings(store.getState())).toHaveLength(2);
+    store.dispatch(bookingSearchStream.wanted(NEW));
+    await settled();
+    expect(selectBookingSearch(store.getState()).error.flag).toBe(false);
+    expect(selectFoundBookings(store.getState())).toHaveLength(1);
+  });
+
+  it('is forgotten and no longer read once the table has gone', async () => {
+    const { store, world, calls } = await opened();
+    store.dispatch(bookingSearchStream.released());
+    expect(selectFoundBookings(store.getState())).toEqual([]);
+    world.put({ bookings: [aBooking({ id: 'b-late', bookingDate: NOON + 2 })] });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(calls()).toBe(1);
+  });
+});
