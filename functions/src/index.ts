@@ -1,12 +1,12 @@
 import './platform/global-options';
 
-export { api } from './api.function';
-export { bookingCreated } from './bookings/booking-created.function';
-export { bookingRequestsChanged } from './dispatch/booking-requests-changed.function';
-export { dispatchTimer } from './dispatch/dispatch-timer.function';
-export { dispatcher } from './dispatch/dispatcher.function';
-export { uploadChecked } from './files/upload-checked.function';
-export { sweeper } from './maintenance/sweep.function';
-export { chatMessageCreated } from './notifications/chat-message-created.function';
-export { bookingStatusChanged } from './trips/booking-status-changed.function';
-export { pay } from './pay.function';
+export { api } from './api.trigger';
+export { bookingCreated } from './bookings/booking-created.trigger';
+export { bookingRequestsChanged } from './dispatch/booking-requests-changed.trigger';
+export { dispatchTimer } from './dispatch/dispatch-timer.trigger';
+export { dispatcher } from './dispatch/dispatcher.trigger';
+export { uploadChecked } from './files/upload-checked.trigger';
+export { sweeper } from './maintenance/sweep.trigger';
+export { chatMessageCreated } from './notifications/chat-message-created.trigger';
+export { bookingStatusChanged } from './trips/booking-status-changed.trigger';
+export { pay } from './pay.trigger';

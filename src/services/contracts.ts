@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
-import type { MyData } from '@domain/contracts/account';
+import type { MyData } from '@domain/contracts/accounts';
 import type { Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';

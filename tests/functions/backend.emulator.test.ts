@@ -89,7 +89,7 @@ beforeAll(async () => {
     cartypes: { comfort: aCarType() },
     users: { 'driver-1': { usertype: 'driver', approved: true, email: 'dan@hail.example' } },
   });
-  const { api } = await import('../../functions/src/api.function');
+  const { api } = await import('../../functions/src/api.trigger');
   const { store, secrets, log, clock } = await import('../../functions/src/platform/adapters');
   const { completeBooking } = await import('../../functions/src/bookings/complete-booking.command');
   const { sweep } = await import('../../functions/src/maintenance/sweep.command');

@@ -113,7 +113,7 @@ describe('telling a person', () => {
   it('puts the rating into the text', async () => {
     const { notify, pushed } = setUp();
     await notify([aNotice({ text: 'received_rating', params: { X: '5' } })]);
-    expect(pushed[0]?.msg).toBe('You received a rating of 5 stars.');
+    expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
   });
 
   it('repeats the horn for requests to drivers only, and only when the settings say so', async () => {

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { MyData } from '@domain/contracts/account';
+import type { MyData } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';

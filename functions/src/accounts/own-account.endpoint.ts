@@ -1,4 +1,4 @@
-import { deleteAccount, downloadMyData } from '@domain/contracts/account';
+import { deleteAccount, downloadMyData } from '@domain/contracts/accounts';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { deleteAccountPorts } from './account-ports';

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { deleteAccountPorts } from '../account/account-ports';
-import { resumeDeletions } from '../account/delete-account.command';
+import { deleteAccountPorts } from '../accounts/account-ports';
+import { resumeDeletions } from '../accounts/delete-account.command';
 import { completeBooking } from '../bookings/complete-booking.command';
 import { clock, log, secrets, store } from '../platform/adapters';
 import { payPorts } from '../payments/payments';
