@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { addressesFor } from './addresses';
 import { portsFor } from './ports';
 import { cleanEnvironment, firebaseConfigFor, policyForLocalStack, prepareWorkspace } from './workspace';
@@ -104,9 +105,9 @@ describe('the workspace', () => {
     const secrets = await readFile(join(functions, '.secret.local'), 'utf8');
     const settings = await readFile(join(functions, '.env.local'), 'utf8');
     const params = await readFile(join(root, 'functions', 'src', 'platform', 'params.ts'), 'utf8');
-    for (const [, kind, name] of params.matchAll(/define(Secret|String|Int|Boolean)\(\s*'(\w+)'/g)) {
-      expect(kind === 'Secret' ? secrets : settings).toContain(`${name ?? ''}=`);
-    }
+    for (const [, name] of params.matchAll(/define(?:String|Int|Boolean)\(\s*'(\w+)'/g))
+      expect(settings).toContain(`${name ?? ''}=`);
+    for (const name of SECRET_NAMES) expect(secrets).toContain(`${name}=`);
     expect((await stat(join(functions, '.secret.local'))).mode & 0o077).toBe(0);
     expect(await readlink(join(functions, 'lib'))).toBe(join(root, 'functions', 'lib'));
 

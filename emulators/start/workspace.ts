@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { GATEWAY_SECRET_NAMES, SECRET_NAMES } from '@domain/configuration/secrets';
 import type { Addresses } from './addresses';
 import { HOST, type Ports } from './ports';
 
@@ -112,10 +113,10 @@ export function functionsSettings(addresses: Addresses, pepper: string) {
       TRUSTED_PROXY_HOPS: '1',
     },
     secrets: {
+      ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),
+      ...Object.fromEntries(GATEWAY_SECRET_NAMES.map((name) => [name, pepper])),
       SMTP_URL: addresses.smtp,
       OTP_PEPPER: pepper,
-      GOOGLE_MAPS_SERVER_KEY: 'none',
-      TEST_GATEWAY_SECRET: pepper,
     },
   };
 }

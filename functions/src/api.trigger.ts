@@ -2,13 +2,7 @@ import { onRequest } from 'firebase-functions/https';
 import { endpoints } from './endpoints';
 import { isDataReady, isFromApp, limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
 import { createApiHandler } from './platform/api-handler';
-import {
-  GOOGLE_MAPS_SERVER_KEY,
-  OTP_PEPPER,
-  SMTP_URL,
-  TEST_GATEWAY_SECRET,
-  TRUSTED_PROXY_HOPS,
-} from './platform/params';
+import { ALL_SECRET_PARAMS, TRUSTED_PROXY_HOPS } from './platform/params';
 
 const handler = createApiHandler({
   endpoints,
@@ -27,7 +21,7 @@ export const api = onRequest(
   {
     cors: false,
     invoker: 'public',
-    secrets: [SMTP_URL, OTP_PEPPER, GOOGLE_MAPS_SERVER_KEY, TEST_GATEWAY_SECRET],
+    secrets: ALL_SECRET_PARAMS,
   },
   handler,
 );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
 import { createPayHandler } from './payments/pay-handler';
 import { appUrl, payPorts, testGateway } from './payments/payments';
-import { OTP_PEPPER, TEST_GATEWAY_SECRET } from './platform/params';
+import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from './platform/params';
 
 const handler = createPayHandler({
   ...payPorts,
@@ -13,6 +13,6 @@ const handler = createPayHandler({
 
 /** The pages and webhooks of paying; Hosting rewrites `/pay/**` to it. */
 export const pay = onRequest(
-  { cors: false, invoker: 'public', secrets: [OTP_PEPPER, TEST_GATEWAY_SECRET] },
+  { cors: false, invoker: 'public', secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },
   handler,
 );

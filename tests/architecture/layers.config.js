@@ -58,7 +58,7 @@ export function layerZones({ isTest = false } = {}) {
     zones.push(zone('functions/src', other));
   for (const area of areas) zones.push(zone('functions/src/platform', `functions/src/${area}`));
   for (const other of ['src', 'functions']) zones.push(zone('emulators', other));
-  for (const folder of folders('emulators').filter((name) => !['seed', 'fleet'].includes(name))) {
+  for (const folder of folders('emulators').filter((name) => !['seed', 'fleet', 'start'].includes(name))) {
     zones.push(zone(`emulators/${folder}`, 'domain'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { initialData } from '../initial-data/initial-data';
 import type { Finding } from './finding';
 import { localFindings, type LocalConfiguration } from './local-checks';
@@ -117,7 +120,7 @@ function aProject(records: Record<string, unknown>, secrets = ['SMTP_URL', 'OTP_
       ),
   };
 }
-const ALL_SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY', 'TEST_GATEWAY_SECRET'];
+const ALL_SECRETS = [...SECRET_NAMES];
 
 describe('the doctor at the project', () => {
   it('finds the first records that this repository makes in order', async () => {
@@ -156,5 +159,12 @@ describe('the doctor at the project', () => {
     expect(badOnes(await onlineFindings(away, 'https://rides.example'))).toEqual([
       'warn site: https://rides.example cannot be reached (Error: offline)',
     ]);
+  });
+});
+
+describe('the secrets of the functions', () => {
+  it.each(['functions/.env.example', 'docs/going-live.md'])('are all explained in %s', async (file) => {
+    const text = await readFile(join(import.meta.dirname, '..', '..', file), 'utf8');
+    for (const name of SECRET_NAMES) expect(text).toContain(name);
   });
 });

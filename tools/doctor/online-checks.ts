@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { SECRET_NAMES } from '@domain/configuration/secrets';
 import {
   carTypeSchema,
   languageSchema,
@@ -16,11 +17,9 @@ export type OnlinePorts = {
   fetch: typeof fetch;
 };
 
-const SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY', 'TEST_GATEWAY_SECRET'];
-
 async function secretFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
   return Promise.all(
-    SECRETS.map(async (name) =>
+    SECRET_NAMES.map(async (name) =>
       (await firebase(['functions:secrets:get', name])) === null
         ? fail(
             `secret ${name} is not stored`,

@@ -5,7 +5,7 @@ import { completeBooking } from '../bookings/complete-booking.command';
 import { clock, log, secrets, store } from '../platform/adapters';
 import { payPorts } from '../payments/payments';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
-import { OTP_PEPPER, TEST_GATEWAY_SECRET } from '../platform/params';
+import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from '../platform/params';
 import { sweepShares } from '../sharing/sweep-shares.command';
 import { sweep } from './sweep.command';
 
@@ -14,7 +14,7 @@ import { sweep } from './sweep.command';
  * left incomplete.
  */
 export const sweeper = onSchedule(
-  { schedule: 'every 5 minutes', secrets: [OTP_PEPPER, TEST_GATEWAY_SECRET] },
+  { schedule: 'every 5 minutes', secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },
   async () => {
     const result = await sweep({
       store,

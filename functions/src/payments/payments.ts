@@ -1,5 +1,5 @@
 import { clock, limiter, log, secrets, store } from '../platform/adapters';
-import { APP_URL, NOT_SET, OFFER_TEST_GATEWAY, TEST_GATEWAY_SECRET } from '../platform/params';
+import { APP_URL, NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
 import { readSettings } from '../platform/settings';
 import type { PayPorts } from './pay.command';
 import { createTestGateway } from './test-gateway';
@@ -9,6 +9,7 @@ export const appUrl = (): string => withoutSlash(APP_URL.value());
 const payUrl = (): string => `${appUrl()}/pay`;
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
+const TEST_GATEWAY_SECRET = secretParam('TEST_GATEWAY_SECRET');
 
 export const testGateway = createTestGateway({
   store,

@@ -1,3 +1,4 @@
+import { GATEWAY_SECRET_NAMES, SECRET_NAMES, type SecretName } from '@domain/configuration/secrets';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /**
@@ -6,10 +7,23 @@ import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-f
  */
 export const NOT_SET = 'none';
 
-export const SMTP_URL = defineSecret('SMTP_URL');
-export const OTP_PEPPER = defineSecret('OTP_PEPPER');
-export const GOOGLE_MAPS_SERVER_KEY = defineSecret('GOOGLE_MAPS_SERVER_KEY');
-export const TEST_GATEWAY_SECRET = defineSecret('TEST_GATEWAY_SECRET');
+const secretParams = new Map(SECRET_NAMES.map((name) => [name, defineSecret(name)]));
+
+/** The parameter of a secret; an endpoint that uses it binds it. */
+export function secretParam(name: SecretName): ReturnType<typeof defineSecret> {
+  const param = secretParams.get(name);
+  if (param === undefined) throw new Error(`There is no secret ${name}.`);
+  return param;
+}
+
+export const SMTP_URL = secretParam('SMTP_URL');
+export const OTP_PEPPER = secretParam('OTP_PEPPER');
+export const GOOGLE_MAPS_SERVER_KEY = secretParam('GOOGLE_MAPS_SERVER_KEY');
+
+/** What an endpoint binds that talks to payment gateways. */
+export const GATEWAY_SECRET_PARAMS = GATEWAY_SECRET_NAMES.map(secretParam);
+/** What the endpoint of all calls binds. */
+export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
