@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
 import { createPayHandler } from './payments/pay-handler';
-import { appUrl, payPorts, testGateway } from './payments/payments';
+import { appUrl, payPorts } from './payments/payments';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from './platform/params';
 
 const handler = createPayHandler({
   ...payPorts,
-  testGateway,
   appUrl,
   newNonce: () => randomBytes(16).toString('base64'),
 });

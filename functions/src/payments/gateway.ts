@@ -31,6 +31,19 @@ export type GatewayRequest = {
   query: URLSearchParams;
 };
 
+/** A visit of `/pay/<name>/checkout/<reference>`, the page of a gateway that is pretended here. */
+export type PageVisit = {
+  attempt: Attempt;
+  method: string;
+  query: URLSearchParams;
+  form: Readonly<Record<string, string>>;
+  nonce: string;
+};
+
+/** What such a page answers; `closed`: the person may go back to the app. */
+export type PageAnswer =
+  { kind: 'page'; html: string } | { kind: 'redirect'; url: string } | { kind: 'closed' };
+
 export type WebhookVerdict =
   { isTrusted: false; reason: string } | { isTrusted: true; eventId: string; reference: string };
 
@@ -49,4 +62,6 @@ export type PaymentGateway = {
   createCheckout: (attempt: Attempt, payer: Payer, urls: GatewayUrls) => Promise<Checkout>;
   fetchStatus: (attempt: Attempt) => Promise<Verdict>;
   verifyWebhook: (request: GatewayRequest) => Promise<WebhookVerdict>;
+  /** only of pretended gateways: real ones have their own site */
+  checkoutPage?: (visit: PageVisit) => Promise<PageAnswer>;
 };

@@ -3,7 +3,6 @@ import { DomainError } from '@domain/errors';
 import { z } from 'zod';
 import type { GatewayRequest } from './gateway';
 import {
-  amountText,
   attemptOf,
   handleWebhook,
   resolveAttempt,
@@ -11,11 +10,9 @@ import {
   type Outcome,
   type PayPorts,
 } from './pay.command';
-import { formPage, messagePage, testCheckoutPage, textsFor, type PageTexts } from './pay-pages';
-import { TEST_ACTIONS, type createTestGateway } from './test-gateway';
+import { formPage, messagePage, textsFor, type PageTexts } from './pay-pages';
 
 export type PayHandlerPorts = PayPorts & {
-  testGateway: ReturnType<typeof createTestGateway>;
   /** the public address of the app, without a slash at its end */
   appUrl: () => string;
   newNonce: () => string;
@@ -49,7 +46,7 @@ const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
 
 /**
  * The pages of paying, below `/pay/<provider>`: `start` (the provider's link), `return/<reference>`, `cancel/<reference>`,
- * `webhook`, and the hosted page of the pretended gateway. After paying the browser goes back to the app, which shows the
+ * `webhook`, and `checkout/<reference>`, the page of a pretended gateway. After paying the browser goes back to the app, which shows the
  * booking's own state.
  */
 export function createPayHandler(ports: PayHandlerPorts) {
@@ -74,28 +71,18 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return { kind: 'redirect', url: backUrl(await resolveAttempt(ports, attempt)) };
   };
 
-  const testCheckout = async (ref: string, call: Call): Promise<Answer> => {
-    const signature = call.request.query.get('signature') ?? '';
+  const checkoutPage = async (name: string, ref: string, call: Call): Promise<Answer> => {
+    const gateway = ports.gateways.find((one) => one.name === name && one.isConfigured());
     const attempt = await attemptOf(ports.store, ref);
-    const order = await ports.testGateway.orderOf(ref, signature);
-    if (order === null || attempt === null || !ports.testGateway.gateway.isConfigured())
-      throw new DomainError('not_found');
-    if (call.request.method === 'POST') {
-      const action = z.enum(TEST_ACTIONS).safeParse(call.form.action);
-      if (!action.success) throw new DomainError('invalid_argument');
-      const next = await ports.testGateway.act(ref, order, action.data);
-      if (next !== null) return { kind: 'redirect', url: next };
-      const { nonce, texts } = call;
-      const html = messagePage({ text: 'pay_page_closed', backUrl: backUrl(), nonce, texts });
-      return { kind: 'page', status: 200, html };
-    }
-    const html = testCheckoutPage({
-      amount: amountText(attempt),
-      product: order.product,
-      isPaid: order.state === 'paid',
-      action: `${ports.payUrl()}/test/checkout/${ref}?signature=${encodeURIComponent(signature)}`,
-      nonce: call.nonce,
-    });
+    if (gateway?.checkoutPage === undefined || attempt === null) throw new DomainError('not_found');
+    const { request, form, nonce, texts } = call;
+    const { method, query } = request;
+    const answer = await gateway.checkoutPage({ attempt, method, query, form, nonce });
+    if (answer.kind === 'redirect') return answer;
+    const html =
+      answer.kind === 'page'
+        ? answer.html
+        : messagePage({ text: 'pay_page_closed', backUrl: backUrl(), nonce, texts });
     return { kind: 'page', status: 200, html };
   };
 
@@ -111,7 +98,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     if (action === 'start' && method === 'POST') return start(name, call);
     if (action === 'webhook' && method === 'POST') return webhook(name, call);
     if (action === 'return' || action === 'cancel') return comeBack(name, ref);
-    if (name === 'test' && action === 'checkout') return testCheckout(ref, call);
+    if (action === 'checkout') return checkoutPage(name, ref, call);
     return Promise.reject(new DomainError('not_found'));
   };
 

@@ -53,7 +53,6 @@ async function setUp(trip: Record<string, unknown> = {}, tree: Record<string, un
   };
   const handler = createPayHandler({
     ...ports,
-    testGateway,
     appUrl: () => 'https://app.example',
     newNonce: () => 'nonce',
   });

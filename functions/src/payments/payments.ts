@@ -11,7 +11,7 @@ const payUrl = (): string => `${appUrl()}/pay`;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const TEST_GATEWAY_SECRET = secretParam('TEST_GATEWAY_SECRET');
 
-export const testGateway = createTestGateway({
+const testGateway = createTestGateway({
   store,
   secrets,
   log,
@@ -33,7 +33,7 @@ export const testGateway = createTestGateway({
   },
 });
 
-/** Every gateway with an implementation. */
+/** Every gateway with an implementation; a new one is a file of its own and a line here. */
 export const gateways = [testGateway.gateway];
 
 export const payPorts: PayPorts = {

@@ -4,6 +4,8 @@ import { DomainError } from '@domain/errors';
 import type { Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import type { Attempt, GatewayRequest, GatewayUrls, PaymentGateway, Verdict } from './gateway';
+import { amountText } from './pay.command';
+import { testCheckoutPage } from './pay-pages';
 
 export type TestGatewayPorts = {
   store: Store;
@@ -83,6 +85,25 @@ export function createTestGateway(ports: TestGatewayPorts) {
         ...{ amountMinor, currency, reference: ref, gatewayTxnId: txnId },
       };
     },
+    checkoutPage: async ({ attempt, method, query, form, nonce }) => {
+      const { ref } = attempt;
+      const order = await orderOf(ref, query.get('signature') ?? '');
+      if (order === null) throw new DomainError('not_found');
+      if (method === 'POST') {
+        const action = z.enum(TEST_ACTIONS).safeParse(form.action);
+        if (!action.success) throw new DomainError('invalid_argument');
+        const url = await act(ref, order, action.data);
+        return url === null ? { kind: 'closed' } : { kind: 'redirect', url };
+      }
+      const html = testCheckoutPage({
+        amount: amountText(attempt),
+        product: order.product,
+        isPaid: order.state === 'paid',
+        action: pageUrl(ref),
+        nonce,
+      });
+      return { kind: 'page', html };
+    },
     verifyWebhook: (request: GatewayRequest) => {
       const text = request.rawBody.toString('utf8');
       const signature = request.headers['x-test-signature'] ?? '';
@@ -122,25 +143,24 @@ export function createTestGateway(ports: TestGatewayPorts) {
     return isDone ? { ...order, state, txnId } : null;
   };
 
-  return {
-    gateway,
-    /** the order of a hosted page's address; null when the address is not one of ours */
-    orderOf: async (ref: string, signature: string): Promise<TestOrder | null> =>
-      isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null,
-    /** does what the person chose on the hosted page; answers where the browser goes, null: nowhere */
-    act: async (ref: string, order: TestOrder, action: TestAction): Promise<string | null> => {
-      const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
-      if (action === 'later') return order.returnUrl;
-      const after = await untilCommitted(() => bookOrder(ref, state));
-      if (action === 'pay' || action === 'pay_twice' || action === 'pay_webhook_only') {
-        await sendWebhook(ref, after);
-        if (action === 'pay_twice') await Promise.all([sendWebhook(ref, after), sendWebhook(ref, after)]);
-      }
-      if (action === 'pay_webhook_only') return null;
-      return action === 'cancel' ? order.cancelUrl : order.returnUrl;
-    },
-    sign,
+  /** The order of a page's address; null when the address is not one of ours. */
+  const orderOf = async (ref: string, signature: string): Promise<TestOrder | null> =>
+    isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null;
+
+  /** Does what the person chose on the page; answers where the browser goes, null: nowhere. */
+  const act = async (ref: string, order: TestOrder, action: TestAction): Promise<string | null> => {
+    const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
+    if (action === 'later') return order.returnUrl;
+    const after = await untilCommitted(() => bookOrder(ref, state));
+    if (action === 'pay' || action === 'pay_twice' || action === 'pay_webhook_only') {
+      await sendWebhook(ref, after);
+      if (action === 'pay_twice') await Promise.all([sendWebhook(ref, after), sendWebhook(ref, after)]);
+    }
+    if (action === 'pay_webhook_only') return null;
+    return action === 'cancel' ? order.cancelUrl : order.returnUrl;
   };
+
+  return { gateway, orderOf, act, sign };
 }
 
 function parseJson(text: string): unknown {
