@@ -1,5 +1,5 @@
 import type { BookingRecord } from '@domain/database/records';
-import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
 import { PHOTO_SETTINGS } from '@domain/trip/trip-photos';
 import { all, any, not, type Condition } from '../language/condition';
 import { Place } from '../language/value';
@@ -30,7 +30,7 @@ const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
   all(canMove(oldStatus, 'CANCELLED', actor), mayAct, after.child('cancelledBy').is(actor));
 
 /** The driver reports the next step, with the server's time and the photo that the operator asks for. */
-function reports(step: 'ARRIVED' | 'STARTED' | 'REACHED', ...more: Condition[]): Condition {
+function reports(step: StatusWhere<'isDriverStep'>, ...more: Condition[]): Condition {
   const { timeField, needsPhoto } = TRIP_STATES[step];
   return all(
     newStatus.is(step),
