@@ -2,10 +2,14 @@ import { git, ImportGraph } from './import-graph';
 import { knownTimes } from './run-vitest';
 
 /** What a run of `--changed` may take, by the times of earlier runs; two files run at once. */
-const BUDGET_MS = 45_000;
+const BUDGET_MS = 40_000;
 const AT_ONCE = 2;
-/** Of a file that never ran here: a screen's test starts a DOM and the app first. */
-const GUESS_MS = { unit: 1500, screen: 8000 };
+/** What a file takes that never ran here: emulators and screens start much before their first test. */
+function guessMs(file: string): number {
+  if (/^tests\/(?:emulators|functions)\/|\.emulator\.test\.ts$/.test(file)) return 40_000;
+  if (file.endsWith('.tsx')) return 12_000;
+  return /^(?:emulators|tests)\//.test(file) ? 6000 : 1500;
+}
 
 export type Selection = {
   changed: string[];
@@ -30,7 +34,7 @@ export function testsOfChange(base: string | undefined): Selection {
   let ms = 0;
   for (const [file, steps] of reached) {
     // A browser test starts a whole stack; it runs here only when it was changed itself.
-    const costs = times[file] ?? (file.endsWith('.tsx') ? GUESS_MS.screen : GUESS_MS.unit);
+    const costs = times[file] ?? guessMs(file);
     const isNear = steps === 0 || (!isBrowserTest(file) && ms + costs <= BUDGET_MS * AT_ONCE);
     if (isNear) ms += costs;
     (isNear ? tests : left).push(file);
