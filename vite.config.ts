@@ -57,7 +57,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    // Who has no browser that knows preloads loads the same a little later.
+    // Browsers without modulepreload fetch these chunks on import.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: filesOfEveryPage } } },
   },

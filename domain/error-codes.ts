@@ -1,5 +1,5 @@
 /**
- * The error catalogue (specification, section 8). A code is also the key of its text in the language strings.
+ * The error catalogue (docs/product.md 11.2). A code is also the key of its text in the language strings.
  */
 export const CATALOGUE_CODES = [
   'must_login',

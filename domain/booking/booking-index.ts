@@ -4,7 +4,7 @@ import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/statu
 import { BOOKING_SORTS, isNumberKind, SORTABLE_COLUMNS } from './booking-columns';
 
 /**
- * What staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
+ * The fields that staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
  * field, so what is asked for together (a status and a time, a status, a car type and a time …) is one field here. The
  * record also holds a field for each sort of `BOOKING_COLUMNS`.
  */

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '../database/limits';
 import { chosenCarTypeShape } from '../dispatch/driven-car-types';
 import { endpointContract } from './endpoint';
 
-/** An e-mail address as the specification, section 5, asks: simple, letters, digits and the usual marks. */
+/** A simple e-mail address: letters, digits and the usual marks (docs/product.md 12.2). */
 export const emailSchema = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ export const emailSchema = z
     'proper_email',
   );
 
-/** A mobile number as it is stored: plus, country code, number (specification, section 5). */
+/** A mobile number as it is stored: plus, country code, number (docs/product.md 12.2). */
 export const mobileSchema = z
   .string()
   .transform((value) => value.replace(/[\s()-]/g, ''))
@@ -41,14 +41,14 @@ export const verifyEmailOtp = endpointContract({
   output: z.object({ token: z.string() }),
 });
 
-/** What a new person says of itself; the e-mail or mobile that was proven at sign-in is taken from the token, not from here. */
+/** The registration form of a new person. The e-mail or mobile proven at sign-in comes from the token, not from here. */
 export const registrationSchema = z.strictObject({
   usertype: z.enum(['rider', 'driver']).default('rider'),
   firstName: personNameSchema,
   lastName: personNameSchema,
   email: emailSchema.optional(),
   mobile: mobileSchema.optional(),
-  /** the referral id of who brought this person */
+  /** the referral code of the person who invited this one */
   referralId: z
     .string()
     .trim()

@@ -7,7 +7,7 @@ import { endpointContract } from './endpoint';
 const id = z.string().min(1).max(128);
 const epochMs = z.number().int().min(0);
 
-/** What bookings are filtered by; an absent or empty one filters nothing. */
+/** Filters of bookings; an absent or empty filter matches everything. */
 const bookingFiltersSchema = z.strictObject({
   statuses: z.array(z.enum(BOOKING_STATUSES)).max(BOOKING_STATUSES.length).optional(),
   /** ids of car types */

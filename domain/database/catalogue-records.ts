@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
 
-/** Shapes of what the operator sets up: settings, car types, languages, reasons, promos and broadcasts (specification, section 3). */
+/** Shapes of what the operator sets up: settings, car types, languages, reasons, promos and broadcasts (docs/product.md 8). */
 const text = z.string();
 const optionalText = z.string().optional();
 const amount = z.number();
@@ -11,7 +11,7 @@ const listOf = <T extends z.ZodType>(item: T) => z.array(item).default([]);
 
 export const settingsSchema = z.object({
   appName: text,
-  /** the variant: taxi bookings start as NEW, delivery ones as PAYMENT_PENDING (specification, section 1) */
+  /** the variant: taxi bookings start as NEW, delivery ones as PAYMENT_PENDING (docs/product.md 1.2) */
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   /** ISO 4217 currency code */
   code: text,
@@ -70,7 +70,7 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Keys and tokens that no client reads (specification, section 3; kept apart from the public settings). */
+/** Keys and tokens that no client reads (docs/product.md 8.2; kept apart from the public settings). */
 export const privateSettingsSchema = z.object({
   senderId: optionalText,
   senderToken: optionalText,

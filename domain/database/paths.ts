@@ -22,7 +22,7 @@ export const dbPaths = {
   /** what bookings are searched and sorted by; functions only */
   bookingIndexes: () => 'booking_index',
   bookingIndex: (id: string) => `booking_index/${id}`,
-  /** how far making the index anew has come */
+  /** progress of the index rebuild */
   bookingIndexRebuild: () => 'booking_index_rebuild',
   dataVersion: () => 'settings/data_version',
   /** how far the migrations under way have come */
@@ -86,7 +86,7 @@ export const dbPaths = {
   /** a fleet's totals by day (yyyy-mm-dd) */
   fleetDayReports: (fleetadmin: string) => `reports/fleet_days/${fleetadmin}`,
   fleetDayReport: (fleetadmin: string, day: string) => `reports/fleet_days/${fleetadmin}/${day}`,
-  /** the reports as they are counted anew, until they take the place of the old ones */
+  /** the reports of a rebuild, until they replace the old ones */
   reportsRebuild: () => 'reports_rebuild',
   /** what a conditional write of the server is checked against (docs/database.md) */
   guard: () => 'guard',

@@ -8,7 +8,7 @@ import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
 
 /**
- * Shapes of what the database stores of people, trips and money (specification, section 3). Parsing drops unknown fields
+ * Shapes of what the database stores of people, trips and money (docs/product.md 8). Parsing drops unknown fields
  * and fills documented defaults; a record that cannot be read fails, and the reader decides what to do with it.
  */
 
@@ -31,7 +31,7 @@ export const fareBreakdownSchema = z.object({
   driverShare: amount,
 });
 
-/** The estimate of a trip; `estimateFare` is the grand total the rider confirms (specification, sections 3 and 9). */
+/** The estimate of a trip; `estimateFare` is the grand total the rider confirms (docs/product.md 6.2). */
 export const estimateSchema = z.object({
   /** in the configured unit (kilometres or miles) */
   estimateDistance: z.number(),
@@ -89,7 +89,7 @@ export const userSchema = z.object({
   /** part of the balance that is promised to withdraw requests */
   walletHeld: amount.optional(),
   fleetadmin: optionalText,
-  /** the average, one decimal (specification, section 3) */
+  /** the average, one decimal (docs/product.md 5.9) */
   ratings: z
     .object({ userrating: z.number(), count: z.number().optional(), total: z.number().optional() })
     .optional(),
@@ -247,7 +247,7 @@ export const withdrawSchema = z.object({
 });
 export type Withdraw = z.infer<typeof withdrawSchema> & { id: string };
 
-/** One line of a wallet's history (specification, section 3); `at` and `balance` are ours: when, and the balance after it. */
+/** One line of a wallet's history (docs/product.md 8.7); `at` and `balance` are ours: when, and the balance after it. */
 export const walletEntrySchema = z.object({
   type: z.enum(['Credit', 'Debit', 'Withdraw']),
   amount,
@@ -293,6 +293,6 @@ export type EarningReport = {
   cancellationFee: number;
   convenienceFee: number;
   discountAmount: number;
-  /** for the other reading of the operator's earning (specification, section 9, Reports) */
+  /** for the other reading of the operator's earning (docs/product.md 6.10) */
   customerPaid: number;
 };

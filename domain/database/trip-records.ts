@@ -10,7 +10,7 @@ const amount = z.number();
 
 /**
  * A request to one driver: what it needs to decide, without the rider's contact. The driver may read its own only
- * (specification, section 5: the task list shows what was requested of the current driver).
+ * (docs/product.md 5.3: the task list shows what was requested of the current driver).
  */
 export const driverTaskSchema = z.object({
   reference: text.default(''),
@@ -38,7 +38,7 @@ export const driverTaskSchema = z.object({
 export type DriverTask = z.infer<typeof driverTaskSchema> & { bookingId: string };
 
 /**
- * How far the search for a driver has come, and after it when the server looks at the trip again, should an event of it
+ * The progress of dispatch, and afterwards the time of the server's next look at the trip, should an event of it
  * have been lost; kept by functions only, until the trip needs them no more.
  */
 export const dispatchSchema = z.object({
@@ -82,7 +82,7 @@ export const paymentAttemptSchema = z.object({
   sweepAt: z.number().optional(),
   gatewayRef: text.optional(),
   gatewayTxnId: text.optional(),
-  /** how the rider chose to pay: what the settlement works out anew */
+  /** the rider's choices: the settlement computes the amounts again from them */
   promoId: text.optional(),
   useWallet: z.boolean().default(false),
   /** decimals of the booking's money: what `amountMinor` is counted in */
@@ -116,7 +116,7 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema> & { id: string };
 
-/** What staff did: append-only. */
+/** A change by staff: append-only. */
 export const auditSchema = z.object({
   at: z.number(),
   uid: text,
@@ -160,7 +160,7 @@ export const ratingSchema = z.object({
 });
 export type Rating = z.infer<typeof ratingSchema> & { bookingId: string };
 
-/** Totals kept with each settlement; amounts are integers in the smallest unit (specification, section 9, Reports). */
+/** Totals kept with each settlement; amounts are integers in the smallest unit (docs/product.md 6.10). */
 export const reportTotalsSchema = z.object({
   total_rides: z.number().default(0),
   tripCost: z.number().default(0),

@@ -63,7 +63,7 @@ export function isAvailable(
   return until !== null && now <= until;
 }
 
-/** What the dashboard's map shows of an available driver (specification, section 2). */
+/** What the dashboard's map shows of an available driver (docs/product.md 4.1). */
 export type AvailableDriver = { id: string; name: string; vehicleNumber: string; position: LatLng };
 
 /** A driver whose availability is followed, with what is shown of it while it lasts. */

@@ -139,7 +139,7 @@ describe('the plan of a search', () => {
     expect(plan({ asked }, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });
   });
 
-  it('goes on at once when the last one has declined', () => {
+  it('continues at once when the last driver has declined', () => {
     expect(plan({ asked: { a: 'offered', b: 'declined' } })).toMatchObject({
       kind: 'search',
       ring: 0,

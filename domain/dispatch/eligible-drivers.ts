@@ -6,7 +6,7 @@ import { drivesCarType } from './driven-car-types';
 /** A driver with the distance to the pickup in kilometres, as the crow flies. */
 export type RankedDriver = { driverId: string; distanceKm: number; driver: DispatchDriver };
 
-/** The radius of the search in kilometres; settings give it in the operator's unit (specification, section 9). */
+/** The radius of the search in kilometres; settings give it in the operator's unit (docs/product.md 5.3). */
 export function searchRadiusKm(settings: Pick<Settings, 'driverRadius' | 'convert_to_mile'>): number {
   return settings.convert_to_mile ? settings.driverRadius * KM_PER_MILE : settings.driverRadius;
 }
@@ -21,7 +21,7 @@ export type DriverSearch = {
 };
 
 /**
- * The drivers that a booking may be offered to, nearest first (specification, section 9, Dispatch): available, of its
+ * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, of its
  * car type, and within the radius.
  */
 export function eligibleDrivers(

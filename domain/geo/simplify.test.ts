@@ -40,7 +40,7 @@ describe('a line with fewer points', () => {
     expect(simplifyLine(before, 3)).toEqual([at(0, 0), at(0, -5), at(0, 10)]);
   });
 
-  it('bears a line that turns back to where it began', () => {
+  it('handles a line that turns back to its start', () => {
     const loop = [at(0, 0), at(0, 1), at(1, 1), at(0, 0)];
     expect(simplifyLine(loop, 3)).toEqual([at(0, 0), at(1, 1), at(0, 0)]);
   });

@@ -1,4 +1,4 @@
-/** How an operator writes money (specification, section 3, Settings). */
+/** How an operator writes money (docs/product.md 1.4). */
 export type MoneyFormat = {
   /** number of decimals shown and stored, 0 to 4 */
   decimal: number;
@@ -34,7 +34,7 @@ export function roundMoney(amount: number, decimal: number): number {
   return fromMinor(toMinor(amount, decimal), decimal);
 }
 
-/** An amount in major units as text, with the configured decimals and symbol (specification, sections 1 and 9). */
+/** An amount in major units as text, with the configured decimals and symbol (docs/product.md 1.4). */
 export function formatMoney(amount: number, format: MoneyFormat): string {
   const text = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal).toFixed(format.decimal);
   const sign = toMinor(amount, format.decimal) < 0 ? '-' : '';

@@ -3,7 +3,7 @@ import { toMinor, decimalsOf } from '../money/money';
 import { TRIP_STATES } from '../trip/status';
 import type { ReportEvent } from './totals';
 
-/** What of a booking the reports are made of. */
+/** The fields of a booking that reports read. */
 export type ReportedBooking = Pick<
   BookingRecord,
   | 'trip_cost'
@@ -20,7 +20,7 @@ const zoneOf = ({ settings }: ReportedBooking): string => settings?.timeZone ?? 
 const minorOf = ({ settings }: ReportedBooking, amount: number | undefined): number =>
   toMinor(amount ?? 0, decimalsOf(settings));
 
-/** What a PAID trip adds to the reports (specification, section 9, Reports), in integers of the smallest unit. */
+/** The totals that a PAID trip adds to the reports (docs/product.md 6.10), in integers of the smallest unit. */
 export function paidReport(
   booking: ReportedBooking,
   paid: { discount: number | undefined; customerPaid: number | undefined },
@@ -51,7 +51,7 @@ export function paidReport(
   };
 }
 
-/** What a CANCELLED booking adds to the reports, once its fee is known. */
+/** The totals that a CANCELLED booking adds to the reports, once its fee is known. */
 export function cancelledReport(booking: ReportedBooking, fee: number | undefined, at: number): ReportEvent {
   return {
     at,
@@ -60,7 +60,7 @@ export function cancelledReport(booking: ReportedBooking, fee: number | undefine
   };
 }
 
-/** What is kept with a booking's money: whether and when the reports have it. */
+/** The payment record's mark that the reports include a booking, and since when. */
 export type ReportedPayment = {
   settledAt?: number | undefined;
   isPrepaid?: boolean | undefined;
@@ -69,7 +69,7 @@ export type ReportedPayment = {
 };
 
 /**
- * What a stored booking has added to the reports, null when nothing yet: a recount is the sum of these. `reportedAt` is
+ * The totals that a stored booking has added to the reports, null when none yet; a rebuild sums these up. `reportedAt` is
  * the moment by which it was counted; bookings from before it was kept have the moment of their settlement or end.
  */
 export function reportOf(

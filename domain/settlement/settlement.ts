@@ -27,7 +27,7 @@ type SettledBooking = Pick<
 >;
 
 /**
- * The price of a trip at its end (specification, section 4, REACHED): distance of the tracked path from the start to the
+ * The price of a trip at its end (docs/product.md 5.7, 6.1): distance of the tracked path from the start to the
  * end, time from start to end, the rates of the booking's own car type. Without a track that can be believed, the
  * estimated distance stands; without times, the estimated time. Null when the booking has no rates: its price stays.
  */
@@ -67,5 +67,5 @@ function durationOf({ startTime, endTime, estimateTime, estimate }: SettledBooki
   return estimateTime ?? estimate?.estimateTime ?? 0;
 }
 
-/** A rider's saved address at most this far away is the same place (specification, section 9). */
+/** A rider's saved address at most this far away is the same place (docs/product.md 5.7). */
 export const SAVED_ADDRESS_RADIUS_KM = 0.1;

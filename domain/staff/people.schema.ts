@@ -4,7 +4,7 @@ import { emailSchema, mobileSchema } from '../contracts/accounts';
 import { TEXT_LIMITS } from '../database/limits';
 import { chosenCarTypeShape } from '../dispatch/driven-car-types';
 
-/** What staff may enter about people (specification, sections 3, 5 and 6). */
+/** Forms of staff for people (docs/product.md 4.3). */
 const short = z.string().trim().max(80, 'field_too_long');
 
 export const vehicleInputSchema = z.strictObject({
@@ -17,7 +17,7 @@ export const vehicleInputSchema = z.strictObject({
 
 const name = z.string().trim().min(1, 'field_required').max(TEXT_LIMITS.personName, 'field_too_long');
 
-/** A new person; e-mail and mobile can be set only here (specification, section 5). */
+/** A new person; e-mail and mobile can be set only here (docs/product.md 4.3). */
 export const personInputSchema = z.strictObject({
   usertype: z.enum(ROLES),
   firstName: name,

@@ -4,7 +4,7 @@ import type { Writes } from './driver-steps';
 export type ChatSide = 'rider' | 'driver';
 
 /**
- * A chat message (specification, section 3 and 9): kept below the key "customerId,driverId"; the date as
+ * A chat message (docs/product.md 8.15): kept below the key "customerId,driverId"; the date as
  * month:day:year, the time as hours:minutes without padding, both of the sender's clock as given.
  */
 export function messageWrites(

@@ -5,8 +5,8 @@ import type { LatLng } from '../geo/geo';
 import { canTransition, statusesWhere, TRIP_STATES, type BookingStatus, type StatusWhere } from './status';
 
 /**
- * What a driver writes, each as one atomic multi-path update. The app and the simulated fleet use these; the database
- * rules accept exactly these (specification, section 4). `now` is the database's server-time placeholder.
+ * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database
+ * rules accept exactly these (docs/product.md 9.12). `now` is the database's server-time placeholder.
  */
 export type Writes = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ export function trackWrites(
   return { ...positionWrites(trip.uid, point, now), ...trackEntry(trip, point, now) };
 }
 
-/** Takes a request: booking and driver change together, so that one of several drivers wins and no driver wins two trips. */
+/** Accepts an offer: booking and driver change together, so that one of several drivers wins and no driver wins two trips. */
 export function acceptWrites(uid: string, bookingId: string, now: unknown): Writes {
   const booking = dbPaths.booking(bookingId);
   return {

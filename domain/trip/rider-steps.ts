@@ -2,7 +2,7 @@ import type { Role } from '../access/roles';
 import { dbPaths } from '../database/paths';
 import type { Writes } from './driver-steps';
 
-/** What a rider (or an admin) writes in a trip; the database rules accept exactly these (specification, section 4). */
+/** The writes of a rider (or an admin) in a trip; the database rules accept exactly these (docs/product.md 9.12). */
 
 /** Cancels a booking (`canCancel` says when). `now` is the database's server-time placeholder. */
 export function cancelWrites(bookingId: string, reason: string, cancelledBy: Role, now: unknown): Writes {

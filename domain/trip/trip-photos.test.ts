@@ -38,7 +38,7 @@ describe('photos of a parcel', () => {
     expect(needsPhoto(noDelivery, 'REACHED')).toBe(false);
   });
 
-  it('are nothing of a taxi trip', () => {
+  it('are not part of a taxi trip', () => {
     const taxi = { ...bare, settings: settings({ appcat: 'taxi' }) };
     expect(photoOf({ ...taxi, status: 'ARRIVED' })).toBeNull();
     expect(needsPhoto(taxi, 'STARTED')).toBe(false);

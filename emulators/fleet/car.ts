@@ -8,7 +8,7 @@ import { createPacer, walkAlong, type StreetRoute, type Walk } from './street-wa
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
-/** Which trip the car is on, as its driver knows it. */
+/** The trip that the car is on, as its driver knows it. */
 export type OnTrip = { bookingId: string; status: BookingStatus };
 
 /** A car that moves along streets and tells the database where it is, at the pace of the app. */

@@ -44,7 +44,7 @@ export type DriverPorts = {
 export type DriverManners = {
   speed: number;
   acceptChance: number;
-  /** of those not accepted, how many are declined; the others run out */
+  /** share of declined offers among those not accepted; the others expire */
   declineChance: number;
   dropOutChance: number;
   /** seconds to think about a request, from and to */
@@ -64,14 +64,14 @@ const SERVER_MS = 45_000;
 /** A rider who does not come: after this long at the pickup the trip is given up (the rules of `leave_trip` agree). */
 const PATIENCE_MS = 6 * 60_000;
 const CASH_WAIT_MS = 20 * 60_000;
-/** How often an idle driver looks at the requests. */
+/** Interval at which an idle driver checks offers. */
 const IDLE_LOOK_MS = 400;
 
 const tasksSchema = z.record(z.string(), z.unknown());
 
 /**
  * Goes online and works until it is stopped: cruises, answers requests, drives trips from the acceptance to the cash
- * (specification, section 4), each step by the same writes as the app. A trip under way from an earlier run is gone on with.
+ * (docs/product.md 5), each step by the same writes as the app. A trip under way from an earlier run is continued.
  */
 export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const { client, ticker, tally, random, manners } = ports;
@@ -296,7 +296,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const heldTrip = async (): Promise<string | null> =>
     z.string().safeParse(await client.read(`${path}/currentBooking`)).data ?? null;
 
-  /** Serves the trip, and goes on with it after a failure, for as long as it is this driver's. */
+  /** Serves the trip, and continues after a failure, for as long as it is this driver's. */
   const serveHeld = async (): Promise<void> => {
     for (let held = await heldTrip(); held !== null; held = await heldTrip()) {
       await serve(held);

@@ -3,7 +3,7 @@ import { bookingSchema, userSchema, walletEntrySchema, type BookingRecord } from
 import { toMinor } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 
-/** What the database holds of a fleet when its run is over. */
+/** The records of a fleet when its run is over. */
 export type FleetState = {
   decimal: number;
   bookings: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const walletSchema = z.record(z.string(), walletEntrySchema);
 const tasksSchema = z.record(z.string(), z.unknown());
 
 /**
- * What must hold whatever happened (specification, sections 4 and 9): every booking in a legal state, no driver busy
+ * The invariants of every run (docs/product.md 5.1, 6.7): every booking in a legal state, no driver busy
  * without a trip and none on two, balance = sum of history, and the money of each trip adds up. Answers a sentence for
  * everything that does not.
  */

@@ -23,7 +23,7 @@ const LAST = [
   ...['Juárez', 'Kauffmann', 'Laguna', 'Moreira', 'Navarro', 'Olmos', 'Prieto', 'Quintana', 'Ramos'],
 ];
 
-/** What a wallet of the fleet begins with, in major units; drivers need some, because cash leaves the fee owing. */
+/** Starting balance of a wallet of the fleet, in major units; drivers need some, because they owe the fee of cash trips. */
 const START_MONEY = { driver: 20_000, rider: 3_000 } as const;
 
 /** The people of a fleet by number: the same ones in every run. */
@@ -101,7 +101,7 @@ const driverSchema = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }).optional(),
 });
 
-/** What a driver drives, and where it was seen last; null for a record that cannot be read. */
+/** A driver's vehicle and last position; null for a record that cannot be read. */
 export function driverOf(user: unknown): z.output<typeof driverSchema> | null {
   return driverSchema.safeParse(user).data ?? null;
 }

@@ -48,7 +48,7 @@ export type RiderManners = {
   tripKm: readonly [number, number];
 };
 
-/** Real time that a search for a driver may take (its end is part of the specification, section 4). */
+/** Real time that a search for a driver may take (its end is part of docs/product.md 5.3). */
 const SEARCH_MS = 150_000;
 /** Real time that a server may take for its part of a trip. */
 const SERVER_MS = 60_000;
@@ -63,7 +63,7 @@ const CHAT = [
 ];
 const REASON = 'I changed my plans';
 
-/** Books, rides, pays and rates until it is stopped (specification, sections 2 and 4), by the same writes as the app. */
+/** Books, rides, pays and rates until it is stopped (docs/product.md 5), by the same writes as the app. */
 export function startRider(ports: RiderPorts): Agent {
   const { client, ticker, tally, random, manners } = ports;
   const isDelivery = ports.settings.appcat === 'delivery';
@@ -181,7 +181,7 @@ export function startRider(ports: RiderPorts): Agent {
         isOver,
         LONGEST_TRIP_MS / manners.speed + SEARCH_MS,
       );
-      // What was paid before passes through PENDING by itself.
+      // A prepaid trip passes through PENDING without the rider.
       if (trip.status() === 'PENDING' && trip.current()?.prepaid !== true) {
         await pause(5, 30);
         await payTrip(ports, bookingId, trip.current, false);

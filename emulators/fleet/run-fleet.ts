@@ -135,7 +135,7 @@ export async function runFleet(
   ]);
   const summary = tally.summary();
   const look = (): Promise<string[]> => problemsNow(owner, summary, people, settings.decimal);
-  // Stopped by hand, perhaps together with the stack: one look, as far as there is something to look at.
+  // Stopped by a person, perhaps together with the stack: check once, as far as the database still answers.
   if (signal.aborted) return { summary, problems: await look().catch(() => []) };
   return { summary, problems: await onceSettled(look) };
 }
@@ -164,7 +164,7 @@ async function makeMissing(
   await admin.addAccounts(people.filter(({ uid }) => !accounts.has(uid)));
 }
 
-/** What is illegal once the server has had time for its last effects. */
+/** Violations that remain once the server has had time for its last effects. */
 async function onceSettled(look: () => Promise<string[]>): Promise<string[]> {
   const end = Date.now() + SETTLING_MS;
   for (;;) {

@@ -12,7 +12,7 @@ export type StartCodes = Map<string, string>;
 const threadSchema = z.record(z.string(), z.object({ from: z.string(), message: z.string() }));
 const CODE = /(?<!\d)\d{5}(?!\d)/;
 
-/** A moment as the chat stores it (specification, section 9). */
+/** A moment as the chat stores it (docs/product.md 8.15). */
 export function chatClock(now: number): Parameters<typeof messageWrites>[2] {
   const date = new Date(now);
   return {
@@ -26,7 +26,7 @@ export function chatClock(now: number): Parameters<typeof messageWrites>[2] {
 
 /**
  * The start code of a trip: from the rider of the fleet, who says it, or – for a person at a browser – asked for in the
- * chat and read from there. Null when nobody tells it in time.
+ * chat and read from there. Null when it does not arrive in time.
  */
 export async function askedForCode(
   { client, ticker, codes }: { client: FleetClient; ticker: Ticker; codes: StartCodes },

@@ -9,7 +9,7 @@ import { fullName } from '@domain/people/full-name';
 import type { Trip } from './city-places';
 import type { Random } from './random';
 
-/** A booking as it is stored: the fields of the specification, section 3, that are set. */
+/** A booking as it is stored: the fields of docs/product.md 8.4, that are set. */
 export type SeedBooking = Record<string, unknown> & {
   id: string;
   status: BookingStatus;
@@ -59,7 +59,7 @@ const estimateOf = (breakdown: FareBreakdown): Estimate => ({
   breakdown,
 });
 
-/** What every booking has from the moment it is made (specification, section 3). */
+/** The fields of every new booking (docs/product.md 8.4). */
 export function newBooking(
   basics: BookingBasics,
   settings: Settings,
@@ -117,7 +117,7 @@ export function newBooking(
   };
 }
 
-/** What accepting adds: the driver and its vehicle. */
+/** The fields that an acceptance adds: driver and vehicle. */
 export function driverFields(driver: User): Record<string, unknown> {
   return {
     driver: driver.id,
@@ -141,7 +141,7 @@ export function cityTime(time: number, timeZone: string): string {
 /** Making one takes longer than making the rest of a booking. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What driving adds: times, and the price of what was really driven. */
+/** The fields that the ride adds: times, and the price of the driven way. */
 export function drivenFields(
   car: CarType,
   trip: Trip,
@@ -177,7 +177,7 @@ export type Payment = {
   promo: { id: string; promo_name: string } | null;
 };
 
-/** What paying adds; cost = discount + cash + card + wallet, always. */
+/** The fields that a payment adds; cost = discount + cash + card + wallet, always. */
 export function paidFields(tripCost: number, payment: Payment, decimal: number): Record<string, unknown> {
   const paid = roundMoney(tripCost - payment.discount, decimal);
   return {

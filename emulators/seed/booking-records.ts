@@ -18,7 +18,7 @@ type SeedPayment = {
   reportedAt: number;
 };
 
-/** What the settlement of a booking leaves in `payments`; null when it has not come to that. */
+/** The record of a settlement in `payments`; null for a booking that is not settled. */
 export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   if (booking.status === 'CANCELLED') {
     const at = typeof booking.cancelledAt === 'number' ? booking.cancelledAt : booking.tripdate;
@@ -37,7 +37,7 @@ export function createRoutes(trips: readonly Trip[]): (booking: SeedBooking) => 
   return ({ coords }) => byPoints.get(coords) ?? null;
 }
 
-/** What counting the rating of a booking leaves in `ratings`; null when nobody rated it. */
+/** The record of a rating in `ratings`; null when nobody rated the booking. */
 export function ratingRecordOf(booking: SeedBooking): Omit<Rating, 'bookingId'> | null {
   if (booking.status !== 'COMPLETE' || typeof booking.rating !== 'number') return null;
   return { user: booking.customer, rate: booking.rating, at: endOf(booking) + 2 * MINUTE_MS };

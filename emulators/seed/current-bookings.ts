@@ -24,7 +24,7 @@ export type CurrentBookings = {
 
 type Example = { rider?: User; driver?: User | undefined; minutesAgo: number; aheadMinutes?: number };
 
-/** Bookings that are under way at the time of seeding: at least one in every active status (specification, section 4). */
+/** Bookings that are under way at the time of seeding: at least one in every active status (docs/product.md 5.1). */
 export function currentBookings(world: BookingWorld): CurrentBookings {
   const { settings, random, now } = world;
   const result: CurrentBookings = { bookings: [], codes: {}, tracking: {}, busyDrivers: new Map() };

@@ -29,7 +29,7 @@ const batchGetSchema = z.object({ users: z.array(z.object({ localId: z.string() 
 const batchCreateSchema = z.object({ error: z.array(z.object({ message: z.string() })).default([]) });
 const usersSchema = z.record(z.string(), accountSchema).nullable();
 
-/** What the real service takes at once. */
+/** The real service's limit for one write. */
 const ACCOUNTS_PER_REQUEST = 1000;
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };

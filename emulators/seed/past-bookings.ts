@@ -96,7 +96,7 @@ function paymentFor(
   return { mode, discount, promo };
 }
 
-/** The driver's share, less the cash it kept; the rider's wallet where it paid (specification, section 4, PAID). */
+/** The driver's share, less the cash it kept; the rider's wallet where it paid (docs/product.md 5.8). */
 export function settle(
   world: BookingWorld,
   booking: SeedBooking,

@@ -159,7 +159,7 @@ export function createPeople(
       }
     }
   };
-  /** A name that nobody has; in a large city, where all are taken, one with a number for the address. */
+  /** An unused name; in a large city, where all are in use, one with a number for the address. */
   const freeName = (): { firstName: string; lastName: string; number: string } => {
     for (let turn = 0; ; turn += 1) {
       const firstName = random.pick(FIRST_NAMES);

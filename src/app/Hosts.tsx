@@ -24,7 +24,7 @@ const isTripDialogAsked = (state: RootState) =>
 /** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
-  // What went wrong must be told also when the network is what went wrong.
+  // The message must show even when the network is the failure.
   useEffect(() => whenIdle(() => void Messages.preload().catch(() => undefined)), []);
   return (
     <>

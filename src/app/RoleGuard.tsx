@@ -16,7 +16,7 @@ const fromOf = (state: unknown): string | null => {
 };
 
 /**
- * Shows a screen to the roles on its permit list and leads everybody else to the login (specification, section 2). It
+ * Shows a screen to the roles on its permit list and leads everybody else to the login (docs/product.md 2.7). It
  * waits for the session first. A guard is a comfort: rules and functions decide.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
@@ -38,12 +38,12 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
     if (!hasShown) setHasShown(true);
     return children;
   }
-  // Who signed out here did not ask to come back: the next person starts at its own home.
+  // After a sign-out here, the next person starts at their own home instead of this screen.
   const state = hasShown ? null : { from: `${pathname}${search}` };
   return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }
 
-/** Leads who is signed in on from the login: to where the person wanted to go, otherwise home (specification, section 2). */
+/** Redirects a signed-in person from the login to the screen they wanted, otherwise home (docs/product.md 2.4). */
 export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
 
 /**
- * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (specification, section 2).
+ * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (docs/product.md 2.8).
  * A landing page that came with the HTML can be read all the while.
  */
 export function StartupGate({ isPrerendered, children }: { isPrerendered: boolean; children: ReactNode }) {

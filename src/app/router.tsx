@@ -46,14 +46,14 @@ function routesOf(layout: 'public' | 'admin'): RouteObject[] {
   }));
 }
 
-/** All routes, from the one table of `config/paths` (specification, section 2). */
+/** All routes, from the one table of `config/paths` (docs/product.md 2.7). */
 const appRoutes: RouteObject[] = [
   {
     element: <PublicLayout />,
     children: [...routesOf('public'), { path: '*', element: page(NotFound) }],
   },
   {
-    // Around the shell too: who may not enter sees no menu of the inside.
+    // Around the shell too: a person without access sees no menu of signed-in screens.
     element: (
       <RoleGuard roles={ROLES}>
         <PageBoundary>

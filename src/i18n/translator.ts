@@ -8,7 +8,7 @@ export type Translate = (key: StringKey, params?: TranslateParams) => string;
 
 export const FALLBACK_LOCALE = 'en';
 
-/** What a translator needs of a language. */
+/** The part of a language that a translator needs. */
 export type LanguageTexts = Pick<Language, 'langLocale' | 'keyValuePairs'>;
 
 /** Whether a text is the key of a language string. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
-import type { MyData } from '@domain/contracts/accounts';
-import type { Registration } from '@domain/contracts/accounts';
+import type { MyData, Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
 import type { NearbyCars } from '@domain/contracts/nearby';
@@ -46,13 +45,13 @@ import type { BookingStatus } from '@domain/trip/status';
 /** Ends a stream; after it, no handler is called any more. */
 export type CloseStream = () => void;
 
-/** What a stream tells: each new value, or the one error that ended it. */
+/** The callbacks of a stream: each new value, or the one error that ended it. */
 export type StreamHandlers<T> = {
   next: (value: T) => void;
   error: (error: DomainError) => void;
 };
 
-/** Who is signed in, as the sign-in service says; the contact it names is proven. */
+/** The signed-in identity from the sign-in service; its contact is proven. */
 export type Identity = {
   uid: string;
   /** how the person signed in */
@@ -61,10 +60,10 @@ export type Identity = {
   mobile: string | null;
 };
 
-/** Whose accounts people may sign in with; each is shown when its setting is on. */
+/** Social sign-in providers; each is shown when its setting is on. */
 export type SocialProvider = 'facebook' | 'google' | 'apple';
 
-/** Sign-in and sign-out (specification, section 7). Failures are DomainErrors. */
+/** Sign-in and sign-out (docs/product.md 7.1). Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
   requestEmailCode(email: string): Promise<void>;
@@ -81,7 +80,7 @@ export type AuthService = {
 /** A user's record as found: a record with an unknown user type cannot be a User. */
 export type UserRecord = { status: 'found'; user: User } | { status: 'missing' } | { status: 'unknown-type' };
 
-/** What a person may change on the own record (specification, section 7, update profile). */
+/** The fields of the own record that a person may change (docs/product.md 7.5). */
 export type ProfilePatch = Partial<
   Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'lang' | 'noticeChoices'>
 >;
@@ -105,7 +104,7 @@ export type UserService = {
   deleteAccount(choice: { giveUpBalance: boolean }): Promise<void>;
 };
 
-/** What everybody may read: settings, the list of languages, the texts of single ones, and car types. */
+/** Public data: settings, the list of languages, the texts of single ones, and car types. */
 export type CatalogueService = {
   /** null: the database has no settings */
   fetchSettings(): Promise<Settings | null>;
@@ -120,7 +119,7 @@ export type CatalogueService = {
   watchCarTypes(handlers: StreamHandlers<CarType[]>): CloseStream;
 };
 
-/** Whose bookings: a rider's, a driver's and a fleet admin's own; an admin's are all. */
+/** The scope of bookings: a rider's, a driver's and a fleet admin's own; an admin's are all. */
 export type BookingsScope = { role: Role; uid: string };
 
 export type Cancellation = { reason: string; cancelledBy: Role };
@@ -143,7 +142,7 @@ export type BookingService = {
   fetchPaymentProviders(): Promise<PaymentProvider[]>;
 };
 
-/** The maps proxy (specification, section 7). */
+/** The maps proxy (docs/product.md 9.2). */
 export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
   fetchCoordinates(placeId: string): Promise<LatLng>;
@@ -153,7 +152,7 @@ export type PlacesService = {
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };
 
-/** What the device knows: connection, position, and choices kept on it; and files that are saved to it. */
+/** The device: connection, position, choices kept on it, and files saved to it. */
 export type DeviceService = {
   /** whether the database can be reached; short interruptions are not told */
   watchOnline(handlers: StreamHandlers<boolean>): CloseStream;
@@ -170,7 +169,7 @@ export type DeviceService = {
 /** Where a driver is, as the device says; `accuracy` in metres. */
 export type DevicePosition = LatLng & { accuracy: number };
 
-/** A driver's work: presence, requests, the steps of a trip, money (specification, sections 4 and 6). */
+/** A driver's work: presence, requests, the steps of a trip, money (docs/product.md 3.7). */
 export type DriverService = {
   goOnline(uid: string): Promise<void>;
   goOffline(uid: string): Promise<void>;
@@ -213,7 +212,7 @@ export type DriverService = {
 
 export type BankFields = { bankName: string; bankCode: string; bankAccount: string };
 
-/** The own wallet (specification, sections 3 and 7). */
+/** The own wallet (docs/product.md 3.9). */
 export type WalletService = {
   /** the newest entries, newest first */
   watchHistory(
@@ -227,14 +226,14 @@ export type WalletService = {
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 
-/** A trip as those follow it who are part of it (specification, sections 4, 7 and 9). */
+/** A trip as those follow it who are part of it (docs/product.md 3.3). */
 export type TripService = {
   watchBooking(bookingId: string, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
   /** the whole planned way; null while it is not stored */
   fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
-  /** the last entry; location_fetch_error with no data or another count than one (specification, section 7) */
+  /** the last entry; location_fetch_error with no data or another count than one (docs/product.md 5.15) */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: { rate: number; comment?: string }): Promise<void>;
@@ -245,7 +244,7 @@ export type TripService = {
   choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
 };
 
-/** The chat of a trip (specification, sections 3, 4 and 7). */
+/** The chat of a trip (docs/product.md 3.5). */
 export type ChatService = {
   /** all messages, oldest first; chat_not_found is an empty list to the caller's slice */
   watchMessages(bookingId: string, handlers: StreamHandlers<ChatMessage[]>): CloseStream;
@@ -260,7 +259,7 @@ export type NoticeService = {
   /** the newest first */
   watchNotices(uid: string, handlers: StreamHandlers<UserNotice[]>): CloseStream;
   markRead(uid: string, noticeIds: readonly string[]): Promise<void>;
-  /** whether pushes can come to this device: not at all, not asked yet, refused, or on */
+  /** pushes on this device: unsupported, not asked yet, refused, or on */
   pushState(): Promise<'unsupported' | 'unasked' | 'refused' | 'on'>;
   /** asks for permission and stores this device's token */
   enablePush(uid: string): Promise<'refused' | 'on'>;
@@ -269,13 +268,13 @@ export type NoticeService = {
 /** Rows of a list that grows, newest first, and whether there are more. */
 export type RowsPage<T> = { rows: T[]; hasMore: boolean };
 
-/** Whose profiles: one role's, or a fleet admin's own drivers. */
+/** The scope of profiles: one role's, or a fleet admin's own drivers. */
 export type PeopleScope = { usertype: Role } | { fleetadmin: string };
 
-/** Whose earnings: all drivers', or those of one fleet admin. */
+/** The scope of earnings: all drivers', or those of one fleet admin. */
 export type EarningsScope = { fleetadmin: string } | null;
 
-/** The back office (specification, sections 2, 5, 6 and 7). */
+/** The back office (docs/product.md 9.8). */
 export type StaffService = {
   /** a change or a question to the server; which ones there are: `domain/contracts/{staff,dispatch,wallet,trip}` */
   call<Input extends z.ZodType, Output extends z.ZodType>(
@@ -307,7 +306,7 @@ export type StaffService = {
 /** Everything an operator oversees, or a fleet admin's own part of it. */
 export type FleetScope = 'all' | { fleetadmin: string };
 
-/** What the dashboard shows (specification, section 2). */
+/** The data of the dashboard (docs/product.md 4.1). */
 export type DashboardService = {
   /** totals by month (yyyy-mm), all of them, in no order */
   watchMonths(

@@ -41,7 +41,7 @@ import { usersSlice } from './users/users.slice';
 import { walletSlice } from './wallet/wallet.slice';
 import { withdrawsSlice } from './withdraws/withdraws.slice';
 
-/** All slices, under the state keys of the specification, section 3. */
+/** All slices, under the state keys of docs/product.md 10.2. */
 export const rootReducer = combineReducers({
   [startupSlice.reducerPath]: startupSlice.reducer,
   [uiSlice.reducerPath]: uiSlice.reducer,

@@ -16,7 +16,7 @@ import { buildDatabaseProgram, freePort } from '../support/database-process';
 import { millis, percentile, report, whole, type Figure } from './report';
 
 /**
- * What one booking costs the function that dispatches it – reading booking and drivers, deciding, writing the requests –
+ * The cost of one booking for the function that dispatches it – reading booking and drivers, deciding, writing the requests –
  * in a country of many drivers, of whom always 200 are within the radius. The database emulator is a process of its own,
  * under the deployed rules, reached by the admin SDK as in the functions; the bytes are those of its connection.
  */
@@ -96,7 +96,7 @@ const booking = (id: string, at: number): [string, unknown] => [
   aNewBooking({ bookingDate: at, tripdate: at, dispatchAt: at }),
 ];
 
-/** A store as an instance of the functions has it, at this port. */
+/** The store of a functions instance, at this port. */
 function storeAt(port: number, name: string): { store: Store; end: () => Promise<void> } {
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${String(port)}`;
   const options = { projectId: 'demo-hail', databaseURL: `http://127.0.0.1:${String(port)}?ns=${NAMESPACE}` };

@@ -57,7 +57,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     await context.close();
   });
 
-  it('the landing page in the HTML is the one that the app goes on with, and nothing moves, even when the font is late', async () => {
+  it('the app takes over the landing page of the HTML, and nothing moves, even when the font is late', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     let letFontsCome: () => void = () => undefined;
     const fontsMayCome = new Promise<void>((resolve) => {

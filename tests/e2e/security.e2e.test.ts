@@ -93,7 +93,7 @@ describe('the site', () => {
     await context.close();
   });
 
-  it('loads nothing of Firebase for a visitor who only reads', async () => {
+  it('loads no Firebase code for a visitor who only reads', async () => {
     const { page, context } = await newPerson(browser);
     const scripts: string[] = [];
     const sockets: string[] = [];

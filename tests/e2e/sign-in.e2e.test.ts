@@ -150,7 +150,7 @@ describe('who wants to drive', () => {
     });
     const admins = (await readAsOperator('users', '&orderBy="usertype"&equalTo="admin"')) as object;
     for (const admin of Object.keys(admins)) {
-      // The record, which the screen follows, is there before the admins are told.
+      // The record, which the screen follows, exists before the admins get their notification.
       await expect
         .poll(() => readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`), {
           timeout: 30_000,
@@ -162,7 +162,7 @@ describe('who wants to drive', () => {
 });
 
 describe('people who may not come in', () => {
-  it('are told why and are signed out: an unapproved driver, an unknown type, a profile that is gone', async () => {
+  it('are signed out with a reason: an unapproved driver, an unknown type, a deleted profile', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
 

@@ -21,7 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused (specification, sections 4 to 6). */
+/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused (docs/product.md 4.3). */
 let browser: Browser;
 let page: Page;
 let problems: string[];

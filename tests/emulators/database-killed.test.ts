@@ -103,7 +103,7 @@ describe('a database that is killed in the middle of writes', () => {
     const names = (): string[] => (existsSync(data) ? readdirSync(data) : []);
     const first = await start('unreadable');
     const { ended } = await countUntilDeath(first.url, 1);
-    // What is overwritten makes a snapshot due. Its name is there only when it is complete, and a log goes on from it.
+    // An overwrite makes a snapshot due. Its name is there only when it is complete, and a log goes on from it.
     const hasBoth = (): boolean => {
       const snapshot = newest(names());
       return snapshot !== '' && names().includes(snapshot.replace(/snapshot$/, 'log'));

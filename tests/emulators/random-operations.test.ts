@@ -175,7 +175,7 @@ function compareValues(a: Sortable, b: Sortable): number {
 type Bound = { value: Leaf | null; key?: string; isInclusive: boolean };
 type Question = { path: string; index: string | null; start?: Bound; end?: Bound; limit?: number };
 
-/** What a question selects: the value in export form and the keys in order. `limit` counts from the end below 0. */
+/** The selection of a query: the value in export form and the keys in order. `limit` counts from the end below 0. */
 function answerOf(model: Model, { path, index, start, end, limit }: Question): [unknown, string[]] {
   const whole = model.at(path);
   const valueOf = (child: Branch): Sortable => {
@@ -358,14 +358,14 @@ type Client = {
     isGuessing: boolean;
     isTouched: boolean;
   } | null;
-  /** What its onDisconnect would write, in order. */
+  /** The writes of its onDisconnect, in order. */
   queued: { path: string; value: unknown }[];
 };
 
 /** The SDK cuts windows out of a whole listen by itself, and not always rightly after a merge; that is not our part. */
 const withoutLimit = ({ limit: _limit, ...question }: Question): Question => question;
 
-/** What clients listen to. A client that listens to everything answers its other questions by itself. */
+/** The queries that clients listen to. A client that listens to everything answers its other queries from memory. */
 function questionsFor(name: number, random: Random): Question[] {
   const plain = (path: string): Question => ({ path, index: null });
   const asked = Array.from({ length: 4 }, () => randomQuestion(random));

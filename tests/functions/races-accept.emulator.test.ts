@@ -11,7 +11,7 @@ import { repetitions } from '../support/sample';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients, type Client } from './support/trip-clients';
 
-/** Real web clients under the deployed rules, all at the same moment (specification, section 4, accepting). */
+/** Real web clients under the deployed rules, all at the same moment (docs/product.md 5.5). */
 
 const GROUPS = 10;
 const RACES = repetitions({ whole: 1000, sample: 200 });
@@ -159,7 +159,7 @@ describe('accepting', () => {
     expect(seen.accepted + seen.refused).toBe(CANCELLATIONS);
   });
 
-  it('is refused to whoever was not asked, is late, or takes two trips in one write', async () => {
+  it('is refused to a driver without an offer, too late, or for two trips in one write', async () => {
     const driver = clients.client('late');
     const stranger = clients.client('stranger');
     await store.update({ ...offered('l1', ['late']), ...offered('l2', ['late']) });

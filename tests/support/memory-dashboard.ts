@@ -9,7 +9,7 @@ import type { MemoryCore } from './memory-core';
 type DayTotals = { day: string; totals: ReportTotals };
 type MonthTotals = { month: string; totals: ReportTotals };
 
-/** What the dashboard has besides what the back office has: a fleet's totals. */
+/** Data of the dashboard beyond the back office: a fleet's totals. */
 export type DashboardMemoryData = { fleetMonths: MonthTotals[]; fleetDays: DayTotals[] };
 
 export const emptyDashboardData = (): DashboardMemoryData => ({ fleetMonths: [], fleetDays: [] });

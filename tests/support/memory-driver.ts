@@ -9,7 +9,7 @@ import { fullName } from '@domain/people/full-name';
 import type { DevicePosition, Identity, Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
-/** What the driver and wallet services keep; part of the world's data. */
+/** Data of the driver and wallet services; part of the world's data. */
 export type DriverMemoryData = {
   /** requests by driver id */
   tasks: Record<string, DriverTask[]>;
@@ -238,5 +238,5 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
   };
 }
 
-/** A position as a device tells it. */
+/** A position as a device reports it. */
 export const aPosition = (point: LatLng): DevicePosition => ({ ...point, accuracy: 8 });

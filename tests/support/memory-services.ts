@@ -120,7 +120,7 @@ export class MemoryWorld extends MemoryCore {
     });
   }
 
-  /** signs in as a user of the data, as a page that was opened by who is signed in already */
+  /** signs in as a user of the data, like a page opened with a session */
   signIn(user: User): void {
     const { id: uid, email, mobile } = user;
     const regType = user.regType === 'mobile' || user.regType === 'social' ? user.regType : 'email';
@@ -378,7 +378,7 @@ export class MemoryWorld extends MemoryCore {
     };
   }
 
-  /** What the server makes of a booking written for a quote. */
+  /** The server's completion of a booking written for a quote. */
   #bookingOf(quote: Quote): Booking {
     const customer = this.data.users.find(({ id }) => id === quote.customer);
     const { id, status, tripdate, bookLater, booking_type_admin, carType, carImage } = quote;

@@ -12,7 +12,7 @@ import type { MemoryCore } from './memory-core';
 
 type PushState = Awaited<ReturnType<NoticeService['pushState']>>;
 
-/** What the trip, chat and notice services keep; part of the world's data. */
+/** Data of the trip, chat and notification services; part of the world's data. */
 export type TripMemoryData = {
   /** tracks by booking id, oldest first */
   tracks: Record<string, TrackingEntry[]>;

@@ -27,7 +27,7 @@ export function LocationProbe({ onLocation }: { onLocation: (location: Location)
 export function renderApp(
   options: {
     path?: string;
-    /** who is signed in when the page opens */
+    /** the signed-in person when the page opens */
     as?: User;
     data?: Partial<MemoryData>;
     world?: MemoryWorld;

@@ -14,7 +14,7 @@ afterEach(() => {
 
 withholdStyles();
 
-// What jsdom does not have and the app asks for.
+// Browser APIs that the app uses and jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string): MediaQueryList => {

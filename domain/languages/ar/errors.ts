@@ -1,6 +1,6 @@
 import type { errorStrings as english } from '../en/errors';
 
-/** Texts of the error catalogue (specification, section 8) and of failures beside it, in Arabic. */
+/** Texts of the error catalogue (docs/product.md 11.2) and of failures beside it, in Arabic. */
 export const errorStrings = {
   must_login: 'يُرجى تسجيل الدخول للحجز.',
   user_issue_contact_admin: 'لا يمكن حجز الرحلات من هذا الحساب. يُرجى التواصل معنا.',

@@ -1,4 +1,4 @@
-/** What can go wrong before anything else is loaded (specification, section 8). */
+/** Errors that can occur before anything else is loaded (docs/product.md 11.2). */
 export const startErrorStrings = {
   settings_fetch_error: 'Unable to fetch database and settings.',
   no_database_settings: 'No Database Settings found',

@@ -1,6 +1,6 @@
 import type { errorStrings as english } from '../en/errors';
 
-/** Texts of the error catalogue (specification, section 8) and of failures beside it, in Spanish. */
+/** Texts of the error catalogue (docs/product.md 11.2) and of failures beside it, in Spanish. */
 export const errorStrings = {
   must_login: 'Inicie sesión para reservar.',
   user_issue_contact_admin: 'Esta cuenta no puede reservar viajes. Comuníquese con nosotros.',

@@ -1,6 +1,6 @@
 import type { errorStrings as english } from '../en/errors';
 
-/** Texts of the error catalogue (specification, section 8) and of failures beside it, in French. */
+/** Texts of the error catalogue (docs/product.md 11.2) and of failures beside it, in French. */
 export const errorStrings = {
   must_login: 'Veuillez vous connecter pour réserver.',
   user_issue_contact_admin: 'Ce compte ne permet pas de réserver de course. Veuillez nous contacter.',

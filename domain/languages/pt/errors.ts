@@ -1,6 +1,6 @@
 import type { errorStrings as english } from '../en/errors';
 
-/** Texts of the error catalogue (specification, section 8) and of failures beside it, in Brazilian Portuguese. */
+/** Texts of the error catalogue (docs/product.md 11.2) and of failures beside it, in Brazilian Portuguese. */
 export const errorStrings = {
   must_login: 'Entre na sua conta para reservar.',
   user_issue_contact_admin: 'Esta conta não pode reservar viagens. Fale com a gente.',

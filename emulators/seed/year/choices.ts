@@ -8,7 +8,7 @@ const DEMO_BOOKINGS = 90;
 const TRIP_MS = 45 * 60_000;
 const MOST_TRIES = 6;
 
-/** Who books and who drives: a few do it much more than others, and nobody drives two trips at once. */
+/** Chooses riders and drivers: a few are much more active than others, and nobody drives two trips at once. */
 export function createChoices(
   drivers: readonly User[],
   riders: readonly User[],

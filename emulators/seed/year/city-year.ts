@@ -207,7 +207,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   yield* reportPieces(reports.node(), made);
 }
 
-/** What a driver takes out: most of it, in hundreds. */
+/** The amount of a driver's withdrawal: most of the balance, in hundreds. */
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
 /** At the turn of a month drivers ask for their money and get it the day after. */

@@ -261,7 +261,7 @@ describe('the own data', () => {
     expect(Object.keys(data.withdraws)).toEqual(['w1']);
   });
 
-  it('are nothing for who has no profile', async () => {
+  it('are empty for a person without a profile', async () => {
     await expect(collectMyData(world(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -19,10 +19,10 @@ export type UserSignupPorts = {
 
 type Input = z.output<typeof userSignup.input>;
 
-/** An empty profile field is stored as a single space (specification, section 3). */
+/** An empty profile field is stored as a single space (docs/product.md 8.1). */
 const BLANK = ' ';
 
-/** How many admins are told of a new driver. */
+/** Most admins notified of a new driver. */
 const ADMINS_TOLD = 50;
 
 /** Of a stored user only what sign-up needs; everything else passes through. */
@@ -31,8 +31,8 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 /**
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
  * proven at sign-in comes from the token; another contact must not belong to another user (`user_exists`). Riders are
- * approved, drivers unless settings ask for approval (specification, sections 3 and 6); a driver names its vehicle and
- * shows its licence, and admins are told of it.
+ * approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and
+ * shows its licence, and admins are notified.
  */
 export async function signUpUser(
   ports: UserSignupPorts,
@@ -129,7 +129,7 @@ async function freeReferralId(ports: UserSignupPorts): Promise<string> {
 
 /**
  * A driver registers with a vehicle of a known car type, its plate and its licence. A new driver is offline until it goes
- * online itself; the queue flag defaults to false (specification, section 4).
+ * online itself; the queue flag defaults to false (docs/product.md 8.6).
  */
 async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<Record<string, unknown>> {
   const { vehicleNumber = '', carTypeId = '', licenseImage } = regData;

@@ -25,7 +25,7 @@ const storedBooking = z.object({ reference: z.string().optional(), status: z.enu
 
 /**
  * Completes a booking that a client wrote under its quote's id with everything the client must not decide: reference,
- * price, route, the rider's details, the start code (specification, sections 3 and 9), and when drivers are asked. One
+ * price, route, the rider's details, the start code (docs/product.md 5.2), and when drivers are asked. One
  * write, safe to repeat and to run twice at once: what is complete stays as it is. A booking with a reference was made
  * by staff tools and is left alone.
  */
@@ -89,7 +89,7 @@ async function completeOnce(
   return isDone ? 'completed' : null;
 }
 
-/** What the quote decides; the client's copy of it is written over. */
+/** The fields that the quote decides; they overwrite the client's copy. */
 function quotedFields(quote: QuoteRecord): Record<string, unknown> {
   return {
     customer: quote.customer,

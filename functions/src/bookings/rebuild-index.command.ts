@@ -18,7 +18,7 @@ const textOf = (record: object): string =>
 
 /**
  * Makes the index of bookings what the bookings say, page by page, while trips go on; what is right is not written. The
- * place it has come to is kept with each page, so that a run that was killed is gone on with, and two at once do no harm.
+ * progress is stored with each page, so that a killed run is resumed, and two at once do no harm.
  * A dry run compares and writes nothing.
  */
 export async function rebuildIndex(
@@ -40,7 +40,7 @@ export async function rebuildIndex(
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
     }
     const openFleets = page.records.flatMap(({ key, value }) => Object.entries(openFleetWrites(key, value)));
-    // What is left names no booking, or one that cannot be read.
+    // The remaining entries name no booking, or one that cannot be read.
     for (const key of stored.keys()) writes.set(key, null);
     bookings += page.records.length;
     changed += writes.size + openFleets.length;
@@ -55,14 +55,14 @@ export async function rebuildIndex(
       ...Object.fromEntries(openFleets),
       [ROOT]: cursor === null ? null : { cursor, bookings, changed },
     });
-    // A booking that has moved on since the page was read may have been told by its trigger before this write.
+    // The trigger of a booking that has changed since the page was read may have written its index before this write.
     const written = new Set([...writes.keys(), ...openFleets.map(([path]) => path.split('/')[1] ?? '')]);
     await indexMoved(store, range.after, cursor, pageSize, page.records, written);
     if (cursor === null) return { bookings, changed };
   }
 }
 
-/** Forgets the place that a run which did not end has come to. */
+/** Forgets the progress of an unfinished run. */
 export async function forgetIndexRebuild(store: Store): Promise<void> {
   await store.update({ [ROOT]: null });
 }

@@ -35,7 +35,7 @@ const LOOKED_AT_FIRST = BATCH;
 
 const storedSchema = listedBookingSchema.omit({ id: true });
 
-/** Bookings by filter and order, a page at a time (specification, section 2, Bookings table). */
+/** Bookings by filter and order, a page at a time (docs/product.md 3.2). */
 export async function searchBookingsCommand(
   store: Store,
   input: Input,

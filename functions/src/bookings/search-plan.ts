@@ -20,7 +20,7 @@ export type IndexRun = {
   placeOf: (value: string | number) => string | number;
 };
 
-/** Who looks: a fleet admin sees its own. */
+/** The caller: a fleet admin sees its own bookings only. */
 export type SearchScope = { fleetadmin: string | null };
 
 const isSome = <T>(list: readonly T[] | undefined): list is readonly T[] =>

@@ -70,7 +70,7 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('over');
   });
 
-  it('looks again every 15 seconds while nobody is there, and asks whoever comes', async () => {
+  it('looks again every 15 seconds while nobody is there, and offers the trip to the next driver who appears', async () => {
     const { advance, pass, store, requested } = setUp({ drivers: { late: aDriver(1, { queue: true }) } });
     expect(await advance()).toBe('looking');
     await pass(15_000);
@@ -91,7 +91,7 @@ describe('the search for a driver', () => {
     expect(status()).toBe('CANCELLED');
   });
 
-  it('goes on at once when the last one has declined, and never asks that one again', async () => {
+  it('continues at once when the last driver has declined, and never offers the trip to that one again', async () => {
     const { advance, decline, requested, pass, store } = setUp({ drivers: drivers(4) });
     await advance();
     await decline('d00');

@@ -39,7 +39,7 @@ export type DispatchResult =
   | 'looking'
   | 'given_up';
 
-/** What dispatch reads of a booking. */
+/** The fields of a booking that dispatch reads. */
 export const dispatchBookingSchema = bookingSchema.pick({
   reference: true,
   status: true,
@@ -65,7 +65,7 @@ type Checks = Record<string, string | number | boolean | null>;
 
 /**
  * Brings the search for a driver of a NEW booking to where it should be now: starts it, takes note of refusals and of
- * time that is over, asks the next ring, or ends it (specification, section 4, and section 9, Dispatch). Called by every
+ * time that is over, asks the next ring, or ends it (docs/product.md 5.3). Called by every
  * event that could matter, in any order and any number of times: it looks at what is stored and does what is due.
  */
 export async function advanceDispatch(ports: DispatchPorts, bookingId: string): Promise<DispatchResult> {
@@ -149,7 +149,7 @@ export async function startTimer(
   });
 }
 
-/** What a driver is told with a request. */
+/** The offer as the driver reads it. */
 export function requestNotice(
   driverId: string,
   bookingId: string,
@@ -225,7 +225,7 @@ function searchValues(
   };
 }
 
-/** A request as a driver gets it: what it needs to decide, nothing of the rider. */
+/** An offer as the driver reads it: enough to decide, no contact of the rider. */
 export function requestOf(
   booking: DispatchBooking,
   offer: Pick<DriverTask, 'offeredAt' | 'expiresAt' | 'pickupDistanceKm'>,

@@ -20,7 +20,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   };
 };
 
-describe('a driver whom an admin chose', () => {
+describe('a driver chosen by an admin', () => {
   it('is asked without a limit of time, told, and the choice is on record', async () => {
     const world = setUp();
     expect(await world.assign('dan')).toEqual({ success: true });

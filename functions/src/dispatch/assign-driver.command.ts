@@ -26,8 +26,8 @@ export type AssignPorts = { store: Store; clock: Clock; notify: Notify; settings
 const MOST_CANDIDATES = 50;
 
 /**
- * Offers a NEW booking to the driver whom an admin chose; only where drivers are not searched automatically
- * (specification, section 4, assign driver). The request does not run out. Fails with `not_found`, `permission_denied`
+ * Offers a NEW booking to the driver that an admin chose; only without automatic dispatch
+ * (docs/product.md 5.4). The offer does not expire. Fails with `not_found`, `permission_denied`
  * (drivers are searched automatically), `trip_changed` (not NEW), `driver_not_available`.
  */
 export async function assignDriverCommand(

@@ -37,7 +37,7 @@ async function driversWithin(store: Store, search: DriverSearch, radiusKm: numbe
   return eligibleDrivers(await readAround(store, search.pickup, radiusKm), search);
 }
 
-/** Who has a position within a radius, drivers or not, free or not. */
+/** All people with a position within a radius, drivers or not, free or not. */
 export async function readAround(
   store: Store,
   place: LatLng,

@@ -22,7 +22,7 @@ const carTypesSchema = z.record(z.string(), z.unknown());
 const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 /**
- * The free cars around a place, nearest first found but told in the order of the map, and the time to the pickup of the
+ * The available cars around a place, ordered by their place on the map, and the time to the pickup of the
  * nearest of each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
  */
 export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {

@@ -67,7 +67,7 @@ describe('telling a person', () => {
     ]);
   });
 
-  it('tells an event once, however often it is told, also at the same time', async () => {
+  it('notifies once of an event, however often it is reported, also at the same time', async () => {
     const { notify, pushed } = setUp();
     await Promise.all([notify([aNotice()]), notify([aNotice(), aNotice()])]);
     await notify([aNotice()]);
@@ -76,7 +76,7 @@ describe('telling a person', () => {
     expect(pushed).toHaveLength(2);
   });
 
-  it('pushes only what the person wants to be pushed; the bell has it all', async () => {
+  it('pushes only the kinds that the person chose; the bell has all', async () => {
     const { notify, store, pushed } = setUp();
     await store.update({ 'users/ana/noticeChoices': { chat: false, money: false } });
     await notify([
@@ -149,7 +149,7 @@ describe('telling a person', () => {
     expect(renewed.store.get('users/ana/pushToken')).toBe('new');
   });
 
-  it('never fails, and one that cannot be told keeps nobody from hearing', async () => {
+  it('never fails, and one failing receiver does not stop the others', async () => {
     const { notify, log, pushed, store } = setUp(
       { users: { ana: aRider(), broken: { usertype: 'king' }, bo: aRider({ pushToken: 'bo' }) } },
       ({ token }) => (token === 'bo' ? Promise.reject(new Error('down')) : Promise.resolve('sent')),

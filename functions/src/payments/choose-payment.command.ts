@@ -46,7 +46,7 @@ const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice =>
 
 const MAX_PROMOS = 100;
 
-/** What the rider would pay with these choices, and the promos that fit; changes nothing (specification, section 3). */
+/** The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md 6.4). */
 export async function optionsOf(
   ports: SettlementPorts,
   input: z.output<typeof paymentOptions.input>,
@@ -84,8 +84,8 @@ export async function optionsOf(
 }
 
 /**
- * Fixes how a booking is paid. What the wallet covers wholly is settled at once; cash waits for the driver's word; a card
- * is charged by the provider that the browser is then sent to (specification, section 7, Payment).
+ * Fixes how a booking is paid. A booking that the wallet covers is settled at once; cash waits for the driver's word; a card
+ * is charged by the provider that the browser is then sent to (docs/product.md 6.4, 9.11).
  */
 export async function choose(
   ports: SettlementPorts,
@@ -125,7 +125,7 @@ function keepChoice(
 }
 
 /**
- * The driver has the cash in hand (specification, section 4, PAID): what the rider chose is settled with exactly the
+ * The driver has the cash in hand (docs/product.md 6.4): what the rider chose is settled with exactly the
  * amount that the driver was shown. When that is not the amount any more – the promo has ended, the wallet is emptier –
  * the new one is shown, and this fails with `trip_changed`.
  */

@@ -40,7 +40,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const newReference = (secrets: Secrets): string =>
   Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
 
-/** The form that the browser posts to a provider's link (specification, section 7, Payment); only order_id is believed. */
+/** The form that the browser posts to a provider's link (docs/product.md 9.11); only order_id is believed. */
 const startSchema = z.looseObject({
   order_id: z.string().min(1).max(128),
   amount: z.string(),
@@ -148,7 +148,7 @@ export async function attemptOf(store: Store, ref: string): Promise<Attempt | nu
   return record === null ? null : { ...record, ref };
 }
 
-/** What an attempt has come to, as the person who returns is told. */
+/** The result of an attempt, as the returning person sees it. */
 export type Outcome = 'success' | 'pending' | 'failed';
 
 const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'mismatch'];
@@ -193,14 +193,14 @@ async function markAttempt(
   const now = clock();
   const isOver = ENDED.includes(next) || now > expiresAt + GRACE_MS;
   const pauseMs = Math.min(ASK_AGAIN_AT_MOST_MS, Math.max(ASK_AFTER_MS, now - createdAt));
-  // When it does not hold, somebody else has gone on with the attempt.
+  // A failed check means that another run has changed the attempt.
   await store.commit({
     checks: { [`${path}/state`]: state },
     values: { [`${path}/state`]: next, [`${path}/sweepAt`]: isOver ? null : now + pauseMs },
   });
 }
 
-/** What the money was meant for cannot be paid with it any more; other failures may pass by themselves. */
+/** Errors after which the booking can no longer be paid with this money; other failures may be temporary. */
 const NOT_DUE: readonly string[] = ['trip_changed', 'promo_not_valid', 'wallet_too_small'];
 
 async function settleAttempt(ports: PayPorts, attempt: Attempt, verdict: Verdict): Promise<Outcome> {

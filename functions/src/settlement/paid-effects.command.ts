@@ -15,7 +15,7 @@ export type PaidEffectsPorts = {
   settings: () => Promise<Settings>;
 };
 
-/** Both sides are told of a payment, and who brought the rider gets the bonus for the first paid trip. */
+/** Notifies both sides of a payment, and pays the referral bonus for a rider's first paid trip. */
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
   const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);
   if (booking === null || !TRIP_STATES[booking.status].isPaid) return;
@@ -33,7 +33,7 @@ const referredSchema = z.looseObject({
   referralPaidAt: z.number().optional(),
 });
 
-/** Credits the bonus to the referrer and tells it, once for each rider that was brought (specification, section 3, signupViaReferral). */
+/** Credits the bonus to the referrer with a notification, once for each invited rider (docs/product.md 6.9). */
 async function payReferralBonus(ports: PaidEffectsPorts, riderId: string): Promise<void> {
   const { store, clock, notify } = ports;
   const rider = await store.read(dbPaths.user(riderId), referredSchema);

@@ -14,8 +14,8 @@ import { reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';
 
 /**
- * The money of a cancelled booking, once (specification, sections 4 and 9): the fee by the car type's cancel slab from
- * the rider's wallet – which may go below zero for it – and what was paid beforehand back into it, which it is told.
+ * The money of a cancelled booking, once (docs/product.md 5.10, 6.3): the fee by the car type's cancel slab from
+ * the rider's wallet – which may go below zero for it – and the prepaid amount back into it, with a notification.
  */
 export async function settleCancellation(
   ports: SettlementPorts & { notify: Notify; settings: () => Promise<Settings> },

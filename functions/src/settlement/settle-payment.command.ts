@@ -19,7 +19,7 @@ import { driverLines, paymentRecord, txRefOf } from './trip-money';
 
 export type SettlementPorts = { store: Store; clock: Clock };
 
-/** How the rider pays, as it was chosen; amounts are worked out anew when the payment is settled. */
+/** The rider's choice; the settlement computes the amounts again. */
 export type PaymentChoice = {
   mode: PaymentPacket['payment_mode'];
   promoId: string | null;
@@ -31,7 +31,7 @@ export type CardPayment = { provider: string; attemptRef: string; amountMinor: n
 /** Money that the driver was shown, and has in hand. */
 export type CashPayment = { amountMinor: number };
 
-/** The statuses a payment settles from, and where it leads (specification, section 4). */
+/** The statuses a payment settles from, and where it leads (docs/product.md 5.8). */
 type Payable = StatusWhere<'isPayable'>;
 const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
 const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
@@ -48,7 +48,7 @@ const walletSchema = z.object({
 type Checks = Record<string, string | number | boolean | null>;
 
 /**
- * What a booking costs its rider with these choices now, and what has to stay so for it to be true. Money that was paid
+ * The cost of a booking with these choices, and the checks that keep it true. Money that was paid
  * already (`paidMinor`) is fixed: the wallet gives the rest, no more of it because it has grown meanwhile.
  */
 export async function priceWithChoices(
@@ -118,7 +118,7 @@ function promoChecks(
   };
 }
 
-/** The booking's fields of a packet (specification, section 3). */
+/** The booking's fields of a packet (docs/product.md 6.4). */
 export function packetValues(bookingId: string, packet: PaymentPacket): Record<string, unknown> {
   const { appcat: _appcat, promo_details, ...fields } = packet;
   const path = dbPaths.booking(bookingId);
@@ -131,7 +131,7 @@ export function packetValues(bookingId: string, packet: PaymentPacket): Record<s
 export type SettlementResult = 'settled' | 'already_settled' | 'not_payable';
 
 /**
- * Settles a payment in one write (specification, section 4, PAID): the booking's status and amounts, the rider's wallet
+ * Settles a payment in one write (docs/product.md 5.8): the booking's status and amounts, the rider's wallet
  * where it pays, the driver's share less its cash, the promo's use, the reports. PENDING becomes PAID; a delivery's
  * PAYMENT_PENDING becomes NEW and its driver is paid at the end (`settlePrepaid`). A second settlement of the same
  * booking changes nothing. Fails with `wallet_too_small`, `promo_not_valid`, and with `trip_changed` when what was paid by
@@ -181,7 +181,7 @@ async function settleOnce(
     ...(isPrepaid ? [] : driverLines(booking, bookingId, packet.cashPaymentAmount)),
   ];
   const ledger = await ledgerWrites(store, lines, now, decimal);
-  // The wallet was read twice: once for what it can give, once for what is left of it. Both must be the same wallet.
+  // The wallet was read twice: for the available amount and for the balance. Both reads must agree.
   const isSame = Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);
   if (!isSame) return null;
   const promoId = choice.promoId;
@@ -226,7 +226,7 @@ async function settleOnce(
 
 /**
  * Ends the money of a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
- * (specification, section 4).
+ * (docs/product.md 5.8).
  */
 export async function settlePrepaid(ports: SettlementPorts, bookingId: string): Promise<void> {
   await untilCommitted(async () => {

@@ -5,7 +5,7 @@ import type { LedgerLine } from '@domain/wallet/ledger';
 
 export const txRefOf = (booking: BookingRecord, bookingId: string): string => booking.reference ?? bookingId;
 
-/** What the driver gets when a trip is PAID: its share, less the cash it holds (specification, section 4). */
+/** The driver's credit when a trip is PAID: its share minus the cash it holds (docs/product.md 5.8). */
 export function driverLines(booking: BookingRecord, bookingId: string, cash: number): LedgerLine[] {
   const { driver, driver_share = 0 } = booking;
   if (driver === undefined) return [];
@@ -17,7 +17,7 @@ export function driverLines(booking: BookingRecord, bookingId: string, cash: num
   ];
 }
 
-/** What was done with a booking's money; its presence says that it was done. */
+/** The record of a settlement; its presence means that the booking is settled. */
 export function paymentRecord(bookingId: string, record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([field, value]) => [`${dbPaths.payment(bookingId)}/${field}`, value]),

@@ -42,7 +42,7 @@ async function shareOnce(
   if (!TRIP_STATES[booking.status].isShareable) throw new DomainError('trip_changed', booking.status);
   const now = clock();
   const share = held === null ? null : await store.read(dbPaths.share(held), shareSchema);
-  // A link that ran out stays dead: whoever had it was to follow that time only.
+  // An expired share link is never revived.
   const isAlive = share !== null && share.expiresAt > now;
   const token = held !== null && isAlive ? held : newToken();
   const expiresAt = Math.max(now, booking.tripdate) + SHARE_MS;

@@ -33,8 +33,8 @@ type Followed = z.output<typeof followedSchema>;
 const vehicleSchema = userSchema.pick({ usertype: true, vehicleMake: true, vehicleModel: true });
 
 /**
- * Answers what the holder of a link sees: position, vehicle and arrival time, nothing of the rider; after the trip only
- * how it ended. The arrival time is reckoned anew every 15 seconds at most. Fails with `not_found` when the link is
+ * Answers the view behind a share link: position, vehicle and arrival time, no data of the rider; after the trip only
+ * its end. The arrival time is computed every 15 seconds at most. Fails with `not_found` when the link is
  * unknown or over.
  */
 export function createSharedTrip(ports: SharedTripPorts): (input: { token: string }) => Promise<SharedTrip> {

@@ -121,7 +121,7 @@ describe('languages', () => {
   });
 });
 
-describe('the list of languages made anew', () => {
+describe('a rebuild of the list of languages', () => {
   const english = { langName: 'English', langLocale: 'en', dateLocale: 'en' };
   const listed = { ...english, default: true, createdAt: 0 };
   const languages = { en: { ...english, default: true, keyValuePairs: { a: 'A' } } };

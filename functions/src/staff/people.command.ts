@@ -17,9 +17,9 @@ const BLANK = ' ';
 const storedUser = userSchema.loose();
 
 /**
- * Adds a person with a sign-in account (specification, sections 4 to 6): riders and drivers by an admin, approved, regType
+ * Adds a person with a sign-in account (docs/product.md 4.3): riders and drivers by an admin, approved, regType
  * 'admin'; drivers are active and not queued. A fleet admin adds drivers of its own, approved unless settings ask for an
- * approval by the operator. `user_exists` when e-mail or mobile are taken, `email_or_mobile_issue` when that cannot be told.
+ * approval by the operator. `user_exists` when e-mail or mobile are taken, `email_or_mobile_issue` when that cannot be checked.
  */
 export async function addPerson(
   ports: PeoplePorts,
@@ -77,7 +77,7 @@ export async function addPerson(
   return { id: uid };
 }
 
-/** Changes a person; what is left out stays (specification, section 6). */
+/** Changes a person; what is left out stays (docs/product.md 4.3). */
 export async function editPerson(
   ports: PeoplePorts,
   { id, patch }: z.output<typeof editUser.input>,
@@ -133,7 +133,7 @@ export async function deletePerson(
   return { success: true };
 }
 
-/** Puts the picture of a driver's licence in place (specification, section 7, updateLicenseImage). */
+/** Puts the picture of a driver's licence in place (docs/product.md 4.3). */
 export async function changeLicenseImage(
   ports: PeoplePorts & { pictures: Pictures },
   { id, upload }: z.output<typeof updateLicenseImage.input>,

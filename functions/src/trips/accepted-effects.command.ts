@@ -16,8 +16,8 @@ const acceptedSchema = bookingSchema.pick({
 });
 
 /**
- * What follows from a driver's accepting (specification, section 4): the driver's details go into the booking, where the
- * driver is becomes the first point of the track, every other request is taken back, the rider is told. Also when the
+ * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, where the
+ * driver is becomes the first point of the track, all other offers are taken back, the rider is notified. Also when the
  * trip has moved on meanwhile; once it is done, a repeat changes nothing.
  */
 export async function acceptedEffects(

@@ -44,7 +44,7 @@ const DRIVER_FIELDS = [
 ] as const;
 
 /**
- * A driver gives a trip back before its start (specification, section 4). `drop_out`: the trip is NEW again and is
+ * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is
  * offered to others, not to this driver. `no_show`: it is cancelled when the rider did not come within the waiting time.
  * Either way the driver is free in the same write. Fails with `not_found`, `trip_changed`, `no_show_too_early`.
  */
@@ -115,7 +115,7 @@ function noShow(path: string, { driver_arrive_time }: Leaving, now: number): Rec
   };
 }
 
-/** The booking as it was before the driver took it, and its search to be gone on with at once. */
+/** The booking as before the acceptance, and its dispatch due at once. */
 function backToSearch(
   bookingId: string,
   dispatch: Dispatch | null,

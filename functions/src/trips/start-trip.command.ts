@@ -23,8 +23,8 @@ const startingSchema = bookingSchema.pick({
 const TRIES = { limit: 5, windowSecs: 600 };
 
 /**
- * Starts a trip whose driver waits at the pickup, when the driver knows the rider's start code (specification, section 4). Five tries for each
- * booking in ten minutes, whoever asks. A delivery whose settings want a photo at the pickup needs it first. Fails with
+ * Starts a trip whose driver waits at the pickup, when the driver knows the rider's start code (docs/product.md 5.6). Five tries for each
+ * booking in ten minutes, for all callers together. A delivery whose settings want a photo at the pickup needs it first. Fails with
  * `not_found`, `permission_denied`, `trip_changed`, `choose_image_first`, `start_code_wrong`, `start_code_too_many_tries`.
  */
 export async function startTripCommand(

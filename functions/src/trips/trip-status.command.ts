@@ -9,7 +9,7 @@ import type { Clock, Notify, Store } from '../platform/ports';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './requests';
 
-/** What a status leads to; each reads anew and bears repeats, delays and any order. */
+/** The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm. */
 export type TripEffects = {
   dispatch: (bookingId: string) => Promise<unknown>;
   accepted: (bookingId: string) => Promise<unknown>;
@@ -31,7 +31,7 @@ export const RATING_WAIT_MS = 24 * 3600_000;
 const statusSchema = bookingSchema.pick({ status: true, customer: true, driver: true, prepaid: true });
 
 /**
- * Does what the status that a booking has now leads to (specification, section 4). The event that called is only a
+ * Does what the status that a booking has now leads to (docs/product.md 9.13). The event that called is only a
  * hint: a late, repeated or overtaken one finds the present status and changes nothing that is already done. The same
  * call mends trips whose events were lost, when the time at their dispatch node has come.
  */

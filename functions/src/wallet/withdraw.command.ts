@@ -20,7 +20,7 @@ const holderSchema = userSchema.loose();
 
 /**
  * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
- * (specification, section 7). Riders only when settings let them. `wallet_too_small` when it is not there.
+ * (docs/product.md 6.8). Riders only when settings let them. `wallet_too_small` when it is not there.
  */
 export async function askForMoney(
   ports: WithdrawPorts,
@@ -121,7 +121,7 @@ export async function completeRequest(
     });
     return isDone ? request : null;
   });
-  // Also when it was booked before: who died in between had told nobody, and an event is told once.
+  // Also when it was booked before: a run that died in between notified nobody, and an event notifies once.
   const params = { amount: formatMoney(paidOut.amount, settings) };
   const eventId = `withdraw_${withdrawId}`;
   await ports.notify([{ uid: paidOut.uid, text: 'withdraw_paid_out', params, eventId, screen: 'Wallet' }]);

@@ -21,7 +21,7 @@ import { StaffAlerts } from './StaffAlerts';
 
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 
-/** The shell of everyone who is signed in: a side menu by role, a drawer below the breakpoint (specification, section 2). */
+/** The shell of signed-in screens: a side menu by role, a drawer below the breakpoint (docs/product.md 3.1). */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();

@@ -15,7 +15,7 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { LanguageSelect } from './LanguageSelect';
 import type { PageLink } from './public-links';
 
-/** The public pages' links, language and networks on narrow windows (specification, section 2, Landing page). */
+/** The public pages' links, language and networks on narrow windows (docs/product.md 2.1). */
 export function PublicDrawer({
   links,
   isOpen,

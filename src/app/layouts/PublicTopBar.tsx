@@ -23,7 +23,7 @@ const NoticesBell = lazyPage(async () => ({
   default: (await import('@/features/notices/NoticesBell')).NoticesBell,
 }));
 
-/** Pixels after which the bar changes colour (specification, section 9). */
+/** Pixels after which the bar changes colour (docs/product.md 2.1). */
 const COLOUR_CHANGE_PX = 400;
 
 function WideLinks({ links }: { links: readonly PageLink[] }) {
@@ -50,7 +50,7 @@ function WideLinks({ links }: { links: readonly PageLink[] }) {
   );
 }
 
-/** The bell of who is signed in; a visitor does not even load it. */
+/** The bell of a signed-in person; visitors do not load it. */
 function Bell() {
   return useAppSelector(selectRole) === null ? null : (
     <Suspense fallback={null}>

@@ -48,7 +48,7 @@ import { selectCurrentUser, selectRole, signOut } from '@/state/session/session.
 import { selectSettings } from '@/state/settings/settings.slice';
 import { LanguageSelect } from './LanguageSelect';
 
-/** Pixels (specification, section 9). */
+/** Pixels (docs/product.md 13.3). */
 export const SIDE_MENU_WIDTH = 240;
 
 /** Icons of the screens that a menu can have. */
@@ -137,7 +137,7 @@ function MenuItemLink({ link, onNavigate }: MenuItemLinkProps) {
   );
 }
 
-/** The side menu: the screens of the role, who is signed in, and the way out (specification, section 2). */
+/** The side menu: the screens of the role, the person's name, and log out (docs/product.md 3.1). */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();

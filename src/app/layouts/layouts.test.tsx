@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the public layout', () => {
-  it('offers login to a visitor and the account to who has one', async () => {
+  it('offers login to a visitor and the account to a signed-in person', async () => {
     const { unmount } = renderApp({ path: '/about-us' });
     expect(linksOf(await mainNavigation())).toEqual(['Home', 'Log in or sign up', 'About us', 'Contact us']);
     unmount();
@@ -160,7 +160,7 @@ describe('the public layout', () => {
   });
 });
 
-describe('the shell of who is signed in', () => {
+describe('the shell of signed-in screens', () => {
   it.each([
     ['rider', aUser()],
     ['driver', aDriver()],
@@ -185,7 +185,7 @@ describe('the shell of who is signed in', () => {
     );
   });
 
-  it('has the menu beside the page at 768 pixels, with the page marked, and who is signed in', async () => {
+  it('has the menu beside the page at 768 pixels, with the page marked, and the person’s name', async () => {
     setWidth(768);
     renderApp({ path: '/profile', as: aDriver() });
     const menu = await screen.findByRole('complementary', { name: 'Menu' });

@@ -7,7 +7,7 @@ import { useDirection } from '@/i18n/use-direction';
 import { loadedRtlLook, loadRtlLook } from './load-rtl-look';
 import { ltrLook } from './ltr-look';
 
-/** The looks for the direction; the mirrored ones are loaded for who reads that way. */
+/** The styles for the reading direction; the mirrored ones load on demand. */
 function useLook() {
   const isRtl = useDirection() === 'rtl';
   const [rtl, setRtl] = useState(loadedRtlLook);

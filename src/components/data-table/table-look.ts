@@ -50,7 +50,7 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiTableCell-head:first-of-type': { zIndex: 13 },
   '& .MuiTableRow-hover:hover': { bgcolor: 'primary.soft' },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:first-of-type': { bgcolor: 'primary.soft' },
-  // What one can do with a row is at hand however far the columns scroll.
+  // The actions of a row stay visible however far the columns scroll.
   '&.has-row-actions .MuiTableCell-head:last-of-type, &.has-row-actions .MuiTableCell-body:last-of-type': {
     position: 'sticky',
     insetInlineEnd: 0,
@@ -85,7 +85,7 @@ export const tableLook: SxProps<Theme> = {
       fontSize: 'inherit !important',
       whiteSpace: 'normal !important',
       letterSpacing: 'normal !important',
-      // What is cut to two lines on a screen is whole on paper; plates and chips are words.
+      // Text that is cut to two lines on a screen is complete on paper; plates and chips become words.
       display: 'inline !important',
       p: '0 !important',
       border: '0 !important',

@@ -13,11 +13,11 @@ type PersonPickerProps = {
   /** people whose name, e-mail or mobile begins with the text; the newest for an empty one */
   search: (text: string) => Promise<User[]>;
   error?: string | undefined;
-  /** false: e-mail and mobile are masked, as in the tables (specification, section 2) */
+  /** false: e-mail and mobile are masked, as in the tables (docs/product.md 7.8) */
   hasContacts: boolean;
 };
 
-/** As long as the search of places waits for the next letter (specification, section 9). */
+/** As long as the search of places waits for the next letter (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
 
 /** A field in which a person is found by name, e-mail or mobile and chosen. */

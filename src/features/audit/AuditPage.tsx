@@ -24,14 +24,14 @@ const PAGE = 50;
 
 const CONTACTS: ReadonlySet<string> = new Set(['email', 'mobile', 'contact_email', 'CompanyPhone']);
 
-/** A value of the log as one line of text; contacts in it as the tables show them (specification, section 2). */
+/** A value of the log as one line of text; contacts in it as the tables show them (docs/product.md 4.14). */
 function lineOf(value: unknown, mask: string | null): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   return JSON.stringify(value, (name, part: unknown) => (mask !== null && CONTACTS.has(name) ? mask : part));
 }
 
-/** Who may be in the log: the staff, by name. */
+/** The people who can appear in the log: the staff, by name. */
 function useStaffNames(hasNames: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
   const search = useCallback(
@@ -49,7 +49,7 @@ function useStaffNames(hasNames: boolean): { id: string; name: string }[] {
   );
 }
 
-/** Who of the staff changed what, with what was there before; nothing of it can be changed. */
+/** The changes by staff, with the values before; read-only. */
 export default function AuditPage() {
   const t = useT();
   const { dateTime, settings: formats } = useFormat();

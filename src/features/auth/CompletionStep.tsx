@@ -13,7 +13,7 @@ import { useT } from '@/i18n/use-t';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
 
-// Most people come to ride.
+// Most people are riders.
 const DriverFields = lazy(async () => ({ default: (await import('./DriverFields')).DriverFields }));
 
 type CompletionStepProps = {
@@ -45,7 +45,7 @@ const KINDS = [
 ] as const satisfies readonly { value: 'rider' | 'driver'; label: StringKey }[];
 
 /**
- * What a person who just proved a contact still has to say before an account is made (specification, section 6): riders
+ * The form that a person with a proven contact completes before the account is made (docs/product.md 7.2): riders
  * come in at once, drivers say what they drive, show their licence, and wait for approval when settings ask for it.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {

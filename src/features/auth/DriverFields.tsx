@@ -40,7 +40,7 @@ function LicencePreview({ licence }: { licence: Blob }) {
   );
 }
 
-/** What only drivers are asked: their vehicle, and a picture of their licence. */
+/** Fields for drivers only: their vehicle, and a picture of their licence. */
 export function DriverFields({ control, licence, onLicence, onRefused, isBusy }: DriverFieldsProps) {
   const t = useT();
   const carTypes = useAppSelector(selectCarTypes);

@@ -5,7 +5,7 @@ import { chosenCarTypeShape } from '@domain/dispatch/driven-car-types';
 import { asCountryCode } from './countries';
 import { isWholeCode, readContact } from './contact';
 
-/** The contact step; messages are codes of the error catalogue (specification, section 5). */
+/** The contact step; messages are codes of the error catalogue (docs/product.md 12.2). */
 export const contactFormSchema = z
   .object({ country: z.string().nullable(), contact: z.string() })
   .transform((form, context) => {
@@ -62,7 +62,7 @@ export function completionFormSchema(missing: 'email' | 'mobile' | 'both') {
 export type CompletionFormInput = z.input<ReturnType<typeof completionFormSchema>>;
 export type CompletionFormOutput = z.output<ReturnType<typeof completionFormSchema>>;
 
-/** What is sent of a completed form: a rider has no vehicle, whatever was typed before. */
+/** The values sent from a completed form: a rider has no vehicle, whatever was typed before. */
 export function registrationOf(form: CompletionFormOutput): Registration {
   const { usertype, firstName, lastName, email, mobile, referralId, ...vehicle } = form;
   const person = { usertype, firstName, lastName, email, mobile, referralId };

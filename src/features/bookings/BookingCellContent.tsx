@@ -34,7 +34,7 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
   if (text === '') return null;
   switch (column.kind) {
     case 'id':
-      // Another booking's id may come to stand here: what was copied was this one.
+      // Another booking's id may replace this one; the copied mark belongs to this one.
       return <CopyableId key={text} id={text} isShort={!isWhole} />;
     case 'status':
       return <StatusChip status={booking.status} />;

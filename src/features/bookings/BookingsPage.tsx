@@ -42,7 +42,7 @@ const BookingDetailsDialog = lazy(async () => ({
   default: (await import('./BookingDetailsDialog')).BookingDetailsDialog,
 }));
 
-/** What the empty table says, by who reads it. */
+/** The text of the empty table, by role. */
 const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
   rider: 'bookings_empty_rider',
   driver: 'bookings_empty_driver',
@@ -50,7 +50,7 @@ const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
   admin: 'no_bookings',
 };
 
-/** The bookings of whoever is signed in, live (specification, section 2, Bookings table). */
+/** The bookings of the signed-in person, live (docs/product.md 3.2). */
 export default function BookingsPage() {
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
@@ -110,7 +110,7 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
     ],
     [t, dispatch, navigate, role, settings, isCancellable, ask],
   );
-  // The open booking is looked up anew, so that the details are as live as the row.
+  // Looks the open booking up at each render, so that the details are as live as the row.
   const open = [...bookings, ...found].find(({ id }) => id === openId) ?? null;
 
   const own = (

@@ -12,7 +12,7 @@ import { toastShown } from '@/state/ui/ui.slice';
 import { CancelBookingDialog } from './CancelBookingDialog';
 import { cancelFeeOf } from './cancel-fee';
 
-/** How often the fee is worked out anew while the dialog is open. */
+/** Interval at which the fee is computed while the dialog is open. */
 const FEE_LOOK_MS = 5000;
 
 /** The one cancel dialog, for every screen that asks for it; it goes when the booking can no longer be cancelled. */
@@ -56,7 +56,7 @@ export function CancelHost() {
   if (!isOpen) return null;
   const cancel = async (reason: string) => {
     if (isCancelling) return;
-    // Failures are told by the store's own listener; the dialog stays then, with the reason.
+    // The store's listener reports failures; the dialog then stays open with the reason.
     const answer = await dispatch(cancelBooking({ booking, reason }));
     if (cancelBooking.fulfilled.match(answer)) dispatch(toastShown('cancel_done'));
   };

@@ -53,7 +53,7 @@ function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   );
 }
 
-/** All bookings an admin or fleet admin may see: found, sorted and paged by the server (specification, section 2). */
+/** All bookings an admin or fleet admin may see: found, sorted and paged by the server (docs/product.md 3.2). */
 export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

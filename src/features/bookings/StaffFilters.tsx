@@ -20,7 +20,7 @@ const PersonPicker = lazy(async () => ({
 
 type StaffFiltersProps = {
   state: TableState;
-  /** rows on screen: they name the people whom a link knows by id only */
+  /** rows on screen: they provide the names of people that a link knows by id only */
   rows: readonly Booking[];
   carTypes: readonly CarType[];
   onChange: (patch: Partial<TableState>) => void;

@@ -1,7 +1,7 @@
 import type { Role } from '@domain/access/roles';
 import type { BookingStatus } from '@domain/trip/status';
 
-/** Whether "pay now" is offered: PENDING, to riders (specification, section 4). */
+/** Whether "pay now" is offered: PENDING, to riders (docs/product.md 5.8). */
 export function isPayable(status: BookingStatus, role: Role): boolean {
   return status === 'PENDING' && role === 'rider';
 }

@@ -35,7 +35,7 @@ export type BookingColumnsInput = {
 };
 
 /**
- * The columns of the bookings table (specification, section 2) as a person sees them: driver share and convenience fee are
+ * The columns of the bookings table (docs/product.md 3.2) as a person sees them: driver share and convenience fee are
  * hidden from riders, delivery's own columns in taxi mode, contacts of riders from the riders themselves.
  */
 export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
@@ -47,7 +47,7 @@ export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
     .map((column) => columnFor(column, input));
 }
 
-/** Whether the table may be exported: only when critical edits are allowed (specification, section 2). */
+/** Whether the table may be exported: only when critical edits are allowed (docs/product.md 3.2). */
 export function isExportAllowed(settings: Pick<Settings, 'AllowCriticalEditsAdmin'>): boolean {
   return settings.AllowCriticalEditsAdmin;
 }

@@ -3,7 +3,7 @@ import type { Booking } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 
-/** What cancelling costs the rider now, by the very function that charges it; null for others, who pay nothing. */
+/** The rider's cancellation fee now, by the same function that charges it; null for others, who pay nothing. */
 export function cancelFeeOf(
   booking: Booking,
   input: { cancelledBy: Role; position: LatLng | null; now: number },

@@ -6,7 +6,7 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './bookings.columns';
 
-/** What a phone's card shows of a booking; the rest is in its details. */
+/** The columns on a phone's card; the rest is in the details. */
 const ON_CARD: Readonly<Partial<Record<StringKey, 'title' | 'detail'>>> = {
   col_reference: 'title',
   col_status: 'title',

@@ -43,7 +43,7 @@ const listIn = (params: URLSearchParams, name: string): string[] => [
   ...new Set(params.getAll(name).filter((text) => text !== '')),
 ];
 
-/** What an address says; what it says wrongly is as if it were not there. */
+/** Reads the table's state from the address; ignores invalid parts. */
 export function tableStateOf(params: URLSearchParams): TableState {
   const text = (name: string): string => params.get(name)?.trim() ?? '';
   const day = (name: string): string => (isDay(text(name)) ? text(name) : '');
@@ -91,7 +91,7 @@ export function tableParams(state: TableState): URLSearchParams {
   return params;
 }
 
-/** What the server is asked for; days are those of the operator's city. */
+/** The query for the server; days are those of the operator's city. */
 export function searchOf(state: TableState, timeZone: string): BookingSearch {
   const { statuses, carTypes, driver, rider, reference } = state;
   const from = state.from === '' ? undefined : daySpan(state.from, timeZone)?.from;

@@ -9,7 +9,7 @@ import { toastShown } from '@/state/ui/ui.slice';
 
 /**
  * Cancelling from the table or the details: the reason dialog for NEW and ACCEPTED, at once (after 1.5 s) for an unpaid
- * booking (specification, section 4).
+ * booking (docs/product.md 5.10).
  */
 export function useCancelBooking() {
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function useCancelBooking() {
         dispatch(cancelAsked(booking.id));
         return;
       }
-      // Failures are told by the store's own listener.
+      // The store's listener reports failures.
       const answer = await dispatch(cancelBooking({ booking }));
       if (cancelBooking.fulfilled.match(answer)) dispatch(toastShown('cancel_done'));
     },

@@ -81,7 +81,7 @@ function MessageField({ booking }: { booking: Booking }) {
     if (isEmpty) return;
     setText('');
     const answer = await dispatch(sendMessage({ booking, text }));
-    // What was not taken is not lost: it is back in the field, unless something else was typed meanwhile.
+    // A refused message returns to the field, unless the person has typed something else meanwhile.
     if (sendMessage.rejected.match(answer)) setText((typed) => (typed === '' ? text : typed));
   };
   const handleSubmit = (event: SyntheticEvent) => {
@@ -123,7 +123,7 @@ function MessageField({ booking }: { booking: Booking }) {
   );
 }
 
-/** The messages of a trip, live; the rider and its driver write, an admin reads (specification, sections 1, 3 and 7). */
+/** The messages of a trip, live; the rider and its driver write, an admin reads (docs/product.md 3.5). */
 export function ChatPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const textOf = useMessage();

@@ -37,7 +37,7 @@ function lineOf(trip: Booking, route: DriverRoute | null): LatLng[] {
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 
-/** Where the driver is, and the way to the next place of the trip. */
+/** The driver's position, and the route to the next place of the trip. */
 export function DriveMap({ trip }: { trip: Booking | null }) {
   const t = useT();
   const position = useAppSelector(selectGps).location;

@@ -21,7 +21,7 @@ import { navigationLink } from './navigation-link';
 /** The dialog that calls for help; it belongs to another part of the app. */
 export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
 
-/** What a driver can do besides the next step: find the way, talk to the rider, call for help, give the trip back. */
+/** The driver's actions besides the next step: navigate, talk to the rider, call for help, give the trip back. */
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const dispatch = useAppDispatch();

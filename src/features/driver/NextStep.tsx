@@ -36,7 +36,7 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
   );
 }
 
-/** The one next step of the trip, always at the same place (specification, section 4). */
+/** The one next step of the trip, always at the same place (docs/product.md 3.7). */
 export function NextStep({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

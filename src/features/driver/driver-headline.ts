@@ -6,7 +6,7 @@ type Line = { key: StringKey; params?: Record<string, string> };
 
 const isDelivery = (booking: Booking): boolean => booking.settings?.appcat === 'delivery';
 
-/** What matters next for the driver, in a few words; `money` writes amounts. */
+/** The driver's headline; `money` formats amounts. */
 export function driverHeadline(
   booking: Booking,
   money: (amount: number) => string,

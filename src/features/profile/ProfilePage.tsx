@@ -40,10 +40,10 @@ const PhotoCropDialog = lazy(async () => ({
   default: (await import('./PhotoCropDialog')).PhotoCropDialog,
 }));
 
-/** 'Profile updated' shows this long after saving, and the chosen photo is cleared (specification, sections 2 and 9). */
+/** 'Profile updated' shows this long after saving, and the chosen photo is cleared (docs/product.md 3.6). */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
-/** The person's own profile (specification, sections 2 and 5). */
+/** The person's own profile (docs/product.md 3.6). */
 export default function ProfilePage({ bankForm }: { bankForm: ReactNode }) {
   const user = useAppSelector(selectCurrentUser);
   return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} bankForm={bankForm} />;
@@ -94,12 +94,12 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
     const patch = profilePatchOf(form, user);
     const answer = patch && (await dispatch(updateProfile(patch)));
     if (answer && updateProfile.rejected.match(answer)) {
-      // Other failures are told by the store's own listener.
+      // The store's listener reports other failures.
       if (answer.payload?.code === 'phone_no_update') setIsPhoneRefused(true);
       return;
     }
     if (form.languageId !== '' && form.languageId !== activeLanguage?.id) {
-      // What kept it from being loaded is told by the store's own listener.
+      // The store's listener reports why it could not be loaded.
       if (!chooseLanguage.fulfilled.match(await dispatch(chooseLanguage(form.languageId)))) return;
     }
     setIsSaved(true);

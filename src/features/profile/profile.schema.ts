@@ -19,7 +19,7 @@ export function profileFormSchema(regType: User['regType']) {
 }
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** What the form begins with; an empty profile field is stored as a single space (specification, section 3). */
+/** The form's initial values; an empty profile field is stored as a single space (docs/product.md 8.1). */
 export function profileFormOf(user: User, languageId: string): ProfileForm {
   return {
     firstName: user.firstName.trim(),
@@ -32,7 +32,7 @@ export function profileFormOf(user: User, languageId: string): ProfileForm {
 
 type ProfileChange = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile'>>;
 
-/** What a saved form writes: only what differs from the record, and no locked contact; null when nothing does. */
+/** The patch of a saved form: only fields that differ from the record, and no locked contact; null when nothing differs. */
 export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | null {
   const before = profileFormOf(user, form.languageId);
   const patch: ProfileChange = {

@@ -16,7 +16,7 @@ export type Receipt = {
   payments: ReceiptLine[];
   paid: number | null;
   cancellationFee: number | null;
-  /** who earns which part; empty for riders (specification, section 6) */
+  /** who earns which part; empty for riders (docs/product.md 3.4) */
   split: ReceiptLine[];
 };
 
@@ -24,7 +24,7 @@ type Texts = { distance: (inUnit: number) => string; duration: (seconds: number)
 
 /**
  * A receipt from what is stored with the booking, and from nothing else: the settled breakdown, or the confirmed one
- * before the trip's end. Riders do not see the operator's part (specification, section 6), so theirs has it within the
+ * before the trip's end. Riders do not see the operator's part (docs/product.md 3.4), so their receipt includes it in the
  * trip's line.
  */
 export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {

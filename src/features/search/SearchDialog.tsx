@@ -28,7 +28,7 @@ const SCREENS: Readonly<Record<Role, RouteId>> = {
   admin: 'allAdmins',
 };
 const MIN_LETTERS = 2;
-/** As long as the search of places waits for the next letter (specification, section 9). */
+/** As long as the search of places waits for the next letter (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
 
 const filled = (...parts: (string | undefined)[]): string =>

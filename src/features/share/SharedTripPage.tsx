@@ -24,7 +24,7 @@ import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.sli
 /** On a phone the card lies over the map's lower part: the car is kept above it. */
 const BESIDE_CARD = { top: 48, right: 48, bottom: 48, left: 48 };
 const ABOVE_CARD = { ...BESIDE_CARD, bottom: 300 };
-/** A position older than this is told as such. */
+/** An older position is marked as old. */
 const STALE_MS = 60_000;
 const CLOCK_LOOK_MS = 5000;
 

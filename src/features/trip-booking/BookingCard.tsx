@@ -29,7 +29,7 @@ const BookLaterField = lazy(async () => ({ default: (await import('./BookLaterFi
 
 const NOW: WhenForm = { when: 'now', tripdate: null };
 
-/** The booking form of the landing page with its whole flow; nothing for who cannot book (specification, section 2). */
+/** The booking form of the landing page with its whole flow; empty for people who cannot book (docs/product.md 2.2). */
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useAppSelector(selectCurrentUser);

@@ -56,7 +56,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
   );
 }
 
-/** The car types with picture, the least that a trip costs and how soon one can come (specification, section 2, Landing page). */
+/** The car types with picture, minimum fare and ETA of the nearest car (docs/product.md 2.2). */
 export function CarTypeSelect({ carTypes, value, onChoose, isDisabled, nearby }: CarTypeSelectProps) {
   const t = useT();
   const etaOf = (id: string): number | null =>

@@ -13,7 +13,7 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { completeTrip } from '@/state/trip/trip.thunks';
 
-/** One to five stars with a comment, or none at all: either ends the paid trip (specification, section 4). */
+/** One to five stars with a comment, or none at all: either ends the paid trip (docs/product.md 5.9). */
 export function RatingPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -32,7 +32,7 @@ type TripActionsProps = {
   isChatOpen: boolean;
 };
 
-/** What can be done about a trip besides its next step: chat, call, share, help, cancel, receipt. */
+/** The actions of a trip besides its next step: chat, call, share, help, cancel, receipt. */
 export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripActionsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -118,7 +118,7 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
-/** Everything about the trip that is not the map, the most pressing first (specification, section 4). */
+/** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
   const t = useT();
   // The store holds the code itself only of those who may read it.

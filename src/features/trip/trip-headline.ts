@@ -30,7 +30,7 @@ export function isScheduled(booking: Booking, now: number): boolean {
   return booking.status === 'NEW' && booking.bookLater && (booking.dispatchAt ?? booking.tripdate) > now;
 }
 
-/** What a rider reads first in each status (specification, section 4); everybody else reads the status itself. */
+/** The rider's headline in each status (docs/product.md 3.3); everybody else reads the status itself. */
 export function tripHeadline(input: HeadlineInput): TripHeadline {
   const { booking, role, now, arrivalAt } = input;
   const { status } = booking;

@@ -6,7 +6,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import type { MapMarker } from '@/components/map/map-types';
 import type { TripEta } from '@/state/trip/trip.slice';
 
-/** A position older than this is told as such: a browser in the background sends none. */
+/** An older position is marked as old: a browser in the background sends none. */
 const STALE_MS = 60_000;
 
 /** Whether the driver has not been heard of for a while; without any position there is nothing to say. */
@@ -59,7 +59,7 @@ export function tripMarkers(
     ...(leg === 'drop' && position !== null
       ? []
       : [{ id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add }]),
-    // On the way to the pickup it is the driver's way that matters.
+    // Before the pickup, the driver's route to it matters.
     ...(leg === 'pickup' && position !== null
       ? []
       : waypoints.map((stop, index) => ({
@@ -75,7 +75,7 @@ export function tripMarkers(
   ];
 }
 
-/** The line on the map: the way that is left, the way that was driven, or the way that is planned. */
+/** The line on the map: the remaining route, the driven track, or the planned route. */
 export function tripRoute(
   booking: Booking,
   eta: TripEta | null,

@@ -8,7 +8,7 @@ export type TimelineStep = {
   at: number | null;
 };
 
-/** The trip's way through its statuses with the times that are recorded (specification, section 4). */
+/** The trip's way through its statuses with the times that are recorded (docs/product.md 3.3). */
 export function timelineOf(booking: Booking): TimelineStep[] {
   const isPrepaid = booking.status === 'PAYMENT_PENDING' || booking.prepaid === true;
   // Money comes before the search for a driver, or after the ride.
@@ -25,7 +25,7 @@ export function timelineOf(booking: Booking): TimelineStep[] {
     at: state === 'ahead' ? null : (timeOf(status) ?? null),
   });
   if (booking.status === 'CANCELLED') {
-    // What had happened until then; the steps that can no longer come are not shown.
+    // A cancelled trip shows the steps done so far; steps that can no longer come are left out.
     const reached = order.filter((status) => timeOf(status) !== undefined);
     return [...reached.map((status) => step(status, 'done')), step('CANCELLED', 'now')];
   }

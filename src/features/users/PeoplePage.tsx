@@ -40,7 +40,7 @@ const ADD_LABELS = {
   admin: 'person_add_admin',
 } as const;
 
-/** The people of one role: riders, drivers, fleet admins or admins (specification, sections 2, 5 and 6). */
+/** The people of one role: riders, drivers, fleet admins or admins (docs/product.md 4.3). */
 export function PeoplePage({ kind }: { kind: Role }) {
   const viewer = useAppSelector(selectCurrentUser);
   const role = useAppSelector(selectRole);
@@ -89,12 +89,12 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   useEffect(() => () => void dispatch(usersStream.released()), [dispatch]);
 
   const fleets = useFleets(kind === 'driver' && !isFleetAdmin);
-  // Who is looked for is in the address, so that a link (and the search of everything) leads to it.
+  // The search is in the address, so that links and the global search lead to it.
   const [params, setParams] = useSearchParams();
   const wanted = isFleetAdmin ? '' : (params.get('find')?.trim() ?? '');
   const rows = useMemo(() => {
     if (found === null || wanted === '') return users;
-    // What was found is as live as the rows that are loaded.
+    // Results update with the loaded rows.
     return found.users.map((user) => users.find(({ id }) => id === user.id) ?? user);
   }, [found, users, wanted]);
   const nameOf = (user: User): string =>
@@ -118,7 +118,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   );
   const licensed = rows.find(({ id }) => id === licenceId) ?? null;
 
-  /** What was found is not live: it follows what is changed here; with nobody left the whole list is back. */
+  /** Search results are not live: they follow changes made here; when none is left, the whole list returns. */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
     if (found === null) return;
     const left = next(found.users);

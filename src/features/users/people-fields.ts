@@ -50,7 +50,7 @@ function owner({ viewer, fleets, t }: PeopleFieldsInput): RecordField<FieldValue
   ];
 }
 
-/** The form of a new person; e-mail and mobile can be set only here (specification, section 5). */
+/** The form of a new person; e-mail and mobile can be set only here (docs/product.md 4.3). */
 export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
   const { kind, t } = input;
   return [
@@ -93,7 +93,7 @@ export function personFields(input: PeopleFieldsInput): RecordField<FieldValues>
 
 const text = (value: string | undefined): string => value?.trim() ?? '';
 
-/** What the form of a known person starts with: only what that viewer may change. */
+/** The initial values of a known person's form: only fields that the viewer may change. */
 export function personFormOf(user: User, viewer: Role): FieldValues {
   const { firstName, lastName, approved, driverActiveStatus } = user;
   return {

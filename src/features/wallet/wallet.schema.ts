@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@domain/database/limits';
 
 const bankText = z.string().trim().min(1, 'bank_required').max(TEXT_LIMITS.bankField, 'invalid_argument');
 
-/** Where money of the wallet is paid out to (specification, section 3, withdraw request). */
+/** Where money of the wallet is paid out to (docs/product.md 6.8). */
 export const bankSchema = z.object({ bankName: bankText, bankCode: bankText, bankAccount: bankText });
 export type BankForm = z.infer<typeof bankSchema>;
 

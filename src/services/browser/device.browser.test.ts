@@ -25,7 +25,7 @@ describe('whether the app is online', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is told at once when the database connection stands', () => {
+  it('changes at once when the database connection is up', () => {
     const { told, connect } = watched();
     expect(told).toEqual([]);
     connect(true);

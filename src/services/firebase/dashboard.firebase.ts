@@ -16,7 +16,7 @@ type Sdk = typeof DatabaseSdk;
 
 const nodeSchema = z.record(z.string(), z.unknown()).catch({});
 
-/** How often positions are told at most: more is not seen on a map of a city. */
+/** Shortest interval between position updates: a city map shows no more. */
 const POSITIONS_EVERY_MS = 500;
 const MAX_OPEN_OF_STATUS = 500;
 

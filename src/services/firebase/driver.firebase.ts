@@ -65,7 +65,7 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
       throw toDomainError(error);
     }
   };
-  /** What is stored, null when it may not be read (any more). */
+  /** The stored value, null when it may not be read (any more). */
   const read = async (path: string): Promise<unknown> => {
     const { sdk, database } = await load();
     return sdk

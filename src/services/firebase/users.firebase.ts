@@ -1,6 +1,5 @@
 import type * as DatabaseSdk from 'firebase/database';
-import { deleteAccount, downloadMyData } from '@domain/contracts/accounts';
-import { userSignup, validateReferrer } from '@domain/contracts/accounts';
+import { deleteAccount, downloadMyData, userSignup, validateReferrer } from '@domain/contracts/accounts';
 import { isRole } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';

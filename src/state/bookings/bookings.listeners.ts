@@ -8,7 +8,7 @@ const { fetchStarted, snapshotReceived, fetchFailed, startCodeReceived } = booki
 
 const opensStream = isAnyOf(sessionStarted, moreBookingsWanted, bookingsReloadWanted);
 
-/** The bookings of the role are live while the session lasts (specification, section 6). */
+/** The bookings of the role are live while the session lasts (docs/product.md 7.7). */
 export function addBookingsListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),

@@ -3,11 +3,11 @@ import { canCancel, INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancel
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
-/** How long an unfinished payment waits before it is cancelled (specification, section 9). */
+/** How long an unfinished payment waits before it is cancelled (docs/product.md 5.10). */
 const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
 /**
- * Cancels a booking for a rider or an admin (specification, section 4): with the reason given, or after 1.5 s as an
+ * Cancels a booking for a rider or an admin (docs/product.md 5.10): with the reason given, or after 1.5 s as an
  * incomplete booking. Rejects with permission_denied for any other role or status.
  */
 export const cancelBooking = createAppThunk(

@@ -21,7 +21,7 @@ const initialState = {
   sending: 0,
 };
 
-/** The chat of a trip; `released` is STOP_FETCH_MESSAGES (specification, sections 4 and 7). */
+/** The chat of a trip; `released` is STOP_FETCH_MESSAGES (docs/product.md 10.6). */
 export const chatStream = screenStream<{ bookingId: string }>('chat');
 
 /** On which side of the chat a person writes; null: the person only reads, or the chat is not open (any more). */
@@ -31,7 +31,7 @@ export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide 
   return role === 'driver' && booking.driver === uid ? 'driver' : null;
 }
 
-/** Sends a message of whoever is signed in; trip_changed when the chat is not open to this person (any more). */
+/** Sends a message of the signed-in person; trip_changed when the chat is not open to this person (any more). */
 export const sendMessage = createAppThunk(
   'chat/send',
   async ({ booking, text }: { booking: Booking; text: string }, api) => {
@@ -56,7 +56,7 @@ export const chatSlice = createSlice({
   initialState,
   reducers: {
     fetchStarted: started,
-    /** A chat without messages is chat_not_found (specification, section 8). */
+    /** A chat without messages is chat_not_found (docs/product.md 11.2). */
     snapshotReceived: (state, { payload }: PayloadAction<ChatData>) => {
       if (payload.messages.length === 0) failed(state, empty, 'chat_not_found');
       else succeeded(state, payload);

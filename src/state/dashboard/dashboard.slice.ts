@@ -88,7 +88,7 @@ function followAvailable(
   return () => closers.forEach((close) => close());
 }
 
-/** What the dashboard shows is live while it is on the screen. */
+/** Keeps the dashboard's data live while it is on the screen. */
 export function addDashboardListeners(startListening: AppStartListening): void {
   addScreenStream(startListening, totalsStream, {
     started: dashboardTotalsSlice.actions.fetchStarted,
@@ -161,7 +161,7 @@ const areSameNames = (some: readonly DriverName[], others: readonly DriverName[]
     return other?.id === id && other.name === name && other.vehicleNumber === vehicleNumber;
   });
 
-/** Who is available, by name; the same list while drivers only move. */
+/** The available drivers by name; the same list while drivers only move. */
 export const selectAvailableNames = createSelector(
   [selectAvailableDrivers],
   (drivers): DriverName[] =>

@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('names the drivers anew only when others are available', async () => {
+  it('updates the drivers’ names only when others are available', async () => {
     const { store, world } = await shown(anAdmin());
     const names = selectAvailableNames(store.getState());
     expect(names.map(({ id }) => id)).toEqual(['d1', 'd2']);

@@ -27,7 +27,7 @@ const { fetchStarted, snapshotReceived, fetchFailed } = driverEarningsSlice.acti
 /** A driver's own earnings by month, while a screen shows them. */
 export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
 
-/** A month's totals of one driver as a row (specification, section 3); the share in major units. */
+/** A month's totals of one driver as a row (docs/product.md 8.12); the share in major units. */
 export function driverEarningOf(month: string, totals: ReportTotals, decimal: number): DriverEarning {
   const [year = '', monthNumber = ''] = month.split('-');
   return {
@@ -61,7 +61,7 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
   });
 }
 
-/** Whose earnings of which month (yyyy-mm) a table of staff shows. */
+/** The scope and month (yyyy-mm) of a table of earnings. */
 export const driverEarningsOfMonth = screenStream<{ month: string; scope: EarningsScope }>(
   'driverEarningsOfMonth',
 );

@@ -16,7 +16,7 @@ const dayOf = ({ endTime, tripdate }: Booking, timeZone: string): string =>
   reportKeys(endTime ?? tripdate, timeZone).day;
 
 /**
- * What a driver earned today and since Monday in the city's zone, from its own paid trips; major units.
+ * A driver's earnings today and since Monday in the city's zone, from its own paid trips; major units.
  * `isWhole` is false when the list may be too short for the week.
  */
 export function ownEarnings(

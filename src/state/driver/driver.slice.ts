@@ -19,7 +19,7 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-/** The way that is left to the pickup or the drop, as the maps said. */
+/** The remaining route to the pickup or drop, from the maps. */
 export type DriverRoute = {
   bookingId: string;
   leg: TripLeg;
@@ -36,7 +36,7 @@ const initialState = {
   /** the trip that is followed: the current one, and the last one until it is put away */
   tripId: null as string | null,
   route: null as DriverRoute | null,
-  /** requests that are not shown any more: declined, run out, or taken by others */
+  /** offers that no longer show: declined, expired, or taken by others */
   hidden: [] as string[],
   /** requests without an end that the driver looks at later */
   putOff: [] as string[],
@@ -83,7 +83,7 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [uploadTripPhoto.typePrefix]: 'photo',
 };
 
-/** What the code field itself says; other failures are told in the alert dialog. */
+/** Errors that the code field shows; others open the alert dialog. */
 export const isCodeError = (code: string | undefined): boolean =>
   code === 'start_code_wrong' || code === 'start_code_too_many_tries';
 
@@ -133,7 +133,7 @@ export const driverSlice = createSlice({
     serverOffsetReceived: (state, { payload }: PayloadAction<number>) => {
       state.serverOffsetMs = payload;
     },
-    /** The person has seen why the code was refused and writes it anew. */
+    /** The person types the code again after a refusal. */
     codeErrorCleared: (state) => {
       state.codeError = null;
     },

@@ -5,16 +5,16 @@ import type { BookingStatus } from '@domain/trip/status';
 /** The trip whose track the position belongs to; null between trips. */
 export type TrackedTrip = { bookingId: string; status: BookingStatus } | null;
 
-/** Why nothing may be sent now, or for what: asked anew each time. */
+/** Decides before each send whether and for which trip positions are sent. */
 export type SenderSituation = { maySend: boolean; trip: TrackedTrip };
 
 type Sent = { point: LatLng; at: number };
 
 /** A position that the device told longer ago is not sent any more: the driver may be elsewhere by now. */
 export const FRESH_MS = 60_000;
-/** How often a device that has gone quiet is asked; a receiver that starts anew needs its time. */
+/** Interval for asking a silent device; a GPS receiver needs time to restart. */
 const ASK_MS = 30_000;
-/** From here on the driver is told: the device was asked and has not answered. Dispatch believes a position longer. */
+/** Age after which the driver sees a warning: the device was asked and has not answered. Dispatch accepts a position longer. */
 export const OLD_MS = FRESH_MS + ASK_MS;
 
 /** Whether a position is to be sent: after so many metres or seconds, whichever comes first. */

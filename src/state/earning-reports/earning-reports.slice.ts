@@ -39,7 +39,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** A month's totals as a row of the report (specification, sections 3 and 9); gross trip cost = trip cost + cancellation fee. */
+/** A month's totals as a row of the report (docs/product.md 6.10); gross trip cost = trip cost + cancellation fee. */
 export function earningReportOf(month: string, totals: ReportTotals, decimal: number): EarningReport {
   const [year = '', monthNumber = ''] = month.split('-');
   const major = (minor: number): number => fromMinor(minor, decimal);

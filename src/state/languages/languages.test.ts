@@ -34,7 +34,7 @@ const textsFollowed = (world: MemoryWorld) =>
 const open = (data: Partial<MemoryData> = {}, options: { as?: typeof inSpanish } = {}) =>
   startedStore({ ...options, data: { languages, ...data } });
 
-/** Which languages were on screen one after the other from now on; null: the bundled English. */
+/** Records the languages on screen from now on; null: the bundled English. */
 function screens(store: AppStore): (string | null)[] {
   const seen: (string | null)[] = [];
   const look = (): void => {
@@ -141,7 +141,7 @@ describe('a language that is chosen', () => {
     expect(selectAlert(store.getState())).toBeNull();
   });
 
-  it('and was deleted meanwhile is told', async () => {
+  it('and was deleted meanwhile shows an error', async () => {
     const { store, world } = await open();
     const done = store.dispatch(chooseLanguage('lang-gone'));
     await done;
@@ -150,7 +150,7 @@ describe('a language that is chosen', () => {
     expect(world.data.languageChoice).toBeNull();
   });
 
-  it('gives way to one that is chosen after it, whichever comes first', async () => {
+  it('is replaced by a later choice, in any order of arrival', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' });
     const release = world.hold('catalogue.fetchLanguage');
     const slow = store.dispatch(chooseLanguage('lang-es'));
@@ -183,7 +183,7 @@ describe('a language that is chosen', () => {
   });
 });
 
-describe('the language of who signs in', () => {
+describe('the language at sign-in', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -213,7 +213,7 @@ describe('the language of who signs in', () => {
     expect(watchLanguage.mock.calls.map(([id]) => id)).toEqual(['lang-es']);
   });
 
-  it('gives way to the default one after the sign-out', async () => {
+  it('is replaced by the default after the sign-out', async () => {
     const { store, world } = await open({}, { as: inSpanish });
     expect(localeOf(store)).toBe('es');
     world.change({ identity: null });

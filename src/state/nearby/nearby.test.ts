@@ -22,7 +22,7 @@ describe('the cars around the pickup', () => {
     expect(selectNearbyCars(store.getState())).toBeNull();
   });
 
-  it('are not known after a failure, which nobody is told', async () => {
+  it('are unknown after a failure, without a message', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { nearby: CARS } });
     await store.dispatch(fetchNearbyCars(PALACIO_SALVO));
     world.failNext('places.fetchNearbyCars', 'unavailable');

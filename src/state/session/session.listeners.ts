@@ -12,12 +12,12 @@ import { sessionSlice } from './session.slice';
 const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegistered } =
   sessionSlice.actions;
 
-/** How long a refused person stays signed in (specification, section 9). */
+/** How long a refused person stays signed in (docs/product.md 7.3). */
 const REFUSED_SIGN_OUT_MS = 2000;
 /** A session that cannot be shown in its person's language by then begins in the one on screen. */
 const LANGUAGE_WAIT_MS = 3000;
 
-/** Follows who is signed in, and that person's record, from the start of the app on (specification, section 4, Auth). */
+/** Follows the signed-in identity and its record from the start of the app on (docs/product.md 10.3). */
 export function addSessionListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,
@@ -62,7 +62,7 @@ function followSession(api: AppListenerApi): CloseStream {
       if (role === null) api.dispatch(userNotRegistered(identity));
       else refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
     } else if (record.user.usertype === 'driver' && !record.user.approved) {
-      // Who has just signed up to drive is not refused, but has to wait.
+      // A driver who has just signed up is not refused, but has to wait.
       const isNew = api.getState().auth.status === 'unregistered';
       const alert: AppAlert = isNew
         ? { message: 'driver_signed_up_text' }
@@ -104,7 +104,7 @@ function followSession(api: AppListenerApi): CloseStream {
       endSession();
       uid = identity?.uid ?? null;
       if (identity === null) {
-        // Who was refused has been shown the login ever since, and may wait for somebody else's code by now.
+        // A refused person sees the login by now and may be waiting for another code.
         if (api.getState().auth.status !== 'signed-out') api.dispatch(signedOut());
         return;
       }

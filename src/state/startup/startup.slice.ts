@@ -27,7 +27,7 @@ export const startupSlice = createSlice({
 export { startApp };
 
 /**
- * Where the start-up sequence stands (specification, section 2). Settings are live, so the app stops when a breaking
+ * Where the start-up sequence stands (docs/product.md 2.8). Settings are live, so the app stops when a breaking
  * migration begins and goes on by itself when the data are at the version that it needs.
  */
 export const selectStartup = (state: RootState): StartupStatus => {

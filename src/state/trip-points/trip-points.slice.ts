@@ -4,7 +4,7 @@ import type { RootState } from '../root-reducer';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
-/** `pickup`, `drop` (specification, section 3), or the id of a stop between them. */
+/** `pickup`, `drop` (docs/product.md 10.4), or the id of a stop between them. */
 export type TripPointName = 'pickup' | 'drop' | (string & {});
 export type Stop = { id: string; place: Place | null };
 export type TripPoints = {
@@ -59,7 +59,7 @@ export const tripPointsSlice = createSlice({
     pointSelected: (state, { payload }: PayloadAction<TripPointName>) => {
       state.selected = payload;
     },
-    /** The drop goes to the pickup's point without an address (specification, section 4, CLEAR_TRIP_POINTS). */
+    /** The drop goes to the pickup's point without an address (docs/product.md 10.4). */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
       state.stops = [];
@@ -89,7 +89,7 @@ export const {
   tripPointsSwapped,
 } = tripPointsSlice.actions;
 
-/** What is chosen for a point; null when nothing is. */
+/** The chosen place of a point; null when none is chosen. */
 export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPointName): Place | null {
   if (name === 'pickup') return pickup;
   return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);

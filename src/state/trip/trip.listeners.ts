@@ -14,13 +14,13 @@ import { completeTrip, raiseAlert, shareTrip } from './trip.thunks';
 const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaReceived, fetchFailed } =
   tripSlice.actions;
 
-/** The way that is left is asked for at most this often. */
+/** Minimum time between two ETA requests. */
 export const ETA_PACE_MS = 20_000;
 
-/** What a person asked for and did not get. */
+/** Failed actions of a person. */
 const isRefused = isAnyOf(completeTrip.rejected, shareTrip.rejected, raiseAlert.rejected);
 
-/** A trip is live while a screen shows it: the booking, its track, the driver's position and the way that is left. */
+/** A trip is live while a screen shows it: the booking, its track, the driver's position and the remaining route. */
 export function addTripListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: tripStream.wanted,
@@ -102,7 +102,7 @@ async function fetchStartCode(api: AppListenerApi, booking: Booking): Promise<vo
 /** The whole line of the route, once; the server stores it when it gives the reference. */
 async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking): Promise<void> {
   if (reference === undefined || api.getState().livetripdata.plannedRoute !== null) return;
-  // What cannot be read now is asked for again with the next change; the booking's own points are drawn until then.
+  // A failed read is repeated with the next change; until then the map draws the booking's own points.
   const route = await api.extra.trip.fetchPlannedRoute(id).catch(() => null);
   if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
 }

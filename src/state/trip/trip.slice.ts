@@ -7,7 +7,7 @@ import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
-/** The way that is left, as the maps said at `at` (epoch ms). */
+/** The remaining route, as of `at` (epoch ms). */
 export type TripEta = { leg: TripLeg; at: number; arrivalAt: number; km: number; polylinePoints: string };
 
 type TripData = {
@@ -21,9 +21,9 @@ type TripData = {
 const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null };
 const initialState = {
   ...idle(empty),
-  /** the trip that a screen wants to see; what is told of any other is late */
+  /** the trip on screen; data of any other trip are late and ignored */
   bookingId: null as string | null,
-  /** for whom and where to the way that is left was last asked, and when (epoch ms) */
+  /** trip, target and time (epoch ms) of the last request for the remaining route */
   etaAsked: null as { key: string; at: number } | null,
 };
 

@@ -71,7 +71,7 @@ describe('a live trip', () => {
     expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
   });
 
-  it('of somebody else is an error, and nothing of it is kept', async () => {
+  it('of somebody else is an error, and none of its data are kept', async () => {
     const { store } = await open({ bookings: [{ ...accepted, customer: 'rider-2' }] });
     expect(selectTripBooking(store.getState())).toBeNull();
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
@@ -134,7 +134,7 @@ describe('live tracking', () => {
     expect(store.getState().locationdata).toMatchObject({ loading: false, error: { flag: false } });
   });
 
-  it('fails with location_fetch_error while there is no entry, and goes on with the first', async () => {
+  it('fails with location_fetch_error while there is no entry, and continues with the first', async () => {
     const { store, world } = await open();
     expect(store.getState().locationdata).toMatchObject({
       coords: null,
@@ -156,7 +156,7 @@ describe('live tracking', () => {
   });
 });
 
-describe('the way that is left', () => {
+describe('the remaining route', () => {
   const asked = (world: Awaited<ReturnType<typeof open>>['world']) => world.callsOf('places.fetchRoute');
 
   it('leads from the driver to the pickup, then to the drop', async () => {
@@ -212,13 +212,13 @@ describe('what a person does about a trip', () => {
     expect(selectAlert(store.getState())).toBeNull();
   });
 
-  it('is told when the trip has moved on', async () => {
+  it('sees an error when the trip has changed', async () => {
     const { store } = await open();
     await store.dispatch(completeTrip({ bookingId: ID }));
     expect(selectAlert(store.getState())).toEqual({ message: 'trip_changed' });
   });
 
-  it('calls for help with the position, or without it when the browser does not tell it soon', async () => {
+  it('calls for help with the position, or without it when the browser is slow', async () => {
     const { store, world } = await open({ position: { lat: -34.9, lng: -56.2 } });
     await store.dispatch(raiseAlert(ID));
     world.hold('device.locate');
@@ -231,7 +231,7 @@ describe('what a person does about a trip', () => {
     ]);
   });
 
-  it('is told when no link could be made', async () => {
+  it('sees an error when no link could be made', async () => {
     const { store, world } = await open();
     world.failNext('trip.share', 'unavailable');
     await store.dispatch(shareTrip(ID));

@@ -32,7 +32,7 @@ export const requestWithdraw = createAppThunk('wallet/requestWithdraw', async (a
   const { settingsdata, auth } = api.getState();
   const profile = auth.info?.profile;
   const decimal = decimalsOf(settingsdata.settings);
-  // What is asked for is what is shown: an amount of this money, and no more than can be spent.
+  // The request carries the amount shown: rounded to this currency, and at most the amount that can be spent.
   const minor = toMinor(amount, decimal);
   if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
     return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });

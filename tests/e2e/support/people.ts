@@ -8,7 +8,7 @@ export type NewPerson = { uid: string; email: string; firstName: string; lastNam
 
 let count = 0;
 
-/** Somebody who can sign in by e-mail and whom no other test knows. */
+/** A person who can sign in by e-mail, unique to one test. */
 async function addPerson(
   role: 'rider' | 'driver',
   name: readonly [string, string],

@@ -9,7 +9,7 @@ const DECIMAL = 2;
 const minor = (amount: number | undefined): number => toMinor(amount ?? 0, DECIMAL);
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** What is below a node; nothing below what is none. */
+/** The children of a node; none for a value that has no children. */
 export const treeOf = (value: unknown): Record<string, unknown> => (isTree(value) ? value : {});
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -68,7 +68,7 @@ export type EndState = { get: (path: string) => unknown };
 type Trip = BookingRecord & { id: string };
 const isPaid = ({ status }: Trip): boolean => TRIP_STATES[status].isPaid;
 
-/** What must hold when nothing is under way any more; a sentence for everything that does not. */
+/** Invariants once no trip is active; returns a sentence for each violation. */
 export function endProblems({ get }: EndState): string[] {
   const trips = Object.entries(treeOf(get('bookings'))).map(([id, value]) => ({
     id,
@@ -144,7 +144,7 @@ const keyed = (history: History, prefix: string): number =>
     0,
   );
 
-/** What each person's wallet must hold, from the trips alone. */
+/** The expected balance of each wallet, computed from the trips alone. */
 function balanceProblems(
   get: EndState['get'],
   trips: readonly Trip[],

@@ -22,7 +22,7 @@ import { functionsOf } from './trip-functions';
 import { BOOKINGS, DRIVERS, PEOPLE, PICKUP, PROMOS, RIDERS, START_CODE } from './trip-tree';
 import type { TripWorld, TriggerEvent } from './trip-world';
 
-/** What anybody may try; most of it is what people do, some of it is what nobody may. */
+/** Actions of people: most are normal use, some are forbidden. */
 
 const SERVER_NOW = { '.sv': 'timestamp' };
 type Action = (world: TripWorld) => Promise<unknown>;
@@ -41,7 +41,7 @@ const keysAt = (world: TripWorld, path: string): string[] => Object.keys(treeOf(
 const server = (world: TripWorld) =>
   functionsOf(world, world.random.chance(0.1) ? world.random.between(1, 12) : null);
 
-/** Who it is meant for, or, one time in ten, somebody else. */
+/** The right person, or, one time in ten, somebody else. */
 const usually = (world: TripWorld, right: string, others: readonly string[]): string =>
   right === '' || world.random.chance(0.1) ? world.random.pick(others) : right;
 
@@ -239,7 +239,7 @@ const walletAction: Action = (world) => {
   return world.run(`${uid} asks for ${amount}`, () => askForMoney(ports, { amount }, caller));
 };
 
-/** What nobody may write; the rules refuse it, or what must hold breaks. */
+/** Forbidden writes: the rules must refuse them, or an invariant breaks. */
 const attack: Action = (world) => {
   const { random } = world;
   const uid = random.pick(PEOPLE);
@@ -296,13 +296,13 @@ const tidy: Action = (world) =>
     ? world.run('sweeper', () => server(world).sweep())
     : world.run('dispatcher', () => server(world).due());
 
-/** Somebody counts the reports anew; half of them do not come to an end. */
+/** Rebuilds the reports; half of the runs are killed. */
 const rebuild: Action = (world) => {
   const diesAt = world.random.chance(0.5) ? world.random.between(1, 60) : null;
   return world.run('the reports are counted anew', () => functionsOf(world, diesAt).rebuild());
 };
 
-/** What leads a trip on from each status. */
+/** The actions that move a trip on from each status. */
 const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
     choosePayment(id),
@@ -364,7 +364,7 @@ export async function act(world: TripWorld): Promise<void> {
   await random.pick(any)(world);
 }
 
-/** Lets everything that is under way come to rest: events are delivered, what was lost is swept up. */
+/** Lets all work finish: delivers events and sweeps up lost ones. */
 export async function comeToRest(world: TripWorld): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     for (let count = 0; world.events.length > 0 && count < 200; count += 1) {
@@ -376,7 +376,7 @@ export async function comeToRest(world: TripWorld): Promise<void> {
     await world.run('sweeper', () => calm.sweep());
     await world.run('dispatcher', () => calm.due());
     if (world.events.length === 0 && round > 4) {
-      // One that was killed is gone on with.
+      // A killed run is resumed.
       if (world.get('reports_rebuild') !== null) await world.run('the rebuild ends', () => calm.rebuild());
       return;
     }

@@ -27,7 +27,7 @@ const authOf = (identity: Identity | 'server' | 'pretender') => {
 
 type Change = { paths: string[][]; after: Json };
 
-/** What an operation makes of these data; it is the same under every ruleset and for every identity. */
+/** The data after an operation; the same under every ruleset and for every identity. */
 const changes = new WeakMap<Operation, { data: Json; change: Change }>();
 
 function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change {
@@ -43,7 +43,7 @@ function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change 
   return change;
 }
 
-/** The data as they are after an operation, whoever did it. */
+/** The data after an operation, independent of its author. */
 export function dataAfter(data: Json, op: Exclude<Operation, { kind: 'read' }>): Json {
   return changeOf(data, op).after;
 }

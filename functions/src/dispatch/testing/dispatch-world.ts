@@ -108,7 +108,7 @@ export function dispatchWorld(
     const value = store.get(path);
     return typeof value === 'object' && value !== null ? Object.keys(value).sort() : [];
   };
-  /** The positions of all drivers are told anew, as they are while drivers are on duty. */
+  /** Refreshes the positions of all drivers, as their apps do while they are online. */
   const refreshPositions = async (): Promise<void> => {
     for (const uid of Object.keys(options.drivers ?? {})) {
       if (store.get(`users/${uid}/location`) !== null)

@@ -1,7 +1,7 @@
 import type { Json } from '../../support/json-node';
 import { EVERYBODY, NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
 
-/** Everything the database holds: what no client writes there, replaces or deletes, whoever it is. */
+/** Every node of the database: the values that no client may write, replace or delete. */
 const wholes = [
   'settings',
   'private_settings',
@@ -110,7 +110,7 @@ const bookingMoney = [
   'openFleet',
 ];
 
-/** What makes a person trusted or rich. */
+/** Fields that make a person trusted or rich. */
 const standing = [
   'usertype',
   'approved',
