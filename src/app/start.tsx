@@ -26,11 +26,15 @@ function servicesOfBuild(root: HTMLElement): Services | null {
   }
 }
 
-/** Marks the page as the app's, and presses the button that was pressed before the app had started. */
-function takeOver(page: HTMLElement, root: HTMLElement): void {
+/** Marks the page as the app's. */
+function takeOver(page: HTMLElement): void {
   page.dataset.started = 'yes';
   delete page.dataset.starting;
   delete page.dataset.wait;
+}
+
+/** Presses the button that was pressed before the app had started. */
+function pressAgain(page: HTMLElement, root: HTMLElement): void {
   const label = page.dataset[ASKED_KEY];
   if (label === undefined) return;
   page.removeAttribute(`data-${ASKED_KEY}`);
@@ -54,9 +58,12 @@ export async function start(root: HTMLElement): Promise<void> {
   if (isPrerendered) {
     await preloadPage(window.location.pathname);
     const onDrawn = (): void => {
-      takeOver(page, root);
+      takeOver(page);
       // What is not the page of the build may come only when React has taken all of it over.
-      whenIdle(begin);
+      whenIdle(() => {
+        pressAgain(page, root);
+        begin();
+      });
     };
     // A transition: React lets the browser answer the person in between.
     startTransition(() => {
@@ -67,12 +74,7 @@ export async function start(root: HTMLElement): Promise<void> {
     void preloadPage(window.location.pathname);
     await preloadLook();
     createRoot(root).render(
-      <Root
-        store={store}
-        router={BrowserRouter}
-        isPrerendered={false}
-        onDrawn={() => takeOver(page, root)}
-      />,
+      <Root store={store} router={BrowserRouter} isPrerendered={false} onDrawn={() => takeOver(page)} />,
     );
   }
   // A browser that refuses the worker has no page without a network, and is as good as before.
