@@ -40,6 +40,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unnecessary-condition': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -120,6 +121,16 @@ export default tseslint.config(
       'tests/**/*.mjs',
     ],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // The interpreters of rules end their switches with an error for what does not fit an operator.
+    files: ['emulators/{database/rules,storage-rules}/**/*.ts'],
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '@domain/database/records';
-import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
+import type { TripStep } from '@domain/trip/driver-steps';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import { PHOTO_SETTINGS } from '@domain/trip/trip-photos';
 import { all, any, not, type Condition } from '../language/condition';
 import { Place } from '../language/value';
@@ -29,14 +30,22 @@ const newStatus = new Place<BookingStatus>('newData');
 const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
   all(canMove(oldStatus, 'CANCELLED', actor), mayAct, after.child('cancelledBy').is(actor));
 
+/** What a step of the driver asks for besides its place in the trip. */
+const STEP_CONDITIONS: Readonly<Record<TripStep, readonly Condition[]>> = {
+  ARRIVED: [],
+  // With a start code, the server starts the trip when the code is right.
+  STARTED: [before.child('otp').is(false)],
+  REACHED: [],
+};
+
 /** The driver reports the next step, with the server's time and the photo that the operator asks for. */
-function reports(step: StatusWhere<'isDriverStep'>, ...more: Condition[]): Condition {
+function reports(step: TripStep): Condition {
   const { timeField, needsPhoto } = TRIP_STATES[step];
   return all(
     newStatus.is(step),
     canMove(oldStatus, step, 'driver'),
     isDriverOf(before),
-    ...more,
+    ...STEP_CONDITIONS[step],
     after.child(timeField).is(now),
     ...(needsPhoto === null ? [] : [hasPhoto(needsPhoto)]),
   );
@@ -77,10 +86,7 @@ export const movesStatus: Condition = all(
       after.child('reason').isText(),
     ),
     accepts,
-    reports('ARRIVED'),
-    // With a start code, the server starts the trip when the code is right.
-    reports('STARTED', before.child('otp').is(false)),
-    reports('REACHED'),
+    ...statusesWhere('isDriverStep').map(reports),
     all(newStatus.is('COMPLETE'), canMove(oldStatus, 'COMPLETE', 'rider'), isRiderOf(before)),
   ),
 );

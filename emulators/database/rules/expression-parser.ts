@@ -199,6 +199,8 @@ class ExpressionParser {
           const items = this.list(']');
           return { kind: 'array', ...place, end: this.taken(), items };
         }
+        break;
+      case 'end':
     }
     this.index -= 1;
     return this.unexpected();

@@ -71,7 +71,7 @@ class Judge {
   }
 
   isPermitted(path: Path): boolean {
-    const [area, id = '', field = '', ...rest] = path;
+    const [area = '', id = '', field = '', ...rest] = path;
     switch (area) {
       case 'users':
         return id === this.uid && (OWN_FIELDS.has(field) || this.isTaking(field));

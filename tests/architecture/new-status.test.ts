@@ -1,0 +1,66 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const RECORD = path.join(ROOT, 'domain/trip/status.ts');
+const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json'];
+
+/**
+ * The record with one more status: LOADING, a step of the driver between ARRIVED and STARTED, with all that the record
+ * says about ARRIVED. Nothing else knows of it.
+ */
+function recordWithLoading(): string {
+  const text = ts.sys.readFile(RECORD) ?? '';
+  const arrived = /^ {2}ARRIVED: \{.*?^ {2}\},\n/ms.exec(text)?.[0] ?? '';
+  const loading = arrived.replace('ARRIVED', 'LOADING');
+  return text.replace(arrived, `${arrived.replace('STARTED:', "LOADING: ['driver'], STARTED:")}${loading}`);
+}
+
+/** A project as its configuration says: files and options. */
+function projectOf(file: string): ts.ParsedCommandLine {
+  const configFile = path.join(ROOT, file);
+  const config: unknown = ts.readConfigFile(configFile, (name) => ts.sys.readFile(name)).config;
+  return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile), undefined, configFile);
+}
+
+/** The files but tests, of all projects in one program, that do not compile with this text of the record. */
+function filesWithErrors(record: string): string[] {
+  const projects = PROJECTS.map(projectOf);
+  const options: ts.CompilerOptions = { ...projects[0]?.options, noEmit: true };
+  const host = ts.createCompilerHost(options);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (file, version, ...rest) =>
+    path.resolve(file) === RECORD
+      ? ts.createSourceFile(file, record, version)
+      : getSourceFile(file, version, ...rest);
+  const names = new Set(
+    projects.flatMap(({ fileNames }) => fileNames.filter((name) => !/\.(?:test|bench)\.tsx?$/.test(name))),
+  );
+  const program = ts.createProgram([...names], options, host);
+  const files = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ file }) => (file === undefined ? '' : path.relative(ROOT, file.fileName)));
+  return [...new Set(files)].sort();
+}
+
+describe('a new status of a trip', () => {
+  it('does not compile until each place that must decide has decided', () => {
+    const record = recordWithLoading();
+    expect(record).toContain('LOADING: {');
+    // With the record itself twelve files; all else follows from what the record says.
+    expect(filesWithErrors(record)).toEqual([
+      'domain/languages/status-key.ts',
+      'emulators/fleet/driver.ts',
+      'emulators/seed/current-bookings.ts',
+      'functions/src/trips/trip-status.command.ts',
+      'rules/nodes/booking-status.ts',
+      'src/components/StatusChip.tsx',
+      'src/features/driver/NextStep.tsx',
+      'src/features/driver/driver-headline.ts',
+      'src/features/trip/trip-headline.ts',
+      'tests/properties/support/trip-actions.ts',
+      'tests/rules/support/trespass.ts',
+    ]);
+  }, 900_000);
+});
