@@ -152,7 +152,7 @@ describe('the bookings of an admin', () => {
     expect(await button(row, 'Pay now').count()).toBe(0);
     await button(row, 'Assign driver').click();
     // Bookings that other tests left may ask for this driver too.
-    const candidate = dialogOf(page).getByRole('radio', { name: /Tabaré Table.*away.*open requests/ });
+    const candidate = dialogOf(page).getByRole('radio', { name: /Tabaré Table.*away.*open offers/ });
     await candidate.check();
     await expectAccessible(page);
     await button(dialogOf(page), 'Assign').click();

@@ -289,7 +289,7 @@ describe('assigning a driver', () => {
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
     const driver = await within(dialog).findByRole('radio', {
-      name: /Bruno Silva.*0\.0 km away.*no open requests/,
+      name: /Bruno Silva.*0\.0 km away.*no open offers/,
     });
     expect(within(dialog).getByRole('button', { name: 'Assign' })).toBeDisabled();
     await app.user.click(driver);
