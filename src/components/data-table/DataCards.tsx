@@ -23,9 +23,10 @@ export function DataCards<Row extends { id: string }>(props: DataCardsProps<Row>
   const { label, rows, columns, pageSize, search, actionsOf, onRowClick } = props;
   const t = useT();
   const [place, setPlace] = useState({ search, page: 0 });
+  if (place.search !== search) setPlace({ search, page: 0 });
   const sorted = useMemo(() => sortRows(rows, columns), [rows, columns]);
   const lastPage = Math.max(0, Math.ceil(sorted.length / pageSize) - 1);
-  const shownPage = Math.min(place.search === search ? place.page : 0, lastPage);
+  const shownPage = Math.min(place.page, lastPage);
   const shown = sorted.slice(shownPage * pageSize, (shownPage + 1) * pageSize);
   return (
     <Box>
