@@ -15,8 +15,10 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from './session/session.thunks';
+import { settingsEditFailed, settingsErrorCleared } from './settings/settings.slice';
+import { editSettings } from './staff/staff.thunks';
 import type { AppStartListening } from './stream-listener';
-import { alertShown } from './ui/ui.slice';
+import { alertClosed, alertShown } from './ui/ui.slice';
 
 /**
  * What a person asked for and did not get is told in the alert dialog, by this one listener; screens show no dialog of
@@ -41,6 +43,12 @@ const isAlerting = isAnyOf(
   cancelBooking.rejected,
 );
 
+/** Of phone sign-ins the provider's own code and message are shown beside our text. */
+const isPhoneSignIn = isAnyOf(requestPhoneCode.rejected, verifyPhoneCode.rejected);
+
+/** No provider has answered. */
+const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
+
 /** What staff and drivers asked for and the server refused; a form that shows the error itself has no such thunk. */
 const isStaffRefusal = (action: unknown): action is ReturnType<typeof cancelBooking.rejected> =>
   isAction(action) && /^(?:staff|driver|wallet)\/.*\/rejected$/.test(action.type);
@@ -48,20 +56,39 @@ const isStaffRefusal = (action: unknown): action is ReturnType<typeof cancelBook
 export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAlerting,
-    effect: ({ payload, meta }, api) => {
+    effect: (action, api) => {
+      const { payload, meta } = action;
       if (meta.condition) return;
       const code = payload?.code ?? 'internal';
       // A person who closed the sign-in window knows it.
       if (code === 'not_logged_in') return;
-      // Of sign-in failures the provider's own code and message are shown too (specification, section 8).
-      const detail = code === 'login_error' && payload ? payload.message : undefined;
-      api.dispatch(alertShown(detail && detail !== code ? { message: code, detail } : { message: code }));
+      const hasProviderText = code === 'login_error' || (isPhoneSignIn(action) && !UNREACHED.has(code));
+      const detail = payload?.message ?? code;
+      api.dispatch(
+        alertShown({
+          message: code,
+          ...(hasProviderText && detail !== code ? { detail } : {}),
+          ...(addBooking.rejected.match(action) ? { code } : {}),
+        }),
+      );
     },
   });
   startListening({
     matcher: isStaffRefusal,
     effect: ({ payload }, api) => {
       api.dispatch(alertShown(payload?.code ?? 'internal'));
+    },
+  });
+  startListening({
+    actionCreator: editSettings.rejected,
+    effect: ({ payload }, api) => {
+      api.dispatch(settingsEditFailed(payload?.code ?? 'internal'));
+    },
+  });
+  startListening({
+    matcher: isAnyOf(editSettings.pending, alertClosed),
+    effect: (_, api) => {
+      api.dispatch(settingsErrorCleared());
     },
   });
   startListening({

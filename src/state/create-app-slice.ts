@@ -9,13 +9,13 @@ import { sessionEnded, sessionStarted } from './session/session-events';
 /** Dispatch of this app: actions and thunks that get the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 
-/** Why a thunk was refused: the code that dialogs translate, and a text for those who show one. */
+/** Why a thunk was refused: the code that dialogs translate, and the text of the service that failed, or else the code. */
 export type Rejection = { code: ErrorCode; message: string };
 
 /** Turns whatever a service threw into a rejection; an unexpected failure is `internal`. */
 export function toRejection(error: unknown, message?: string): Rejection {
-  const code = error instanceof DomainError ? error.code : 'internal';
-  return { code, message: message ?? code };
+  if (!(error instanceof DomainError)) return { code: 'internal', message: message ?? 'internal' };
+  return { code: error.code, message: message ?? error.detail ?? error.code };
 }
 
 /** Creates a thunk that gets the services as `extra` and rejects with a Rejection. */

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { PALACIO_SALVO, TRES_CRUCES, aDriver, aTask, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/started-store';
-import { selectCancelReasons, selectCancelReasonsState } from './cancel-reasons/cancel-reasons.slice';
+import {
+  cancelReasonsReloadWanted,
+  selectCancelReasons,
+  selectCancelReasonsState,
+} from './cancel-reasons/cancel-reasons.slice';
 import { locate, selectGps } from './gps/gps.slice';
 import {
   fetchPaymentMethods,
   paymentMessagesCleared,
+  selectPaymentMessage,
   selectPaymentMethodsState,
   selectPaymentProviders,
 } from './payment-methods/payment-methods.slice';
@@ -13,6 +18,8 @@ import { fetchAddress, fetchPlaceCoordinates, fetchRoute, searchPlaces } from '.
 import type { AppStore } from './make-store';
 import { sessionEnded, sessionStarted } from './session/session-events';
 import { signOut } from './session/session.slice';
+import { selectSettings, selectSettingsError } from './settings/settings.slice';
+import { editSettings } from './staff/staff.thunks';
 import { selectTasks, tasksSlice } from './tasks/tasks.slice';
 import {
   carTypeChosen,
@@ -103,6 +110,10 @@ describe('cancel reasons', () => {
     expect(selectCancelReasons(store.getState())).toHaveLength(1);
     world.breakStreams('cancelReasons', 'permission_denied');
     expect(selectCancelReasonsState(store.getState()).error.msg).toBe('permission_denied');
+    store.dispatch(cancelReasonsReloadWanted());
+    await settled();
+    expect(selectCancelReasonsState(store.getState()).error.flag).toBe(false);
+    expect(selectCancelReasons(store.getState())).toHaveLength(1);
   });
 });
 
@@ -123,8 +134,7 @@ describe('payment methods', () => {
       msg: 'no_provider_found',
     });
     expect(selectAlert(store.getState())).toBeNull();
-    store.dispatch(paymentMessagesCleared());
-    expect(store.getState().paymentmethods.message).toBeNull();
+    expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
   it('say provider_fetch_error when they cannot be loaded, and load with the next try', async () => {
@@ -132,9 +142,44 @@ describe('payment methods', () => {
     world.failNext('bookings.fetchPaymentProviders', 'unavailable');
     await store.dispatch(fetchPaymentMethods());
     expect(selectPaymentMethodsState(store.getState()).error.msg).toBe('provider_fetch_error');
+    expect(selectPaymentMessage(store.getState())).toBe('unavailable');
     expect(selectPaymentProviders(store.getState())).toEqual([]);
     await store.dispatch(fetchPaymentMethods());
     expect(selectPaymentProviders(store.getState())).toEqual(providers);
+    expect(selectPaymentMessage(store.getState())).toBeNull();
+  });
+
+  it('forget the failure and its message when these are cleared', async () => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
+    world.failNext('bookings.fetchPaymentProviders', 'offline');
+    await store.dispatch(fetchPaymentMethods());
+    store.dispatch(paymentMessagesCleared());
+    expect(selectPaymentMethodsState(store.getState()).error).toEqual({ flag: false, msg: '' });
+    expect(selectPaymentMessage(store.getState())).toBeNull();
+  });
+});
+
+describe('the settings', () => {
+  const edit = () => editSettings({ settings: { bonus: 9 }, privateSettings: {} });
+
+  it('keep their values and show update_failed when a change is not saved, until the alert is closed', async () => {
+    const { store, world } = await startedStore({ as: anAdmin() });
+    const before = selectSettings(store.getState());
+    world.failNext('staff.edit_settings', 'unavailable');
+    await store.dispatch(edit());
+    expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'update_failed' });
+    expect(selectSettings(store.getState())).toEqual(before);
+    expect(selectAlert(store.getState())).toEqual({ message: 'update_failed' });
+    store.dispatch(alertClosed());
+    expect(selectSettingsError(store.getState()).flag).toBe(false);
+  });
+
+  it('lose the error of the last change when the next one begins', async () => {
+    const { store, world } = await startedStore({ as: anAdmin() });
+    world.failNext('staff.edit_settings', 'unavailable');
+    await store.dispatch(edit());
+    await store.dispatch(edit());
+    expect(selectSettingsError(store.getState()).flag).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { en } from '@domain/languages/en/en';
 import { formatMoney } from '@domain/money/money';
 import {
   aCarType,
@@ -161,11 +162,21 @@ describe('a rider', () => {
     const dialog = await estimateDialog();
     app.world.failNext('bookings.addBooking', 'quote_expired');
     await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
-    await expectAlert(app, 'This estimate has expired. Get a new one.');
+    await expectAlert(app, `quote_expired: ${en.quote_expired}`);
     await app.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     await app.user.click(await within(dialog).findByRole('button', { name: 'Confirm booking' }));
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
     expect(app.world.callsOf('bookings.requestQuote')).toHaveLength(2);
+  });
+
+  it('sees "code: message" with a text of use when the booking could not be saved', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await pressBook(app);
+    const dialog = await estimateDialog();
+    app.world.failNext('bookings.addBooking', 'permission_denied', 'permission_denied');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
+    await expectAlert(app, `permission_denied: ${en.permission_denied}`);
   });
 
   it('who confirms while offline waits, and the booking goes on by itself', async () => {
@@ -289,6 +300,20 @@ describe('a delivery', () => {
     expect(app.store.getState().bookingdata.booking).toBeNull();
     expect(app.store.getState().estimatedata.estimate).toBeNull();
     expect(app.path()).toBe('/');
+  });
+
+  it('loads the payment providers again after a failure, and says why it failed', async () => {
+    const world = new MemoryWorld({ ...DELIVERY, providers: [{ name: 'stripe', link: '/pay/stripe' }] });
+    world.failNext('bookings.fetchPaymentProviders', 'unavailable');
+    const app = renderApp({ path: '/', as: aUser(), world });
+    await screen.findByRole('form', { name: 'Booking' });
+    await toPayment(app);
+    const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    const failure = await within(payment).findByRole('alert');
+    expect(failure).toHaveTextContent(`${en.provider_fetch_error} ${en.unavailable}`);
+    await app.user.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await within(payment).findByRole('radio', { name: 'Stripe' })).toBeInTheDocument();
+    expect(within(payment).queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('posts the payment form of the specification to the chosen provider', async () => {

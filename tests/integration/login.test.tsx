@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { en } from '@domain/languages/en/en';
 import { aDriver, anAdmin, aSettings, aUser } from '../support/builders';
 import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -131,6 +132,19 @@ describe('who wants to drive', () => {
     ]);
     await waitFor(() => expect(app.world.data.identity).toBeNull(), { timeout: 5000 });
     expect(await contactField()).toBeInTheDocument();
+  });
+});
+
+describe('a phone sign-in that fails', () => {
+  it('shows the code and message of the provider', async () => {
+    const app = renderApp({ path: '/login' });
+    app.world.failNext(
+      'auth.requestPhoneCode',
+      'login_error',
+      'auth/captcha-check-failed: Hostname not found',
+    );
+    await requestCode(app, '099 765 432');
+    await expectAlert(app, `${en.login_error} auth/captcha-check-failed: Hostname not found`);
   });
 });
 

@@ -6,7 +6,7 @@ type OpenStream = { name: string; push: () => void; fail: (code: ErrorCode) => v
 /** What all memory services share: live streams over plain data, failures on demand, and calls that can be held. */
 export class MemoryCore {
   readonly #streams = new Set<OpenStream>();
-  readonly #failures = new Map<string, ErrorCode[]>();
+  readonly #failures = new Map<string, DomainError[]>();
   readonly #holds = new Map<string, Promise<void>>();
   readonly #calls: { name: string; args: readonly unknown[] }[] = [];
 
@@ -20,9 +20,9 @@ export class MemoryCore {
     return this.#calls.filter((call) => call.name === name).map(({ args }) => args);
   }
 
-  /** the next call of the operation fails with the code */
-  failNext(name: string, code: ErrorCode): void {
-    this.#failures.set(name, [...(this.#failures.get(name) ?? []), code]);
+  /** the next call of the operation fails with the code, and with the text of the service that refused */
+  failNext(name: string, code: ErrorCode, detail?: string): void {
+    this.#failures.set(name, [...(this.#failures.get(name) ?? []), new DomainError(code, detail)]);
   }
 
   /** breaks the open streams of that name, as the server does when a right is taken away */
@@ -49,10 +49,10 @@ export class MemoryCore {
   async enter(name: string, ...args: readonly unknown[]): Promise<void> {
     this.#calls.push({ name, args });
     await this.#holds.get(name);
-    const [code, ...rest] = this.#failures.get(name) ?? [];
-    if (code === undefined) return;
+    const [failure, ...rest] = this.#failures.get(name) ?? [];
+    if (failure === undefined) return;
     this.#failures.set(name, rest);
-    throw new DomainError(code);
+    throw failure;
   }
 
   /** a stream tells its value soon after it opens, and again after each change of it */

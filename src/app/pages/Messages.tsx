@@ -2,7 +2,7 @@ import { AlertDialog } from '@/components/AlertDialog';
 import { Toast } from '@/components/Toast';
 import { useMessage } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { alertClosed, selectAlert, selectToast, toastClosed } from '@/state/ui/ui.slice';
+import { alertClosed, selectAlert, selectToast, toastClosed, type AppAlert } from '@/state/ui/ui.slice';
 
 /** The one alert dialog of the app (specification, section 8), and the one toast. */
 export default function Messages() {
@@ -10,7 +10,7 @@ export default function Messages() {
   const textOf = useMessage();
   const alert = useAppSelector(selectAlert);
   const toast = useAppSelector(selectToast);
-  const message = alert === null ? null : [alert.message, alert.detail ?? ''].map(textOf).join(' ').trim();
+  const message = alert === null ? null : messageOf(alert, textOf);
   return (
     <>
       <AlertDialog
@@ -21,4 +21,9 @@ export default function Messages() {
       <Toast message={toast} onClose={() => dispatch(toastClosed())} />
     </>
   );
+}
+
+function messageOf({ code, message, detail }: AppAlert, textOf: (codeOrText: string) => string): string {
+  const text = [message, detail ?? ''].map(textOf).join(' ').trim();
+  return code === undefined ? text : `${code}: ${text}`;
 }

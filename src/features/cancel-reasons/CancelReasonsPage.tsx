@@ -6,8 +6,12 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useT } from '@/i18n/use-t';
-import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';
-import { useAppSelector } from '@/state/hooks';
+import {
+  cancelReasonsReloadWanted,
+  selectCancelReasons,
+  selectCancelReasonsState,
+} from '@/state/cancel-reasons/cancel-reasons.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editCancellationReason } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -21,6 +25,7 @@ type Row = { id: string; label: string; value: number };
 /** The reasons a rider or an admin may give when cancelling (specification, section 2). */
 export default function CancelReasonsPage() {
   const t = useT();
+  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const reasons = useAppSelector(selectCancelReasons);
   const { loading, error } = useAppSelector(selectCancelReasonsState);
@@ -56,6 +61,7 @@ export default function CancelReasonsPage() {
       columns={columns}
       isLoading={loading}
       error={error.flag ? error.msg : null}
+      onRetry={() => dispatch(cancelReasonsReloadWanted())}
       emptyText={t('no_cancel_reason')}
       canExport={settings?.AllowCriticalEditsAdmin ?? false}
       pageSize={PAGE_SIZE}

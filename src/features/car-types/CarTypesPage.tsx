@@ -8,8 +8,8 @@ import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes, selectCarTypesState } from '@/state/car-types/car-types.slice';
-import { useAppSelector } from '@/state/hooks';
+import { fetchCarTypes, selectCarTypes, selectCarTypesState } from '@/state/car-types/car-types.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editCarType, updateCarImage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -19,6 +19,7 @@ import { carTypeFields, carTypeFormOf } from './car-type-fields';
 export default function CarTypesPage() {
   const t = useT();
   const { money } = useFormat();
+  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const cars = useAppSelector(selectCarTypes);
   const { loading, error } = useAppSelector(selectCarTypesState);
@@ -117,6 +118,7 @@ export default function CarTypesPage() {
         columns={columns}
         isLoading={loading}
         error={error.flag ? error.msg : null}
+        onRetry={() => void dispatch(fetchCarTypes())}
         emptyText={t('no_cars')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
         nameOf={({ name }) => name}

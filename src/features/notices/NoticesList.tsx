@@ -17,6 +17,7 @@ import {
   checkPush,
   enablePush,
   markNoticesRead,
+  noticesReloadWanted,
   selectNotices,
   selectNoticesState,
   selectUnreadCount,
@@ -68,7 +69,11 @@ export function NoticesList({ role, onClose }: { role: Role; onClose: () => void
         )}
       </Box>
       {error.flag ? (
-        <ErrorState message={error.msg} />
+        <ErrorState
+          message={error.msg}
+          onRetry={() => dispatch(noticesReloadWanted())}
+          isRetrying={loading}
+        />
       ) : loading && notices.length === 0 ? (
         <CircularProgress aria-label={t('app_loading')} sx={{ m: 6, alignSelf: 'center' }} />
       ) : notices.length === 0 ? (

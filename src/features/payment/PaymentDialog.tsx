@@ -163,9 +163,14 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
             {(payment.isLoading || payment.isLoadingProviders) && packet === null && (
               <CircularProgress aria-label={t('app_loading')} />
             )}
-            {payment.failure !== null && <Alert severity="error">{message(payment.failure)}</Alert>}
+            {payment.failure !== null && (
+              <RetryAlert text={message(payment.failure)} onRetry={payment.retry} />
+            )}
             {lacksProvider && (
-              <Typography role="alert">{message(payment.providerFailure ?? 'no_provider_found')}</Typography>
+              <RetryAlert
+                text={payment.providerFailure.map(message).join(' ')}
+                onRetry={payment.retryProviders}
+              />
             )}
             {isProviderNeeded && provider !== undefined && (
               <FormControl>
@@ -206,5 +211,21 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
   );
 }

@@ -3,6 +3,8 @@ import type { PaymentChoice, PaymentPacket } from '@domain/contracts/payments';
 import type { Booking } from '@domain/database/records';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
+  fetchPaymentMethods,
+  paymentMessagesCleared,
   selectPaymentMessage,
   selectPaymentMethodsState,
   selectPaymentProviders,
@@ -49,6 +51,12 @@ export function usePayment(booking: Booking) {
     return null;
   };
 
+  const retry = () => void dispatch(fetchPaymentOptions(choiceOf(bookingId, mode, isWalletUsed, promoId)));
+  const retryProviders = () => {
+    dispatch(paymentMessagesCleared());
+    void dispatch(fetchPaymentMethods());
+  };
+
   return {
     modes: isDelivery ? DELIVERY_MODES : PAYMENT_MODES,
     mode,
@@ -62,10 +70,15 @@ export function usePayment(booking: Booking) {
     isLoading: loading,
     isChoosing,
     failure: error.flag ? error.msg : null,
+    retry,
     choose,
     providers,
     isLoadingProviders,
-    providerFailure: providerError.flag ? providerError.msg : providerMessage,
+    /** codes, shown one after the other */
+    providerFailure: [providerError.flag ? providerError.msg : 'no_provider_found', providerMessage].filter(
+      (code) => code !== null,
+    ),
+    retryProviders,
   };
 }
 

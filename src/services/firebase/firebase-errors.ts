@@ -28,14 +28,19 @@ const propertyOf = (value: unknown, key: 'code' | 'message'): string => {
   return typeof property === 'string' ? property : '';
 };
 
-/** An error of the SDK (or of loading it) as a DomainError; sign-in failures without a code of ours are login_error with the provider's code and message. */
+/** The provider's "code: message"; the SDK's messages repeat the code at their end. */
+const providerText = (code: string, message: string): string =>
+  `${code}: ${message.replace(` (${code}).`, '')}`;
+
+/** An error of the SDK (or of loading it) as a DomainError; sign-in failures without a code of ours are login_error. */
 export function fromFirebaseError(error: unknown, isOnline = true): DomainError {
   if (error instanceof DomainError) return error;
   const code = propertyOf(error, 'code');
   const message = propertyOf(error, 'message');
   const known = AUTH_CODES[code];
-  if (known) return new DomainError(known === 'unavailable' && !isOnline ? 'offline' : known, message);
-  if (code.startsWith('auth/')) return new DomainError('login_error', `${code}: ${message}`);
+  const told = providerText(code, message);
+  if (known) return new DomainError(known === 'unavailable' && !isOnline ? 'offline' : known, told);
+  if (code.startsWith('auth/')) return new DomainError('login_error', told);
   const text = `${code} ${message}`;
   if (/permission[_ -]denied/i.test(text)) return new DomainError('permission_denied', message);
   if (/client is offline|disconnect/i.test(text)) return new DomainError('offline', message);

@@ -41,6 +41,14 @@ describe('errors of the SDK', () => {
     });
   });
 
+  it('keep the code of the provider once, however often its message repeats it', () => {
+    const error = fromFirebaseError({
+      code: 'auth/code-expired',
+      message: 'Firebase: The SMS code has expired. (auth/code-expired).',
+    });
+    expect(error.detail).toBe('auth/code-expired: Firebase: The SMS code has expired.');
+  });
+
   it('of the network are offline when the browser says so', () => {
     expect(fromFirebaseError({ code: 'auth/network-request-failed' }, false).code).toBe('offline');
   });

@@ -14,7 +14,7 @@ const empty: BookingDraftData = { booking: null };
 /**
  * Books the trip of the estimate in state (specification, section 7, addBooking). The booking's id is the quote's, so
  * doing it twice makes one booking. While offline it waits and goes on by itself. Rejects with quote_expired when the
- * price ran out meanwhile; the message is "code: message" (specification, section 8).
+ * price ran out meanwhile. The alert dialog shows a failure as "code: message".
  */
 export const addBooking = createAppThunk(
   'bookingDraft/add',
@@ -25,8 +25,7 @@ export const addBooking = createAppThunk(
       await api.extra.bookings.addBooking(quote);
       return { booking_id: quote.id, booking: quote };
     } catch (error) {
-      const { code, message } = toRejection(error);
-      return api.rejectWithValue({ code, message: `${code}: ${message}` });
+      return api.rejectWithValue(toRejection(error));
     }
   },
   { condition: (_, { getState }) => !getState().bookingdata.loading },

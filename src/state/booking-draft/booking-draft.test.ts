@@ -53,7 +53,7 @@ describe('adding a booking', () => {
     vi.setSystemTime(NOON + 600_000);
     await store.dispatch(addBooking());
     expect(selectBookingDraft(store.getState()).error).toEqual({ flag: true, msg: 'quote_expired' });
-    expect(selectAlert(store.getState())).toEqual({ message: 'quote_expired' });
+    expect(selectAlert(store.getState())).toEqual({ code: 'quote_expired', message: 'quote_expired' });
     expect(world.data.bookings).toEqual([]);
   });
 
@@ -66,9 +66,13 @@ describe('adding a booking', () => {
 
   it('tells a failed save as "code: message" and can be tried again', async () => {
     const { store, world } = await priced();
-    world.failNext('bookings.addBooking', 'unavailable');
-    const answer = await store.dispatch(addBooking());
-    expect(answer.payload).toEqual({ code: 'unavailable', message: 'unavailable: unavailable' });
+    world.failNext('bookings.addBooking', 'permission_denied', 'Permission denied');
+    await store.dispatch(addBooking());
+    expect(selectBookingDraft(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
+    expect(selectAlert(store.getState())).toEqual({
+      code: 'permission_denied',
+      message: 'permission_denied',
+    });
     await store.dispatch(addBooking());
     expect(world.data.bookings).toHaveLength(1);
   });

@@ -1,16 +1,19 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { loadsFor } from '../session/role-data';
 import { sessionEnded, sessionStarted } from '../session/session-events';
+import { selectRole } from '../session/session.slice';
 import { holdStream, type AppStartListening } from '../stream-listener';
-import { cancelReasonsSlice } from './cancel-reasons.slice';
+import { cancelReasonsReloadWanted, cancelReasonsSlice } from './cancel-reasons.slice';
 
 const { fetchStarted, snapshotReceived, fetchFailed } = cancelReasonsSlice.actions;
 
 /** The cancel reasons are live for the roles that cancel (specification, section 6). */
 export function addCancelReasonsListeners(startListening: AppStartListening): void {
   startListening({
-    actionCreator: sessionStarted,
-    effect: async ({ payload }, api) => {
-      if (!loadsFor(payload.role, 'cancelreasons')) return;
+    matcher: isAnyOf(sessionStarted, cancelReasonsReloadWanted),
+    effect: async (_, api) => {
+      const role = selectRole(api.getState());
+      if (role === null || !loadsFor(role, 'cancelreasons')) return;
       api.dispatch(fetchStarted());
       await holdStream(
         api,

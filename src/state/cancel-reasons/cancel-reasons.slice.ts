@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createAction, createSelector } from '@reduxjs/toolkit';
 import type { CancelReason } from '@domain/database/catalogue-records';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
@@ -19,6 +19,9 @@ export const cancelReasonsSlice = createSessionDataSlice<
   key: 'cancelreasondata',
   empty: { simple: [], complex: [] },
 });
+
+/** Staff tries again after a failure. */
+export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');
 
 /** The reasons to cancel a trip, in their order. */
 export const selectCancelReasons = (state: RootState): CancelReason[] => state.cancelreasondata.complex;

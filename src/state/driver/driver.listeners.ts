@@ -8,7 +8,7 @@ import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { tasksSlice } from '../tasks/tasks.slice';
-import { alertShown, toastShown } from '../ui/ui.slice';
+import { alertShown } from '../ui/ui.slice';
 import {
   isCodeError,
   leadChanged,
@@ -96,7 +96,7 @@ export function addDriverListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: acceptRequest.rejected,
     effect: ({ payload }, api) => {
-      api.dispatch(toastShown(payload?.code ?? 'internal'));
+      api.dispatch(alertShown(payload?.code ?? 'internal'));
     },
   });
   startListening({

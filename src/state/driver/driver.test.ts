@@ -15,7 +15,7 @@ import { settled, startedStore } from '../../../tests/support/started-store';
 import { gpsUpdated, selectGps } from '../gps/gps.slice';
 import { signOut } from '../session/session.slice';
 import { selectTasks } from '../tasks/tasks.slice';
-import { selectAlert, selectToast } from '../ui/ui.slice';
+import { selectAlert } from '../ui/ui.slice';
 import { ROUTE_PACE_MS } from './driver.listeners';
 import {
   positionRetried,
@@ -230,15 +230,14 @@ describe('requests', () => {
     expect(selectAlert(store.getState())?.message).toBe('unavailable');
   });
 
-  it('that others have taken are gone, with a word about it', async () => {
+  it('that others have taken are gone, and the alert says so', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: asked() });
     world.put({ bookings: [aBooking({ id: 'booking-1', status: 'ACCEPTED', driver: 'driver-2' })] });
     await store.dispatch(acceptRequest('booking-1'));
     await settled();
-    expect(selectToast(store.getState())).toBe('already_taken');
+    expect(selectAlert(store.getState())).toEqual({ message: 'already_taken' });
     expect(selectOpenRequests(store.getState())).toEqual([]);
     expect(selectDriverTrip(store.getState())).toBeNull();
-    expect(selectAlert(store.getState())).toBeNull();
   });
 
   it('wait while one is being accepted, and while a trip is under way', async () => {

@@ -27,7 +27,7 @@ export const setDuty = createAppThunk('driver/setDuty', async (isOnline: boolean
   }
 });
 
-/** Takes a request; what goes wrong is told in a toast. already_taken when another driver was faster or the request is over. Answers the booking's id. */
+/** Accepts a request and returns the booking's id; already_taken when another driver was faster or the request is over. */
 export const acceptRequest = createAppThunk('request/accept', async (bookingId: string, api) => {
   const uid = uidOf(api.getState());
   if (uid === null) return api.rejectWithValue(NOT_LOGGED_IN);

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserNotice } from '@domain/database/trip-records';
 import type { NoticeService } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
@@ -81,16 +81,21 @@ export const noticesSlice = createSlice({
 
 const { fetchStarted, snapshotReceived, fetchFailed } = noticesSlice.actions;
 
+/** The person tries again after a failure. */
+export const noticesReloadWanted = createAction('notices/reloadWanted');
+
 /** The messages of who is signed in are live while the session lasts. */
 export function addNoticesListeners(startListening: AppStartListening): void {
   startListening({
-    actionCreator: sessionStarted,
-    effect: async ({ payload }, api) => {
+    matcher: isAnyOf(sessionStarted, noticesReloadWanted),
+    effect: async (_, api) => {
+      const uid = api.getState().auth.info?.profile?.id;
+      if (uid === undefined) return;
       api.dispatch(fetchStarted());
       await holdStream(
         api,
         () =>
-          api.extra.notices.watchNotices(payload.uid, {
+          api.extra.notices.watchNotices(uid, {
             next: (notices) => api.dispatch(snapshotReceived({ notices })),
             error: ({ code }) => api.dispatch(fetchFailed(code)),
           }),

@@ -7,6 +7,7 @@ import { signOut } from '../session/session.slice';
 import {
   enablePush,
   markNoticesRead,
+  noticesReloadWanted,
   selectNotices,
   selectNoticesState,
   selectUnreadCount,
@@ -31,6 +32,16 @@ describe('the bell', () => {
     await settled();
     expect(selectNotices(store.getState())).toEqual([]);
     expect(world.openStreams()).not.toContain('notices');
+  });
+
+  it('loads again after a failure', async () => {
+    const { store, world } = await open();
+    world.breakStreams('notices', 'unavailable');
+    expect(selectNoticesState(store.getState()).error.msg).toBe('unavailable');
+    store.dispatch(noticesReloadWanted());
+    await settled();
+    expect(selectNoticesState(store.getState()).error.flag).toBe(false);
+    expect(selectNotices(store.getState())).toHaveLength(2);
   });
 
   it('marks one or all as read, and asks for nothing when nothing is unread', async () => {

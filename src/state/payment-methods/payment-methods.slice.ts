@@ -1,11 +1,15 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PaymentProvider } from '@domain/database/records';
-import { createAppThunk } from '../create-app-slice';
-import { failed, idle, started, succeeded } from '../lifecycle';
+import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
+import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
-type PaymentMethodsData = { providers: PaymentProvider[]; message: string | null };
+type PaymentMethodsData = {
+  providers: PaymentProvider[];
+  /** why the providers could not be loaded: the code that is shown after provider_fetch_error */
+  message: string | null;
+};
 const empty: PaymentMethodsData = { providers: [], message: null };
 
 /** Loads the payment providers; rejects with no_provider_found or provider_fetch_error (specification, section 8). */
@@ -14,8 +18,8 @@ export const fetchPaymentMethods = createAppThunk('paymentMethods/fetch', async 
     const providers = await api.extra.bookings.fetchPaymentProviders();
     if (providers.length > 0) return providers;
     return api.rejectWithValue({ code: 'no_provider_found', message: 'no_provider_found' });
-  } catch {
-    return api.rejectWithValue({ code: 'provider_fetch_error', message: 'provider_fetch_error' });
+  } catch (error) {
+    return api.rejectWithValue({ code: 'provider_fetch_error', message: toRejection(error).code });
   }
 });
 
@@ -24,8 +28,10 @@ export const paymentMethodsSlice = createSlice({
   reducerPath: 'paymentmethods',
   initialState: idle(empty),
   reducers: {
+    /** CLEAR_PAYMENT_MESSAGES: the payer tries again. */
     paymentMessagesCleared: (state) => {
       state.message = null;
+      state.error = NO_ERROR;
     },
   },
   extraReducers: (builder) => {
@@ -34,9 +40,11 @@ export const paymentMethodsSlice = createSlice({
       .addCase(fetchPaymentMethods.fulfilled, (state, { payload }) =>
         succeeded<PaymentMethodsData>(state, { providers: payload, message: null }),
       )
-      .addCase(fetchPaymentMethods.rejected, (state, { payload }) =>
-        failed<PaymentMethodsData>(state, empty, payload?.code ?? 'provider_fetch_error'),
-      )
+      .addCase(fetchPaymentMethods.rejected, (state, { payload }) => {
+        const { code, message }: Rejection = payload ?? { code: 'provider_fetch_error', message: 'internal' };
+        failed<PaymentMethodsData>(state, empty, code);
+        state.message = message === code ? null : message;
+      })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
   },
 });

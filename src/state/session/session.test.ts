@@ -79,6 +79,37 @@ describe('signing in', () => {
     expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'rate_limited' });
   });
 
+  it('shows the code and message of the provider when a phone sign-in fails', async () => {
+    const { store, world } = await startedStore();
+    const request = { mobile: '+59899123456', captchaContainerId: 'captcha' };
+    world.failNext('auth.requestPhoneCode', 'login_error', 'auth/captcha-check-failed: Hostname not found');
+    await store.dispatch(requestPhoneCode(request));
+    expect(selectAlert(store.getState())).toEqual({
+      message: 'login_error',
+      detail: 'auth/captcha-check-failed: Hostname not found',
+    });
+    world.failNext('auth.verifyPhoneCode', 'otp_expired', 'auth/code-expired: The SMS code has expired.');
+    await store.dispatch(verifyPhoneCode({ verificationId: 'v', code: '000000' }));
+    expect(selectAlert(store.getState())).toEqual({
+      message: 'otp_expired',
+      detail: 'auth/code-expired: The SMS code has expired.',
+    });
+  });
+
+  it('shows no text of a provider that was not reached', async () => {
+    const { store, world } = await startedStore();
+    world.failNext('auth.requestPhoneCode', 'offline', 'Failed to fetch dynamically imported module');
+    await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
+    expect(selectAlert(store.getState())).toEqual({ message: 'offline' });
+  });
+
+  it('shows the code and message of a social sign-in that fails for an unknown reason', async () => {
+    const { store, world } = await startedStore();
+    world.failNext('auth.signInWith', 'login_error', 'auth/operation-not-allowed: Not enabled.');
+    await store.dispatch(signInWithProvider('google'));
+    expect(selectAlert(store.getState())?.detail).toBe('auth/operation-not-allowed: Not enabled.');
+  });
+
   it('says nothing when a person closed the Facebook window', async () => {
     const { store, world } = await startedStore();
     world.failNext('auth.signInWith', 'not_logged_in');

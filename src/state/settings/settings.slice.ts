@@ -2,7 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { decimalsOf, type MoneyFormat } from '@domain/money/money';
 import type { Settings } from '@domain/database/catalogue-records';
 import { createAppThunk, toRejection } from '../create-app-slice';
-import { failed, idle, started, succeeded } from '../lifecycle';
+import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 
 type SettingsData = { settings: Settings | null };
@@ -25,8 +25,13 @@ export const settingsSlice = createSlice({
     settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
       succeeded<SettingsData>(state, { settings: payload });
     },
+    /** A change of staff was not saved; the settings in use stay. */
+    settingsEditFailed: (state, { payload }: PayloadAction<string>) => {
+      state.error = { flag: true, msg: payload };
+    },
+    /** CLEAR_SETTINGS_ERROR: the alert was closed, or staff tries again. */
     settingsErrorCleared: (state) => {
-      state.error = idle(empty).error;
+      state.error = NO_ERROR;
     },
   },
   extraReducers: (builder) => {
@@ -40,8 +45,9 @@ export const settingsSlice = createSlice({
   },
 });
 
-export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
+export const { settingsReceived, settingsEditFailed, settingsErrorCleared } = settingsSlice.actions;
 
+export const selectSettingsError = (state: RootState): SliceError => state.settingsdata.error;
 export const selectSettings = (state: RootState): Settings | null => state.settingsdata.settings;
 
 /** How money is written; two decimals and no symbol before the settings are there. */

@@ -4,10 +4,10 @@ import type { StringKey } from '@domain/languages/en/en';
 import type { RootState } from '../root-reducer';
 
 /**
- * An alert dialog: `message` and `detail` (a second line) are keys of the language strings, or texts shown as they are;
- * the title is 'Alert' when absent.
+ * An alert dialog: `message` and `detail` (after it) are keys of the language strings, or texts shown as they are; a
+ * `code` is shown before them as "code: message". The title is 'Alert' when absent.
  */
-export type AppAlert = { title?: string; message: string; detail?: string };
+export type AppAlert = { title?: string; message: string; detail?: string; code?: ErrorCode };
 
 type UiState = { alert: AppAlert | null; toast: StringKey | null; isOnline: boolean };
 
