@@ -21,7 +21,7 @@ import type { AppStartListening } from './stream-listener';
 import { alertClosed, alertShown } from './ui/ui.slice';
 
 /**
- * What a person asked for and did not get is told in the alert dialog, by this one listener; screens show no dialog of
+ * Reports failed actions of a person in the alert dialog; this is the one listener for them, screens show no dialog of
  * their own for these. Place look-ups and background loads are not among them.
  */
 const isAlerting = isAnyOf(
@@ -49,7 +49,7 @@ const isPhoneSignIn = isAnyOf(requestPhoneCode.rejected, verifyPhoneCode.rejecte
 /** No provider has answered. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
-/** What staff and drivers asked for and the server refused; a form that shows the error itself has no such thunk. */
+/** Actions of staff and drivers that the server refused; a form that shows its error itself is not listed here. */
 const isStaffRefusal = (action: unknown): action is ReturnType<typeof cancelBooking.rejected> =>
   isAction(action) && /^(?:staff|driver|wallet)\/.*\/rejected$/.test(action.type);
 
@@ -94,7 +94,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: updateProfile.rejected,
     effect: ({ payload }, api) => {
-      // phone_no_update is a question of the profile screen, not an alert (specification, section 2).
+      // phone_no_update is a question of the profile screen, not an alert (docs/product.md 11.1).
       const code = payload?.code ?? 'internal';
       if (code !== 'phone_no_update' && code !== 'not_logged_in') api.dispatch(alertShown(code));
     },

@@ -29,7 +29,7 @@ export const createAppThunk = createAsyncThunk.withTypes<{
 const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 
 /**
- * A slice whose data belong to the session: the three lifecycle reducers of the specification, section 4, and empty
+ * A slice whose data belong to the session: the three lifecycle reducers of docs/product.md 10.1, and empty
  * data whenever a session starts or ends, so that nobody sees the rows of the person before.
  */
 export function createSessionDataSlice<
@@ -38,7 +38,7 @@ export function createSessionDataSlice<
   Name extends string,
 >(options: {
   name: Name;
-  /** the state key of the specification, section 3 */
+  /** the state key of docs/product.md 10.2 */
   key: Key;
   empty: Data;
 }) {

@@ -120,7 +120,7 @@ describe('cancel reasons', () => {
 describe('payment methods', () => {
   const providers = [{ name: 'test', link: '/pay/test' }];
 
-  it('are loaded for who pays', async () => {
+  it('are loaded for roles that pay', async () => {
     const { store } = await startedStore({ as: aUser(), data: { providers } });
     expect(selectPaymentProviders(store.getState())).toEqual(providers);
     const driver = await startedStore({ as: aDriver(), data: { providers } });
@@ -241,7 +241,7 @@ describe('trip points', () => {
 });
 
 describe('the position', () => {
-  it('is stored when the browser tells it', async () => {
+  it('is stored when the browser reports it', async () => {
     const { store } = await startedStore({ data: { position: { lat: -34.9, lng: -56.1 } } });
     await store.dispatch(locate());
     expect(selectGps(store.getState())).toMatchObject({

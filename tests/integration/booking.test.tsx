@@ -121,7 +121,7 @@ describe('a rider', () => {
     await expectAlert(app, 'Complete your profile first: first name, last name and e-mail.');
   });
 
-  it('who books for later without a time is told after the route is found', async () => {
+  it('gets an error after the route is found when booking for later without a time', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(screen.getByRole('combobox', { name: 'When' }));

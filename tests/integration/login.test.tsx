@@ -55,7 +55,7 @@ describe('a new rider', () => {
     expect(screen.queryByLabelText('Mobile number')).not.toBeInTheDocument();
   });
 
-  it('is told when a referral code is not known, and keeps what was typed', async () => {
+  it('sees an error for an unknown referral code, and keeps the typed text', async () => {
     const world = new MemoryWorld();
     world.put({ users: [aUser({ id: 'friend', referralId: 'QWERT' })] });
     const app = renderApp({ path: '/login', world });
@@ -288,7 +288,7 @@ describe('the code step', () => {
 });
 
 describe('who may come in', () => {
-  it('a driver who is not approved is told so and is signed out', async () => {
+  it('a driver who is not approved sees the reason and is signed out', async () => {
     const world = new MemoryWorld();
     world.put({ users: [aDriver({ email: 'bruno@hail.example', approved: false })] });
     const app = renderApp({ path: '/login', world });

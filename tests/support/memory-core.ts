@@ -3,7 +3,7 @@ import type { CloseStream, StreamHandlers } from '@/services/contracts';
 
 type OpenStream = { name: string; push: () => void; fail: (code: ErrorCode) => void };
 
-/** What all memory services share: live streams over plain data, failures on demand, and calls that can be held. */
+/** The common part of the memory services: live streams over plain data, failures on demand, and calls that can be held. */
 export class MemoryCore {
   readonly #streams = new Set<OpenStream>();
   readonly #failures = new Map<string, DomainError[]>();

@@ -127,7 +127,7 @@ async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding
   }
 }
 
-/** What only the project itself can tell; needs a signed-in Firebase CLI. */
+/** Checks of the Firebase project; they need a signed-in Firebase CLI. */
 export async function onlineFindings(ports: OnlinePorts, appUrl: string | null): Promise<Finding[]> {
   const groups = await Promise.all([
     secretFindings(ports),

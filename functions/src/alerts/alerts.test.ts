@@ -41,7 +41,7 @@ const setUp = (status = 'STARTED') => {
 };
 
 describe('a call for help', () => {
-  it('is kept with who, where and when, and every admin and the fleet admin are told', async () => {
+  it('is stored with person, place and time, and notifies every admin and the fleet admin', async () => {
     const { raise, store, told } = setUp();
     const { alertId } = await raise('ana', HERE);
     expect(store.get(`alerts/${alertId}`)).toEqual({
@@ -116,7 +116,7 @@ describe('a call for help', () => {
 });
 
 describe('resolving a call', () => {
-  it('notes by whom and leaves an audit entry in the same write', async () => {
+  it('stores the admin and an audit entry in the same write', async () => {
     const { raise, resolve, store, advance } = setUp();
     const { alertId } = await raise('ana', HERE);
     advance(1000);
@@ -141,7 +141,7 @@ describe('resolving a call', () => {
     ]);
   });
 
-  it('is done once: the second admin is told that the record changed', async () => {
+  it('is done once: the second admin gets record_changed', async () => {
     const { raise, resolve, store } = setUp();
     const { alertId } = await raise('ana');
     await resolve(alertId, 'first');

@@ -67,7 +67,7 @@ async function all(more: Search, caller = admin): Promise<string[]> {
   return ids;
 }
 
-/** What a plain filter and sort of everything gives. */
+/** The result of a plain filter and sort over everything. */
 function expected(
   isIn: (booking: ReturnType<typeof bookingAt>) => boolean,
   by: (booking: ReturnType<typeof bookingAt>) => string | number = ({ tripdate }) => tripdate,

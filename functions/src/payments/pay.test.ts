@@ -277,7 +277,7 @@ describe('a webhook', () => {
 });
 
 describe('the pages of paying', () => {
-  it('are safe: escaped, never stored, with a policy, and only for who has the right link', async () => {
+  it('are safe: escaped, never stored, with a policy, and only for the right link', async () => {
     const shop = await setUp({ reference: '<b>"&\'' });
     const page = await shop.start();
     const response = await shop.open(page);

@@ -6,7 +6,7 @@ import { cashInHand, choose } from '../payments/choose-payment.command';
 import { settlePayment } from './settle-payment.command';
 import { aPerson, aTrip, tripWorld } from './testing/trip-world';
 
-/** What changes between the moment somebody sees an amount and the moment it is settled. */
+/** Changes between the moment a person sees an amount and the moment it is settled. */
 
 const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };

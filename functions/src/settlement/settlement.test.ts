@@ -58,7 +58,7 @@ describe('a trip that has reached its end', () => {
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
   });
 
-  it('is settled once, however often it is told', async () => {
+  it('is settled once, however often it is reported', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world), settle(world)]);
     const first = JSON.stringify(world.store.dump());
@@ -192,7 +192,7 @@ describe('a payment', () => {
     expect(world.balance('leo')).toBe(10);
   });
 
-  it('settles nothing of a trip that is not to be paid', async () => {
+  it('does not settle a trip without payment due', async () => {
     for (const status of ['NEW', 'STARTED', 'CANCELLED', 'PAID']) {
       const world = tripWorld({ status });
       expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('not_payable');
@@ -268,7 +268,7 @@ describe('a cancelled booking', () => {
 });
 
 describe('what follows', () => {
-  it('from a payment: both are told, and the bonus goes to who brought the rider, once', async () => {
+  it('of a payment: notify both sides and credit the referral bonus once', async () => {
     const world = tripWorld(
       { status: 'PAID' },
       {
@@ -293,7 +293,7 @@ describe('what follows', () => {
     ]);
   });
 
-  it('from a rating: it counts once in the average, and the driver is told', async () => {
+  it('of a rating: count it once in the average and notify the driver', async () => {
     const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
     const world = tripWorld({ status: 'COMPLETE', rating: 4, rating_comment: 'Kind' }, { users: { leo } });
     await Promise.all([completeEffects(world, 'b1'), completeEffects(world, 'b1')]);

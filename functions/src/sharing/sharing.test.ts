@@ -87,7 +87,7 @@ describe('a link to a trip', () => {
     expect(Object.keys(store.get('shares') ?? {})).toEqual([one.token]);
   });
 
-  it('is a new one once the old has run out', async () => {
+  it('is a new one once the old has expired', async () => {
     const { share, advance, sharedTrip, store } = setUp();
     await share();
     advance(12 * HOUR);
@@ -184,7 +184,7 @@ describe('who holds a link', () => {
     expect(await look()).toMatchObject({ etaSecs: null });
   });
 
-  it('sees nothing with a wrong link or one that ran out', async () => {
+  it('sees nothing with a wrong or expired link', async () => {
     const { look, sharedTrip, advance } = await open();
     await expect(sharedTrip({ token: String(TOKENS[1]) })).rejects.toThrow('not_found');
     advance(12 * HOUR);
@@ -193,7 +193,7 @@ describe('who holds a link', () => {
 });
 
 describe('the sweep of links', () => {
-  it('deletes what ran out and leaves what lives', async () => {
+  it('deletes expired links and keeps live ones', async () => {
     const { share, store, advance, clock } = setUp();
     await share();
     expect(await sweepShares({ store, clock })).toBe(0);

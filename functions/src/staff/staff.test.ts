@@ -197,7 +197,7 @@ describe('people', () => {
     });
   });
 
-  it('are refused when e-mail or mobile are taken, and nothing stays behind', async () => {
+  it('are refused when e-mail or mobile are taken, and leave nothing behind', async () => {
     const { ports, accounts } = world({ users: { other: { email: PERSON.email } } });
     await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
     expect(accounts.all()).toEqual([]);

@@ -62,7 +62,7 @@ describe('a change of status', () => {
     expect(world.told()).toEqual([]);
   });
 
-  it('that is told late does what the present status wants', async () => {
+  it('that arrives late applies the present status', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -182,7 +182,7 @@ describe('the dispatcher', () => {
     expect(world.status()).toBe('PAYMENT_PENDING');
   });
 
-  it('goes on with the others when one trip fails', async () => {
+  it('continues with the others when one trip fails', async () => {
     const world = setUp({
       others: { bookings: { bad: { status: 'NEW', dispatchAt: 1 }, b1: aNewBooking() } },
     });

@@ -102,7 +102,7 @@ describe('an accepted booking', () => {
 describe('a cancelled booking', () => {
   const cancel = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/reason': 'too late' };
 
-  it('takes requests back when no driver had it; who cancelled is not told', async () => {
+  it('takes offers back when no driver had it; the person who cancelled gets no notification', async () => {
     const world = setUp();
     await world.dispatch();
     world.notices.length = 0;
@@ -140,7 +140,7 @@ describe('a cancelled booking', () => {
     expect(world.tasks()).toEqual([]);
   });
 
-  it('by staff is put on record once, with who it was', async () => {
+  it('by staff leaves one audit entry with the name', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'admin' });
     await Promise.all([world.cancelled('boss'), world.cancelled('boss'), world.cancelled()]);

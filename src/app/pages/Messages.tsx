@@ -4,7 +4,7 @@ import { useMessage } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { alertClosed, selectAlert, selectToast, toastClosed, type AppAlert } from '@/state/ui/ui.slice';
 
-/** The one alert dialog of the app (specification, section 8), and the one toast. */
+/** The one alert dialog of the app (docs/product.md 11.1), and the one toast. */
 export default function Messages() {
   const dispatch = useAppDispatch();
   const textOf = useMessage();

@@ -16,13 +16,13 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { editCancellationReason } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
-/** Rows of a page (specification, section 9). */
+/** Rows of a page (docs/product.md 4.5). */
 const PAGE_SIZE = 10;
 const reasonFormSchema = z.object({ label: cancelReasonInputSchema });
 
 type Row = { id: string; label: string; value: number };
 
-/** The reasons a rider or an admin may give when cancelling (specification, section 2). */
+/** The reasons a rider or an admin may give when cancelling (docs/product.md 4.5). */
 export default function CancelReasonsPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ import { editCarType, updateCarImage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { carTypeFields, carTypeFormOf } from './car-type-fields';
 
-/** Car types with rates, cancel slabs and pictures (specification, section 2, Car types). */
+/** Car types with rates, cancel slabs and pictures (docs/product.md 4.4). */
 export default function CarTypesPage() {
   const t = useT();
   const { money } = useFormat();

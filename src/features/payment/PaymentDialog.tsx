@@ -25,7 +25,7 @@ import { paymentFields } from './payment-fields';
 import { ProviderMark } from './ProviderMark';
 import { PAYMENT_MODES, usePayment, type PaymentMode } from './use-payment';
 
-/** The dialog of an unpaid booking closes this long after cancel or pay (specification, sections 2 and 9). */
+/** The dialog of an unpaid booking closes this long after cancel or pay (docs/product.md 2.3). */
 export const PAYMENT_CLOSE_DELAY_MS = 1500;
 
 type PaymentDialogProps = {
@@ -39,7 +39,7 @@ const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode
 
 /**
  * How a trip is paid: wallet, cash or card, a promo, the wallet first; by card the form of the specification is posted
- * to the chosen provider's link (specification, sections 2 and 7, Payment).
+ * to the chosen provider's link (docs/product.md 6.4).
  */
 export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDialogProps) {
   const t = useT();

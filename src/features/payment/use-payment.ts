@@ -45,7 +45,7 @@ export function usePayment(booking: Booking) {
     const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
     const answer = await dispatch(choosePayment(choice));
     if (choosePayment.fulfilled.match(answer)) return answer.payload;
-    // The refusal is told by the alert; what is shown here is worked out anew.
+    // The alert dialog shows the refusal; reload the amounts here.
     if (answer.payload?.code === 'promo_not_valid') setPromoId(null);
     else void dispatch(fetchPaymentOptions(choice));
     return null;

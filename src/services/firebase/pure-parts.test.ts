@@ -54,7 +54,7 @@ describe('errors of the SDK', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('the signed-in identity', () => {
   const base = { uid: 'u', email: null, emailVerified: false, phoneNumber: null, providerData: [] };
 
   it('by e-mail code has a proven address', () => {

@@ -12,7 +12,7 @@ type BookingDraftData = { booking: AddedBooking | null };
 const empty: BookingDraftData = { booking: null };
 
 /**
- * Books the trip of the estimate in state (specification, section 7, addBooking). The booking's id is the quote's, so
+ * Books the trip of the estimate in state (docs/product.md 9.12). The booking's id is the quote's, so
  * doing it twice makes one booking. While offline it waits and goes on by itself. Rejects with quote_expired when the
  * price ran out meanwhile. The alert dialog shows a failure as "code: message".
  */

@@ -48,7 +48,7 @@ describe('adding a booking', () => {
     expect(world.data.bookings).toHaveLength(1);
   });
 
-  it('fails when the price has run out', async () => {
+  it('fails when the quote has expired', async () => {
     const { store, world } = await priced();
     vi.setSystemTime(NOON + 600_000);
     await store.dispatch(addBooking());

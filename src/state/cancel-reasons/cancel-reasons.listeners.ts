@@ -7,7 +7,7 @@ import { cancelReasonsReloadWanted, cancelReasonsSlice } from './cancel-reasons.
 
 const { fetchStarted, snapshotReceived, fetchFailed } = cancelReasonsSlice.actions;
 
-/** The cancel reasons are live for the roles that cancel (specification, section 6). */
+/** The cancel reasons are live for the roles that cancel (docs/product.md 7.7). */
 export function addCancelReasonsListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, cancelReasonsReloadWanted),

@@ -27,7 +27,7 @@ import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often it is looked whether a position is to be sent. */
 const TICK_MS = 1000;
-/** The way that is left is asked for at most this often, and only after a real move. */
+/** Minimum time between two ETA requests, which also need a real move. */
 export const ROUTE_PACE_MS = 20_000;
 const ROUTE_MOVE_KM = 0.03;
 
@@ -50,7 +50,7 @@ function wantsPosition(state: RootState): boolean {
   return driver !== null && (driver.driverActiveStatus || trackedTrip(state) !== null);
 }
 
-/** A driver's presence, position, requests and trip, while the session lasts (specification, sections 4 and 6). */
+/** A driver's presence, position, requests and trip, while the session lasts (docs/product.md 3.7). */
 export function addDriverListeners(startListening: AppStartListening): void {
   const asked: Asked = { key: '', at: 0, from: null };
   startListening({
@@ -136,7 +136,7 @@ async function followPosition(api: AppListenerApi): Promise<void> {
       return { maySend: state.driverdata.isLead && state.ui.isOnline, trip: trackedTrip(state) };
     },
     // A browser tells a watcher of moves only, and a second question waits for the next one: who stands still is
-    // heard of by a watch that begins anew.
+    // reported by a watch that restarts.
     ask: () => watch(),
     now: () => Date.now(),
   });

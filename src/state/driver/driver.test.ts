@@ -83,7 +83,7 @@ describe('being online', () => {
     expect(world.data.users[0]?.driverActiveStatus).toBe(false);
   });
 
-  it('is told in the alert when it cannot be switched', async () => {
+  it('opens the alert dialog when it cannot be switched', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     world.failNext('driver.goOnline', 'unavailable');
     await store.dispatch(setDuty(true));
@@ -127,7 +127,7 @@ describe('the position', () => {
     expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);
   });
 
-  it('is told by one of two tabs only', async () => {
+  it('is sent by one of two tabs only', async () => {
     const { world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(CORNER), isLeadTab: false },
@@ -163,7 +163,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, error: { flag: false } });
   });
 
-  it('without a lat is null with an error (specification, section 4)', async () => {
+  it('without a lat is null with an error (docs/product.md 10.5)', async () => {
     const { store } = await startedStore();
     store.dispatch(gpsUpdated(CORNER, NOON));
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, at: NOON });
@@ -204,7 +204,7 @@ describe('requests', () => {
     expect(selectOpenRequests(store.getState())).toHaveLength(0);
   });
 
-  it('go from the screen when they are taken back', async () => {
+  it('disappear when they are taken back', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: asked() });
     world.change({ tasks: {} });
     expect(selectOpenRequests(store.getState())).toEqual([]);
@@ -365,7 +365,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('starts with the rider’s code; a wrong one is told at the field and not in an alert', async () => {
+  it('starts with the rider’s code; a wrong one shows at the field and not in the alert dialog', async () => {
     const { store, world } = await startedStore(onTrip('ARRIVED', { codes: { 'booking-1': 54321 } }));
     await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '11111' }));
     await settled();
@@ -395,7 +395,7 @@ describe('the trip', () => {
     expect(world.callsOf('driver.takeStep').at(-1)).toEqual(['driver-1', 'booking-1', 'STARTED', null]);
   });
 
-  it('that has moved on meanwhile is told in the alert', async () => {
+  it('that has changed meanwhile opens the alert dialog', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     world.failNext('driver.takeStep', 'trip_changed');
     await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' }));
@@ -412,7 +412,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.pickup_image).toContain('booking-1-pickup_image');
   });
 
-  it('shows the way to the pickup, then to the drop, asked anew after a move and not too often', async () => {
+  it('shows the route to the pickup, then to the drop, reloaded after a move and not too often', async () => {
     const { store, world } = await startedStore(
       onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), settings: aSettings() }),
     );

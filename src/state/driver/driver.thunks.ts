@@ -16,7 +16,7 @@ function pointOf({ gpsdata }: RootState): LatLng | null {
   return location !== null && at !== null && Date.now() - at <= STEP_POSITION_MS ? location : null;
 }
 
-/** Goes online or offline (specification, section 6). */
+/** Goes online or offline (docs/product.md 3.7). */
 export const setDuty = createAppThunk('driver/setDuty', async (isOnline: boolean, api) => {
   const uid = uidOf(api.getState());
   if (uid === null) return api.rejectWithValue(NOT_LOGGED_IN);
@@ -109,7 +109,7 @@ export const uploadTripPhoto = createAppThunk(
   },
 );
 
-/** Stores the own driving licence (specification, section 7, profile update). */
+/** Stores the own driving licence (docs/product.md 3.6). */
 export const updateLicense = createAppThunk('driver/updateLicense', async (file: Blob, api) => {
   const uid = uidOf(api.getState());
   if (uid === null) return api.rejectWithValue(NOT_LOGGED_IN);

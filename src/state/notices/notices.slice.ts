@@ -13,7 +13,7 @@ type NoticesData = { notices: UserNotice[] };
 const empty: NoticesData = { notices: [] };
 const initialState = {
   ...idle(empty),
-  /** whether pushes come to this device; null until the browser was asked */
+  /** whether pushes are on for this device; null until the browser has answered */
   push: null as PushState | null,
   isEnabling: false,
 };
@@ -32,7 +32,7 @@ export const markNoticesRead = createAppThunk(
   },
 );
 
-/** Whether pushes can come to this device. */
+/** Whether this device can get pushes. */
 export const checkPush = createAppThunk('notices/checkPush', (_: undefined, api) =>
   api.extra.notices.pushState(),
 );
@@ -84,7 +84,7 @@ const { fetchStarted, snapshotReceived, fetchFailed } = noticesSlice.actions;
 /** The person tries again after a failure. */
 export const noticesReloadWanted = createAction('notices/reloadWanted');
 
-/** The messages of who is signed in are live while the session lasts. */
+/** Keeps the person's notifications live during the session. */
 export function addNoticesListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, noticesReloadWanted),

@@ -12,7 +12,7 @@ type PaymentMethodsData = {
 };
 const empty: PaymentMethodsData = { providers: [], message: null };
 
-/** Loads the payment providers; rejects with no_provider_found or provider_fetch_error (specification, section 8). */
+/** Loads the payment providers; rejects with no_provider_found or provider_fetch_error (docs/product.md 11.2). */
 export const fetchPaymentMethods = createAppThunk('paymentMethods/fetch', async (_: undefined, api) => {
   try {
     const providers = await api.extra.bookings.fetchPaymentProviders();

@@ -145,7 +145,7 @@ describe('people who may not come in', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('a driver waiting for approval is told and signed out after two seconds', async () => {
+  it('a driver waiting for approval sees the reason and is signed out after two seconds', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     expect(selectAlert(store.getState())).toEqual({ message: 'auth_error', detail: 'require_approval' });
     expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'require_approval' });
@@ -239,7 +239,7 @@ describe('what a session opens and closes', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
   });
 
-  it('leaves nothing of the person in the store at sign-out', async () => {
+  it('clears the person’s data from the store at sign-out', async () => {
     const { store } = await startedStore({ as: aUser(), data: { bookings: [aBooking()] } });
     store.dispatch(pickupChanged({ lat: 1, lng: 2, add: 'Home' }));
     await store.dispatch(requestEmailCode({ email: 'next@hail.example' }));

@@ -17,7 +17,7 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    /** A code of the error catalogue, a key of the strings, or a text (specification, section 8). */
+    /** A code of the error catalogue, a key of the strings, or a text (docs/product.md 11.2). */
     alertShown: (state, { payload }: PayloadAction<ErrorCode | (string & {}) | AppAlert>) => {
       state.alert = typeof payload === 'string' ? { message: payload } : payload;
     },

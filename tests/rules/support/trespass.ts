@@ -4,7 +4,7 @@ import { NOW } from './evaluate';
 import type { Json } from './json-node';
 
 /**
- * What a client's write may do to the data, said a second time and independent of the rules: by what has changed, not by
+ * The permitted effects of a client's write, stated a second time and independent of the rules: by what has changed, not by
  * how it was written.
  */
 
@@ -38,7 +38,7 @@ const OWN_FIELDS = new Set([
   'noticeChoices',
 ]);
 
-/** What goes with a change of status, and what it must be afterwards; `undefined`: free. */
+/** Fields that change together with a status, and their values afterwards; `undefined`: any. */
 const WITH_STATUS: Readonly<Record<BookingStatus, (uid: string) => Record<string, Json | undefined>>> = {
   PAYMENT_PENDING: () => ({}),
   NEW: () => ({}),
