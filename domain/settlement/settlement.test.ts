@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackingEntry } from '../database/records';
 import { fareFor } from '../fare/fare';
-import { distanceKm } from '../geo/geo';
 import { settlementOf } from './settlement';
-import { cleanTrack } from './track';
+import { START, drive, km } from './testing/drive';
 
-const START = 1_700_000_000_000;
 const RATES = {
   name: 'Economy',
   image: '',
@@ -21,6 +18,7 @@ const RATES = {
   options: [],
   cancelSlab: [],
 };
+
 const estimateBreakdown = fareFor({
   rates: RATES,
   distanceKm: 3,
@@ -30,6 +28,7 @@ const estimateBreakdown = fareFor({
   convertToMile: false,
   decimal: 2,
 });
+
 const estimate = {
   estimateDistance: 3,
   fareCost: estimateBreakdown.fare,
@@ -38,35 +37,8 @@ const estimate = {
   convenience_fees: estimateBreakdown.convenienceFee,
   breakdown: estimateBreakdown,
 };
+
 const booking = { carDetails: RATES, estimate, startTime: START, endTime: START + 900_000 };
-
-/** A point every 30 seconds, each about 222 m further north. */
-const drive = (count: number, status: TrackingEntry['status'] = 'STARTED'): TrackingEntry[] =>
-  Array.from({ length: count }, (_, step) => ({
-    at: START + step * 30_000,
-    lat: -34.9 + step * 0.002,
-    lng: -56.2,
-    status,
-  }));
-const km = (points: readonly TrackingEntry[]): number =>
-  points.slice(1).reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
-
-describe('a track', () => {
-  it('loses a jump of 300 km and keeps what comes after it', () => {
-    const track = drive(6);
-    const jump: TrackingEntry = { at: START + 75_000, lat: -37.6, lng: -56.2, status: 'STARTED' };
-    const cleaned = cleanTrack([...track, jump]);
-    expect(cleaned).toEqual(track);
-    expect(km(cleaned)).toBeCloseTo(5 * 0.2224, 2);
-  });
-
-  it('is put in the order of time, and a device that repeats a point adds nothing', () => {
-    const track = drive(4);
-    expect(cleanTrack([...track].reverse())).toEqual(track);
-    const first = track[0];
-    expect(km(cleanTrack([...(first ? [first, first] : []), ...track]))).toBeCloseTo(km(track), 6);
-  });
-});
 
 describe('the price at the end of a trip', () => {
   it('is made from the tracked distance and the time from start to end', () => {

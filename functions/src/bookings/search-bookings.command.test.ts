@@ -2,51 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { BookingStatus } from '@domain/trip/status';
 import { searchBookings } from '@domain/contracts/search';
-import { dbPaths } from '@domain/database/paths';
 import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller, NOW } from '../platform/testing/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { indexBooking } from './index-booking.command';
 import { searchBookingsCommand } from './search-bookings.command';
+import { bookingAt, ROWS, tree, expected } from './testing/many-bookings';
 
-const STATUSES: readonly BookingStatus[] = ['NEW', 'COMPLETE', 'COMPLETE', 'COMPLETE', 'CANCELLED'];
-const CARS = ['economy', 'comfort', 'van'];
-const place = { lat: 1, lng: 2, add: 'There' };
-
-const bookingAt = (number: number) => ({
-  reference: `REF${String.fromCharCode(65 + (number % 26))}AA`,
-  status: STATUSES[number % STATUSES.length] ?? 'NEW',
-  tripdate: NOW + (number % 50) * 1000,
-  bookingDate: NOW + number,
-  bookLater: false,
-  booking_type_admin: false,
-  // Half of the bookings are from before the car types were renamed.
-  carType: number % 2 === 0 ? `Name ${number % CARS.length}` : 'Renamed',
-  carTypeId: CARS[number % CARS.length] ?? 'van',
-  customer: `rider${number % 7}`,
-  customer_name: `Name ${number % 11}`,
-  driver: number % 4 === 0 ? undefined : `driver${number % 6}`,
-  fleetadmin: number % 4 === 2 ? 'fleet' : undefined,
-  pickup: place,
-  drop: place,
-  coords: [{ latitude: 1, longitude: 2 }],
-  trip_cost: (number * 37) % 101,
-  otp: true,
-});
-
-const ROWS = Array.from({ length: 240 }, (_, number) => ({
-  id: `b${String(number).padStart(4, '0')}`,
-  booking: bookingAt(number),
-}));
-const tree = () => ({
-  bookings: Object.fromEntries(ROWS.map(({ id, booking }) => [id, booking])),
-  booking_index: Object.fromEntries(ROWS.map(({ id, booking }) => [id, bookingIndexOf(booking)])),
-  booking_codes: { b0000: 12345 },
-});
 const store = createMemoryStore(tree());
 const admin: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin' };
 const fleet: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
-
 type Search = Partial<(typeof searchBookings)['input']['_zod']['input']>;
 const ask = (more: Search, caller = admin) =>
   searchBookingsCommand(
@@ -65,18 +29,6 @@ async function all(more: Search, caller = admin): Promise<string[]> {
     cursor = next ?? undefined;
   } while (cursor !== undefined);
   return ids;
-}
-
-/** The result of a plain filter and sort over everything. */
-function expected(
-  isIn: (booking: ReturnType<typeof bookingAt>) => boolean,
-  by: (booking: ReturnType<typeof bookingAt>) => string | number = ({ tripdate }) => tripdate,
-): string[] {
-  const compare = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1);
-  return ROWS.filter(({ booking }) => isIn(booking))
-    .sort((a, b) => compare(by(a.booking), by(b.booking)) || compare(a.id, b.id))
-    .map(({ id }) => id)
-    .reverse();
 }
 
 describe('a search of bookings', () => {
@@ -206,39 +158,5 @@ describe('a search of bookings', () => {
   it('refuses a cursor that is none', async () => {
     await expect(ask({ cursor: 'nonsense' })).rejects.toThrow('invalid_argument');
     await expect(ask({ cursor: 'b1:soon' })).rejects.toThrow('invalid_argument');
-  });
-});
-
-describe('the index of a booking', () => {
-  it('follows the booking, and goes with it', async () => {
-    const own = createMemoryStore(tree());
-    await own.update({ 'bookings/b0000/status': 'ACCEPTED', 'bookings/b0000/driver': 'driver9' });
-    expect(await indexBooking(own, 'b0000')).toBe('indexed');
-    expect(own.get(dbPaths.bookingIndex('b0000'))).toMatchObject({
-      status: 'ACCEPTED',
-      driver: 'driver9',
-      byDriver: `driver9|${NOW}`,
-    });
-    await own.update({ 'bookings/b0000': null });
-    expect(await indexBooking(own, 'b0000')).toBe('gone');
-    expect(own.get(dbPaths.bookingIndex('b0000'))).toBeNull();
-  });
-
-  it('marks a trip as open in its fleet until it is paid or over', async () => {
-    const own = createMemoryStore(tree());
-    for (const [changes, expected] of [
-      [{ status: 'ACCEPTED', fleetadmin: 'fleet9' }, 'fleet9'],
-      [{ status: 'PENDING' }, 'fleet9'],
-      [{ status: 'PAID' }, null],
-      [{ status: 'ACCEPTED', fleetadmin: null }, null],
-    ] as const) {
-      await own.update(
-        Object.fromEntries(
-          Object.entries(changes).map(([field, value]) => [`bookings/b0000/${field}`, value]),
-        ),
-      );
-      await indexBooking(own, 'b0000');
-      expect(own.get('bookings/b0000/openFleet')).toBe(expected);
-    }
   });
 });

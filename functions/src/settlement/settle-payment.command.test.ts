@@ -3,10 +3,22 @@ import type { EndpointCaller } from '../platform/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW } from '../platform/testing/records';
 import { cashInHand, choose } from '../payments/choose-payment.command';
-import { settlePayment } from './settle-payment.command';
+import { settlePayment, settlePrepaid } from './settle-payment.command';
 import { aPerson, aTrip, tripWorld } from './testing/trip-world';
 
 /** Changes between the moment a person sees an amount and the moment it is settled. */
+
+const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
+const IN_HAND = { amountMinor: 20_000 };
+const CARD = { mode: 'card', promoId: null, useWallet: false } as const;
+const PROMO = {
+  promo_name: 'WELCOME',
+  promo_discount_type: 'flat',
+  promo_discount_value: 30,
+  promo_validity: NOW + 1000,
+  promo_usage_limit: 1,
+  user_avail: 0,
+};
 
 const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
@@ -37,6 +49,121 @@ function afterReading(store: Store, path: string, happen: () => Promise<unknown>
     },
   };
 }
+
+describe('a payment', () => {
+  it('in cash: the driver gets its share less the cash it holds, in one write with the reports', async () => {
+    const world = tripWorld();
+    expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('settled');
+    expect(world.booking()).toMatchObject({
+      status: 'PAID',
+      payment_mode: 'cash',
+      customer_paid: 200,
+      cashPaymentAmount: 200,
+      prepaid: false,
+    });
+    expect(world.balance('leo')).toBe(-20);
+    expect(world.history('leo')).toMatchObject({
+      b1_share: { type: 'Credit', amount: 180, balance: 180, txRef: 'ABCDEF' },
+      b1_cash: { type: 'Debit', amount: 200, balance: -20 },
+    });
+    expect(world.store.get('reports/days/2026-05-20')).toEqual({
+      ...{
+        total_rides: 1,
+        tripCost: 20_000,
+        driverShare: 18_000,
+        convenienceFee: 2000,
+        customerPaid: 20_000,
+      },
+    });
+    expect(world.store.get('reports/fleets/fleet/2026-05/total_rides')).toBe(1);
+    expect(Object.values(world.store.get('reports/fleet_days/fleet') ?? {})).toEqual([
+      expect.objectContaining({ total_rides: 1 }),
+    ]);
+  });
+
+  it('is settled once by ten at the same time', async () => {
+    const world = tripWorld();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => settlePayment(world, 'b1', CASH, IN_HAND)),
+    );
+    expect(answers.filter((answer) => answer === 'settled')).toHaveLength(1);
+    expect(world.balance('leo')).toBe(-20);
+    expect(world.store.get('reports/months/2026-05/total_rides')).toBe(1);
+  });
+
+  it('takes from the wallet first when the rider wants it, and the rest by card', async () => {
+    const world = tripWorld(
+      {},
+      { users: { ana: aPerson({ walletBalance: 50 }), leo: aPerson({ usertype: 'driver' }) } },
+    );
+    const choice = { ...CARD, useWallet: true };
+    const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
+    expect(await settlePayment(world, 'b1', choice, card)).toBe('settled');
+    expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cardPaymentAmount: 150, gateway: 'test' });
+    expect([world.balance('ana'), world.balance('leo')]).toEqual([0, 180]);
+    expect(world.history('ana')).toMatchObject({ b1_paid: { type: 'Debit', amount: 50 } });
+  });
+
+  it('is refused when the gateway took another amount, when the wallet is too small, when the promo does not fit', async () => {
+    const world = tripWorld(
+      {},
+      { promos: { p: { ...PROMO, promo_validity: NOW } }, users: { ana: aPerson() } },
+    );
+    const before = JSON.stringify(world.store.dump());
+    const card = { provider: 'test', attemptRef: 'REF', amountMinor: 100 };
+    await expect(settlePayment(world, 'b1', CARD, card)).rejects.toThrow('trip_changed');
+    await expect(settlePayment(world, 'b1', { ...CASH, mode: 'wallet' }, null)).rejects.toThrow(
+      'wallet_too_small',
+    );
+    await expect(settlePayment(world, 'b1', { ...CASH, promoId: 'p' }, IN_HAND)).rejects.toThrow(
+      'promo_not_valid',
+    );
+    expect(JSON.stringify(world.store.dump())).toBe(before);
+  });
+
+  it('uses a promo once for each rider and as often as its limit in all; the driver loses nothing by it', async () => {
+    const world = tripWorld(
+      {},
+      {
+        promos: { p: PROMO },
+        users: { ana: aPerson(), bea: aPerson(), leo: aPerson({ usertype: 'driver' }) },
+      },
+    );
+    await world.store.update({ 'bookings/b2': { ...(world.booking() as object), customer: 'bea' } });
+    const choice = { ...CASH, promoId: 'p' };
+    const answers = await Promise.allSettled([
+      settlePayment(world, 'b1', choice, { amountMinor: 17_000 }),
+      settlePayment(world, 'b2', choice, { amountMinor: 17_000 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(world.store.get('promos/p/user_avail')).toBe(1);
+    expect(world.history('leo')).toMatchObject({
+      [answers[0].status === 'fulfilled' ? 'b1_cash' : 'b2_cash']: { amount: 170 },
+    });
+    expect(world.balance('leo')).toBe(10);
+  });
+
+  it('does not settle a trip without payment due', async () => {
+    for (const status of ['NEW', 'STARTED', 'CANCELLED', 'PAID']) {
+      const world = tripWorld({ status });
+      expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('not_payable');
+    }
+  });
+
+  it('beforehand makes a delivery NEW; its driver is paid at the end, once', async () => {
+    const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
+    const world = tripWorld({ status: 'PAYMENT_PENDING', settings, driver: undefined });
+    const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
+    expect(await settlePayment(world, 'b1', CARD, card)).toBe('settled');
+    expect(world.booking()).toMatchObject({ status: 'NEW', prepaid: true, customer_paid: 200 });
+    expect(world.store.get('reports')).toBeNull();
+    await world.store.update({ 'bookings/b1/status': 'PENDING', 'bookings/b1/driver': 'leo' });
+    await Promise.all([settlePrepaid(world, 'b1'), settlePrepaid(world, 'b1')]);
+    expect(world.booking()).toMatchObject({ status: 'PAID' });
+    expect(world.balance('leo')).toBe(180);
+    expect(world.store.get('reports/months/2026-05')).toMatchObject({ total_rides: 1, customerPaid: 20_000 });
+  });
+});
 
 describe('a payment with the wallet', () => {
   it('does not spend what another payment has spent while it was worked out', async () => {

@@ -1,108 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@domain/errors';
-import { createMemoryStore } from '../platform/testing/memory-store';
-import {
-  aClock,
-  aMailbox,
-  foreseeableSecrets,
-  memoryAccounts,
-  someSettings,
-} from '../platform/testing/records';
+import { foreseeableSecrets, memoryAccounts } from '../platform/testing/records';
 import { requestEmailOtp } from './request-email-otp.command';
 import { verifyEmailOtp } from './verify-email-otp.command';
+import { EMAIL, CODE, setUp } from './testing/otp-world';
 
-const EMAIL = 'ana@hail.example';
-const CODE = '004711';
 const MINUTE = 60_000;
-
-const setUp = (accounts = memoryAccounts()) => {
-  const time = aClock();
-  const mailer = aMailbox();
-  const store = createMemoryStore({ settings: someSettings() });
-  const ports = {
-    store,
-    mailer,
-    accounts,
-    clock: time.clock,
-    secrets: foreseeableSecrets([4711]),
-    appUrl: () => 'https://hail.example',
-  };
-  return {
-    ...ports,
-    ...time,
-    request: (email = EMAIL) => requestEmailOtp(ports, { email }),
-    verify: (otp: string, email = EMAIL) => verifyEmailOtp(ports, { email, otp }),
-  };
-};
-
 let world: ReturnType<typeof setUp>;
 beforeEach(() => {
   world = setUp();
-});
-
-describe('request_email_otp', () => {
-  it('mails six digits, leading zeros included, in the words of the default language', async () => {
-    await world.store.update({
-      'languages/es': {
-        langName: 'Español',
-        langLocale: 'es',
-        dateLocale: 'es',
-        default: true,
-        keyValuePairs: { otp_mail_subject: 'Tu código', otp_mail_text: 'Código: {code}' },
-      },
-    });
-    expect(await world.request()).toEqual({ success: true });
-    expect(world.mailer.mails).toHaveLength(1);
-    expect(world.mailer.mails[0]).toMatchObject({ to: EMAIL, subject: 'Hail: Tu código' });
-    expect(world.mailer.mails[0]?.text).toContain(`Código: ${CODE}`);
-    expect(world.mailer.mails[0]?.html).toContain(CODE);
-  });
-
-  it('falls back to English when no language is stored', async () => {
-    await world.request();
-    expect(world.mailer.mails[0]?.text).toContain(`Your login code is ${CODE}.`);
-  });
-
-  it('writes language texts into the mail as text, not as markup', async () => {
-    await world.store.update({
-      'languages/xx': {
-        langName: 'x',
-        langLocale: 'xx',
-        dateLocale: 'xx',
-        default: true,
-        keyValuePairs: { otp_mail_text: '<img src=x> {code}' },
-      },
-    });
-    await world.request();
-    expect(world.mailer.mails[0]?.html).not.toContain('<img');
-  });
-
-  it('answers and does exactly the same whether the account exists or not', async () => {
-    const known = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
-    const answers = [await world.request(), await known.request()];
-    expect(answers[0]).toEqual(answers[1]);
-    expect(known.store.dump()).toEqual(world.store.dump());
-    expect([...known.accounts.calls, ...world.accounts.calls]).toEqual([]);
-  });
-
-  it('stores neither the address nor the code', async () => {
-    const hashes: string[] = [];
-    const ports = {
-      ...world,
-      secrets: {
-        ...world.secrets,
-        hash: (text: string) => {
-          hashes.push(text);
-          return `hash${String(hashes.length)}`;
-        },
-      },
-    };
-    await requestEmailOtp(ports, { email: EMAIL });
-    const stored = JSON.stringify(world.store.get('otp'));
-    expect(stored).not.toContain(EMAIL);
-    expect(stored).not.toContain(CODE);
-    expect(hashes.every((text) => text.includes(EMAIL))).toBe(true);
-  });
 });
 
 describe('verify_email_otp', () => {

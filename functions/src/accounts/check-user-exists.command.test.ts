@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, memoryAccounts } from '../platform/testing/records';
 import { findUsersByContact } from './check-user-exists.command';
-import { validateReferrer } from './validate-referrer.command';
 
 const store = createMemoryStore({
   users: {
@@ -10,6 +9,7 @@ const store = createMemoryStore({
     bob: aRider({ email: 'bob@hail.example', mobile: '+59899000001' }),
   },
 });
+
 const accounts = memoryAccounts([
   { uid: 'carla', email: 'carla@hail.example', isEmailVerified: true, mobile: null },
   { uid: 'ana', email: 'ana@hail.example', isEmailVerified: true, mobile: null },
@@ -32,12 +32,5 @@ describe('check_user_exists', () => {
 
   it('finds nobody for a new contact', async () => {
     expect(await findUsersByContact({ store, accounts }, { mobile: '+59899777777' })).toEqual({ users: [] });
-  });
-});
-
-describe('validate_referrer', () => {
-  it('knows a code that belongs to somebody, and no other', async () => {
-    expect(await validateReferrer({ store }, { referralId: 'QWERT' })).toEqual({ valid: true });
-    expect(await validateReferrer({ store }, { referralId: 'QWERZ' })).toEqual({ valid: false });
   });
 });

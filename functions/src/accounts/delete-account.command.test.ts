@@ -1,74 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../platform/ports';
-import { createMemoryStore } from '../platform/testing/memory-store';
-import { aCaller, memoryAccounts, NOW, someSettings } from '../platform/testing/records';
-import { aPerson, aTrip } from '../settlement/testing/trip-world';
+import { aCaller, NOW } from '../platform/testing/records';
+import { aTrip } from '../settlement/testing/trip-world';
 import { deleteOwnAccount, resumeDeletions, type DeleteAccountPorts } from './delete-account.command';
-import { collectMyData } from './download-data.command';
-
-const ana = aCaller({ uid: 'ana' });
-const leo = aCaller({ uid: 'leo' });
-const message = (from: string) => ({
-  ...{ message: `from ${from}`, from, type: 'msg', msgDate: '5:20:2026', msgTime: '9:5' },
-  source: from === 'ana' ? 'rider' : 'driver',
-});
-
-const elsewhere = {
-  ...{ driver_name: 'Tom', vehicle_number: 'STX 1' },
-  ...{ pickup: { lat: 1, lng: 1, add: 'Elsewhere' }, drop: { lat: 1, lng: 1, add: 'Elsewhere' } },
-};
-
-const tree = (user: Record<string, unknown> = {}, trip: Record<string, unknown> = {}) => ({
-  users: {
-    ana: aPerson({
-      email: 'ana@hail.example',
-      mobile: '+59899123456',
-      profile_image: 'https://x/y',
-      ...user,
-    }),
-    leo: aPerson({ usertype: 'driver', firstName: 'Leo' }),
-  },
-  bookings: {
-    b1: aTrip({
-      ...{ status: 'COMPLETE', customer_contact: '+59899123456', driver_contact: '+59898', rating: 4 },
-      ...trip,
-    }),
-    other: aTrip({ status: 'NEW', customer: 'eva', customer_name: 'Eva', driver: 'tom', ...elsewhere }),
-  },
-  chats: { b1: { 'ana,leo': { m1: message('ana'), m2: message('leo') } } },
-  ratings: { leo: { b1: { user: 'ana', rate: 4, comment: 'Ana says thanks', at: NOW } } },
-  tracking: { b1: { t1: { lat: 1, lng: 1, at: NOW, status: 'STARTED' } } },
-  wallet_history: { ana: { w1: { type: 'Credit', amount: 5, date: 'x', txRef: 'y' } } },
-  withdraws: { w1: { uid: 'leo', name: 'Leo Roca', bankAccount: '1', amount: 1, date: 1, processed: true } },
-  saved_addresses: { ana: { a01: { label: 'Home', description: 'Salvo', lat: 1, lng: 2 } } },
-  user_notifications: { ana: { n1: { title: 'a', body: 'b', at: 1 } } },
-  alerts: { a1: { uid: 'ana', name: 'Ana', mobile: '+59899123456', state: 'resolved' } },
-  reports: {
-    drivers: { leo: { '2026-05': { driverShare: 18, driverName: 'Leo Roca' } } },
-    month_drivers: { '2026-05': { leo: { driverShare: 18, driverName: 'Leo Roca' } } },
-  },
-});
-
-function world(initial: Record<string, unknown> = tree()) {
-  const store = createMemoryStore(initial, () => NOW);
-  const accounts = memoryAccounts([{ uid: 'ana', email: null, isEmailVerified: false, mobile: null }]);
-  const removed: string[] = [];
-  const ports = {
-    store,
-    accounts,
-    clock: () => NOW,
-    settings: () => Promise.resolve(someSettings()),
-    files: {
-      removeAll: (prefix: string) => {
-        removed.push(prefix);
-        return Promise.resolve();
-      },
-    },
-  };
-  return { ...ports, removed };
-}
+import { ana, leo, tree, world } from './testing/account-world';
 
 const give = { giveUpBalance: false };
+/** Ports that are killed before their `steps`-th effect; `count` tells how many effects there were. */
+function killedAfter(ports: ReturnType<typeof world>, steps: number) {
+  let count = 0;
+  const step = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
+    return (...args: Args): Promise<T> => {
+      if (count >= steps) return Promise.reject(new Error('killed'));
+      count += 1;
+      return effect(...args);
+    };
+  };
+  const killed: DeleteAccountPorts = {
+    ...ports,
+    store: { ...ports.store, update: step(ports.store.update), commit: step(ports.store.commit) },
+    accounts: { remove: step(ports.accounts.remove) },
+    files: { removeAll: step(ports.files.removeAll) },
+  };
+  return killed;
+}
+
+/** The whole database; the key of an audit entry may differ. */
+const withoutKeys = (ports: ReturnType<typeof world>): string =>
+  JSON.stringify(ports.store.dump()).replace(/key\d+/g, 'key');
 
 describe('deleting the own account', () => {
   it('removes profile, sign-in and files, and takes the person out of what stays for the books', async () => {
@@ -187,29 +146,6 @@ describe('deleting the own account', () => {
   });
 });
 
-/** Ports that are killed before their `steps`-th effect; `count` tells how many effects there were. */
-function killedAfter(ports: ReturnType<typeof world>, steps: number) {
-  let count = 0;
-  const step = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
-    return (...args: Args): Promise<T> => {
-      if (count >= steps) return Promise.reject(new Error('killed'));
-      count += 1;
-      return effect(...args);
-    };
-  };
-  const killed: DeleteAccountPorts = {
-    ...ports,
-    store: { ...ports.store, update: step(ports.store.update), commit: step(ports.store.commit) },
-    accounts: { remove: step(ports.accounts.remove) },
-    files: { removeAll: step(ports.files.removeAll) },
-  };
-  return killed;
-}
-
-/** The whole database; the key of an audit entry may differ. */
-const withoutKeys = (ports: ReturnType<typeof world>): string =>
-  JSON.stringify(ports.store.dump()).replace(/key\d+/g, 'key');
-
 describe('a deletion that is killed', () => {
   const expected = async (caller: typeof ana) => {
     const ports = world();
@@ -241,32 +177,5 @@ describe('a deletion that is killed', () => {
   it('has fewer steps than are tried here', async () => {
     for (const caller of [ana, leo])
       await expect(deleteOwnAccount(killedAfter(world(), 10), give, caller)).resolves.toBeDefined();
-  });
-});
-
-describe('the own data', () => {
-  it('are everything that is kept, without what belongs to others', async () => {
-    const ports = world();
-    const data = await collectMyData(ports, 'ana');
-    expect(data.profile).toMatchObject({ email: 'ana@hail.example' });
-    expect(data.places).toMatchObject({ a01: { label: 'Home' } });
-    expect(Object.keys(data.bookings)).toEqual(['b1']);
-    expect(data.bookings.b1).not.toHaveProperty('driver_share');
-    expect(data.bookings.b1).not.toHaveProperty('driver_contact');
-    expect(data.chats).toEqual({ b1: [message('ana')] });
-    expect(data.ratingsGiven).toMatchObject({ b1: { rate: 4 } });
-    expect(Object.keys(data.walletHistory)).toEqual(['w1']);
-    expect(Object.keys(data.notices)).toEqual(['n1']);
-  });
-
-  it('of a driver have ratings without their authors and no contact of the rider', async () => {
-    const data = await collectMyData(world(), 'leo');
-    expect(data.ratingsReceived).toEqual({ b1: { rate: 4, comment: 'Ana says thanks', at: NOW } });
-    expect(data.bookings.b1).not.toHaveProperty('customer_contact');
-    expect(Object.keys(data.withdraws)).toEqual(['w1']);
-  });
-
-  it('are empty for a person without a profile', async () => {
-    await expect(collectMyData(world(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

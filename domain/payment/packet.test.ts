@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { paymentPacketFor, type PacketInput } from './packet';
+
+const packet = (more: Partial<PacketInput> = {}) =>
+  paymentPacketFor({
+    appcat: 'taxi',
+    mode: 'card',
+    costMinor: 20_000,
+    discountMinor: 0,
+    availableMinor: 5000,
+    useWallet: false,
+    promo: null,
+    decimal: 2,
+    ...more,
+  });
+
+describe('a payment packet', () => {
+  it('is card or cash for all of it, or the wallet first and the rest otherwise', () => {
+    expect(packet()).toMatchObject({ payment_mode: 'card', cardPaymentAmount: 200, usedWalletMoney: 0 });
+    expect(packet({ mode: 'cash' })).toMatchObject({ cashPaymentAmount: 200, cardPaymentAmount: 0 });
+    expect(packet({ useWallet: true })).toMatchObject({
+      usedWalletMoney: 50,
+      cardPaymentAmount: 150,
+      payableAmount: 150,
+      customer_paid: 200,
+    });
+  });
+
+  it('takes the discount off what the rider pays', () => {
+    const promo = { id: 'p', name: 'WELCOME' };
+    expect(packet({ discountMinor: 2500, promo })).toMatchObject({
+      customer_paid: 175,
+      discount_amount: 25,
+      promo_applied: true,
+      promo_details: promo,
+    });
+  });
+
+  it('pays by wallet only when all of it is there', () => {
+    expect(packet({ mode: 'wallet', availableMinor: 20_000 })).toMatchObject({
+      payment_mode: 'wallet',
+      usedWalletMoney: 200,
+      payableAmount: 0,
+    });
+    expect(() => packet({ mode: 'wallet' })).toThrow('wallet_too_small');
+    expect(packet({ useWallet: true, availableMinor: -100 })).toMatchObject({ usedWalletMoney: 0 });
+  });
+
+  it('is of the wallet when nothing is left to pay, and never cash for a delivery', () => {
+    expect(packet({ useWallet: true, availableMinor: 99_999 })).toMatchObject({ payment_mode: 'wallet' });
+    expect(packet({ discountMinor: 20_000 })).toMatchObject({ payment_mode: 'wallet', customer_paid: 0 });
+    expect(() => packet({ appcat: 'delivery', mode: 'cash' })).toThrow('invalid_argument');
+  });
+});

@@ -1,0 +1,35 @@
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import {
+  aClock,
+  aMailbox,
+  foreseeableSecrets,
+  memoryAccounts,
+  someSettings,
+} from '../../platform/testing/records';
+import { requestEmailOtp } from '../request-email-otp.command';
+import { verifyEmailOtp } from '../verify-email-otp.command';
+
+/** A mailbox, accounts and a database in memory for tests of the codes sent by e-mail. */
+export const EMAIL = 'ana@hail.example';
+
+export const CODE = '004711';
+
+export const setUp = (accounts = memoryAccounts()) => {
+  const time = aClock();
+  const mailer = aMailbox();
+  const store = createMemoryStore({ settings: someSettings() });
+  const ports = {
+    store,
+    mailer,
+    accounts,
+    clock: time.clock,
+    secrets: foreseeableSecrets([4711]),
+    appUrl: () => 'https://hail.example',
+  };
+  return {
+    ...ports,
+    ...time,
+    request: (email = EMAIL) => requestEmailOtp(ports, { email }),
+    verify: (otp: string, email = EMAIL) => verifyEmailOtp(ports, { email, otp }),
+  };
+};

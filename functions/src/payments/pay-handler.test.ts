@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { setUp } from './testing/shop';
+
+describe('a webhook', () => {
+  const webhook = (shop: Awaited<ReturnType<typeof setUp>>, body: string, signature: string) =>
+    shop.open('/pay/test/webhook', { method: 'POST', body, headers: { 'x-test-signature': signature } });
+
+  it('ten times at once settles once', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    await shop.post(page, { action: 'pay_without_webhook' });
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    const body = JSON.stringify({ id: 'evt_1', reference: ref });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => webhook(shop, body, shop.testGateway.sign(body))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(shop.balance('leo')).toBe(180);
+  });
+
+  it('is refused with a wrong signature or a changed body, and proves nothing by itself', async () => {
+    const shop = await setUp();
+    await shop.start();
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    const body = JSON.stringify({ id: 'evt_1', reference: ref });
+    expect((await webhook(shop, body, 'wrong')).status).toBe(401);
+    expect((await webhook(shop, `${body} `, shop.testGateway.sign(body))).status).toBe(401);
+    expect((await webhook(shop, body, shop.testGateway.sign(body))).status).toBe(200);
+    expect(shop.booking()).toMatchObject({ status: 'PENDING' });
+    const other = JSON.stringify({ id: 'evt_2', reference: 'NOBODY' });
+    expect(await (await webhook(shop, other, shop.testGateway.sign(other))).text()).toBe('not_ours');
+  });
+});
+
+describe('the pages of paying', () => {
+  it('are safe: escaped, never stored, with a policy, and only for the right link', async () => {
+    const shop = await setUp({ reference: '<b>"&\'' });
+    const page = await shop.start();
+    const response = await shop.open(page);
+    expect(await response.text()).toContain('&lt;b&gt;&quot;&amp;&#39;');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await shop.open(page.replace(/signature=.*/, 'signature=00'))).status).toBe(404);
+    expect((await shop.post(page, { action: 'steal' })).status).toBe(400);
+  });
+
+  it('speak the reader’s language', async () => {
+    const shop = await setUp();
+    const answer = await shop.open('/pay/test/return/NOTHING', {
+      headers: { 'accept-language': 'es-UY,es;q=0.9' },
+    });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Volver a sus viajes');
+  });
+});

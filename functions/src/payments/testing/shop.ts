@@ -1,0 +1,74 @@
+import { onTestFinished } from 'vitest';
+import { expect } from 'vitest';
+import { listen } from '../../platform/testing/http-stub';
+import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/records';
+import { tripWorld } from '../../settlement/testing/trip-world';
+import type { PayPorts } from '../pay.command';
+import { createPayHandler } from '../pay-handler';
+import { createTestGateway } from '../test-gateway';
+
+export const FORM = {
+  order_id: 'b1',
+  amount: '200.00',
+  currency: 'UYU',
+  product_name: 'ABCDEF',
+  first_name: 'Ana',
+  last_name: 'Pérez',
+  quantity: '1',
+  cust_id: 'ana',
+  mobile_no: '+59899123456',
+  email: 'ana@hail.example',
+};
+
+/** A shop with one trip to be paid, the pretended gateway, and its pages behind a real server. */
+export async function setUp(trip: Record<string, unknown> = {}, tree: Record<string, unknown> = {}) {
+  const world = tripWorld(trip, { settings: someSettings(), ...tree });
+  let numbers = 0;
+  const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => (numbers += 7) % bound };
+  const log = aLog();
+  let base = '';
+  const payUrl = (): string => `${base}/pay`;
+  const testGateway = createTestGateway({
+    ...{ store: world.store, secrets, log, payUrl },
+    secret: () => 'the bank',
+    isOffered: () => true,
+    post: async (url, body, headers) => {
+      const response = await fetch(url, { method: 'POST', body, headers });
+      if (!response.ok) throw new Error(String(response.status));
+    },
+  });
+  const ports: PayPorts = {
+    ...{ store: world.store, clock: world.clock, log, secrets, payUrl },
+    limiter: { take: () => Promise.resolve({ isAllowed: true }) },
+    settings: () => Promise.resolve(someSettings()),
+    gateways: [testGateway.gateway],
+  };
+  const handler = createPayHandler({
+    ...ports,
+    appUrl: () => 'https://app.example',
+    newNonce: () => 'nonce',
+  });
+  const server = await listen((request, response) => void handler(request, response));
+  onTestFinished(server.stop);
+  base = server.url;
+
+  const open = (path: string, init: RequestInit = {}) =>
+    fetch(path.startsWith('http') ? path : `${base}${path}`, { redirect: 'manual', ...init });
+  const post = (path: string, form: Record<string, string>) =>
+    open(path, { method: 'POST', body: new URLSearchParams(form) });
+  const start = async (form: Record<string, string> = FORM): Promise<string> => {
+    const response = await post('/pay/test/start', form);
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  };
+  /** presses a button of the hosted page and follows it home */
+  const press = async (page: string, action: string): Promise<string | null> => {
+    const response = await post(page, { action });
+    const next = response.headers.get('location');
+    if (next === null) return null;
+    return (await open(next)).headers.get('location');
+  };
+  const attempts = () =>
+    Object.entries((world.store.get('payment_attempts') ?? {}) as Record<string, { state: string }>);
+  return { ...world, ports, log, testGateway, open, post, start, press, attempts, base: () => base };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { completeEffects } from './complete-effects.command';
+import { aPerson, tripWorld } from './testing/trip-world';
+
+describe('what follows from a rating', () => {
+  it('of a rating: count it once in the average and notify the driver', async () => {
+    const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
+    const world = tripWorld({ status: 'COMPLETE', rating: 4, rating_comment: 'Kind' }, { users: { leo } });
+    await Promise.all([completeEffects(world, 'b1'), completeEffects(world, 'b1')]);
+    await completeEffects(world, 'b1');
+    expect(world.store.get('users/leo/ratings')).toEqual({ userrating: 4.7, count: 3, total: 14 });
+    expect(world.store.get('ratings/leo/b1')).toMatchObject({ user: 'ana', rate: 4, comment: 'Kind' });
+    expect(world.notices).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
+  });
+
+  it('from a trip that nobody rated: nothing', async () => {
+    const world = tripWorld({ status: 'COMPLETE' });
+    await completeEffects(world, 'b1');
+    expect([world.notices, world.store.get('ratings')]).toEqual([[], null]);
+  });
+});

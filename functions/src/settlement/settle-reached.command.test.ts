@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { aLog, NOW } from '../platform/testing/records';
+import { settleReached } from './settle-reached.command';
+import { aPerson, tripWorld } from './testing/trip-world';
+
+const reached = (more: Record<string, unknown> = {}) => ({
+  status: 'REACHED',
+  startTime: NOW - 900_000,
+  endTime: NOW,
+  ...more,
+});
+
+/** A point every 30 seconds, each about 222 m further north. */
+const track = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, step) => [
+      `k${String(step).padStart(3, '0')}`,
+      { at: NOW - 900_000 + step * 30_000, lat: -34.9 + step * 0.002, lng: -56.2, status: 'STARTED' },
+    ]),
+  );
+
+describe('a trip that has reached its end', () => {
+  const settle = (world: ReturnType<typeof tripWorld>, address: string | null = 'Somewhere 5') =>
+    settleReached(
+      {
+        ...{ store: world.store, clock: world.clock, log: aLog() },
+        reverse: () => (address === null ? Promise.reject(new Error('down')) : Promise.resolve(address)),
+      },
+      'b1',
+    );
+
+  it('is priced by its track, waits to be paid, and frees its driver in the same write', async () => {
+    const world = tripWorld(reached(), { tracking: { b1: track(30) } });
+    await settle(world);
+    expect(world.booking()).toMatchObject({
+      status: 'PENDING',
+      drop: { lat: -34.9 + 29 * 0.002, add: 'Somewhere 5' },
+      total_trip_time: 900,
+      distance: 6.45,
+      convenience_fees: 20,
+      settlement: { durationSecs: 900 },
+    });
+    expect(world.store.get('users/leo')).toMatchObject({ queue: false });
+    expect(world.store.get('users/leo/currentBooking')).toBeNull();
+  });
+
+  it('is settled once, however often it is reported', async () => {
+    const world = tripWorld(reached(), { tracking: { b1: track(30) } });
+    await Promise.all([settle(world), settle(world), settle(world)]);
+    const first = JSON.stringify(world.store.dump());
+    await settle(world);
+    expect(JSON.stringify(world.store.dump())).toBe(first);
+    expect(Object.values(world.store.get('users/ana/savedAddresses') as object)).toMatchObject([
+      { count: 1 },
+    ]);
+  });
+
+  it('does not free a driver who is on another trip by now', async () => {
+    const leo = aPerson({ usertype: 'driver', queue: true, currentBooking: 'b2' });
+    const world = tripWorld(reached(), { users: { ana: aPerson(), leo } });
+    await settle(world);
+    expect(world.store.get('users/leo')).toMatchObject({ queue: true, currentBooking: 'b2' });
+    expect(world.booking()).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('counts a saved address nearby up, and ends also when there are no maps', async () => {
+    const saved = { s1: { description: 'Home', lat: -34.8421, lng: -56.2, count: 3 } };
+    const world = tripWorld(reached(), {
+      tracking: { b1: track(30) },
+      users: { ana: aPerson({ savedAddresses: saved }), leo: aPerson({ usertype: 'driver' }) },
+    });
+    await settle(world, null);
+    expect(world.store.get('users/ana/savedAddresses')).toMatchObject({ s1: { count: 4 } });
+    await world.store.update({ 'bookings/b1/status': 'REACHED', 'users/ana/savedAddresses/s1/count': null });
+    await settle(world, null);
+    expect(world.store.get('users/ana/savedAddresses')).toMatchObject({ s1: { count: 2 } });
+    expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
+  });
+
+  it('keeps the price of a delivery', async () => {
+    const delivery = reached({ settings: { appcat: 'delivery', decimal: 2 }, prepaid: true });
+    const world = tripWorld(delivery, { tracking: { b1: track(30) } });
+    await settle(world);
+    expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 200, driver_share: 180 });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../platform/testing/records';
+import { HOUR, TOKENS, aTrip, setUp } from './testing/share-world';
+
+describe('a link to a trip', () => {
+  it('is made for the rider of a trip under way, and lives for twelve hours', async () => {
+    const { share, store } = setUp();
+    expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 12 * HOUR });
+    expect(store.get(`shares/${String(TOKENS[0])}`)).toEqual({
+      bookingId: 'b1',
+      uid: 'ana',
+      createdAt: NOW,
+      expiresAt: NOW + 12 * HOUR,
+    });
+  });
+
+  it('stays the same when asked for again, and lives longer', async () => {
+    const { share, advance } = setUp();
+    await share();
+    advance(HOUR);
+    expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
+  });
+
+  it('is one link when asked for twice at once', async () => {
+    const { share, store } = setUp();
+    const [one, two] = await Promise.all([share(), share()]);
+    expect(one.token).toBe(two.token);
+    expect(Object.keys(store.get('shares') ?? {})).toEqual([one.token]);
+  });
+
+  it('is a new one once the old has expired', async () => {
+    const { share, advance, sharedTrip, store } = setUp();
+    await share();
+    advance(12 * HOUR);
+    expect((await share()).token).toBe(TOKENS[1]);
+    expect(Object.keys(store.get('shares') ?? {})).toEqual([TOKENS[1]]);
+    await expect(sharedTrip({ token: String(TOKENS[0]) })).rejects.toThrow('not_found');
+  });
+
+  it('lives from the time of a scheduled trip', async () => {
+    const { share } = setUp(aTrip({ status: 'NEW', tripdate: NOW + 48 * HOUR }));
+    expect((await share()).expiresAt).toBe(NOW + 60 * HOUR);
+  });
+
+  it('is made from the search for a driver until the trip is settled', async () => {
+    for (const status of ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED']) {
+      expect((await setUp(aTrip({ status })).share()).token, status).toBe(TOKENS[0]);
+    }
+  });
+
+  it("is not made for others, nor for a trip that is over or isn't there", async () => {
+    const { share } = setUp();
+    await expect(share('eve')).rejects.toThrow('permission_denied');
+    await expect(share('dan')).rejects.toThrow('permission_denied');
+    await expect(share('ana', 'b2')).rejects.toThrow('not_found');
+    await expect(share('ana', 'b1/status')).rejects.toThrow('not_found');
+    for (const status of ['PAYMENT_PENDING', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED']) {
+      await expect(setUp(aTrip({ status })).share(), status).rejects.toThrow('trip_changed');
+    }
+  });
+});

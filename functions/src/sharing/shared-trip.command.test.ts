@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../platform/testing/records';
+import { HOUR, PICKUP, DROP, TOKENS, aTrip, setUp } from './testing/share-world';
+
+describe('who holds a link', () => {
+  const open = async (trip?: Record<string, unknown>) => {
+    const parts = setUp(trip);
+    const { token } = await parts.share();
+    return { ...parts, token, look: () => parts.sharedTrip({ token }) };
+  };
+
+  it('sees position, vehicle and arrival time, and nothing else', async () => {
+    const { look, asked } = await open();
+    expect(await look()).toEqual({
+      status: 'STARTED',
+      position: { lat: -34.902, lng: -56.162 },
+      positionAt: NOW - 4000,
+      vehicle: { carType: 'Comfort', number: 'SAB 1234', make: 'Chevrolet', model: 'Onix' },
+      etaSecs: 300,
+      expiresAt: NOW + 12 * HOUR,
+    });
+    expect(asked).toEqual([
+      [
+        { lat: -34.902, lng: -56.162 },
+        { lat: DROP.lat, lng: DROP.lng },
+      ],
+    ]);
+  });
+
+  it('sees the time to the pickup before the start, and none to wait when the car is there', async () => {
+    const coming = await open(aTrip({ status: 'ACCEPTED' }));
+    expect((await coming.look()).etaSecs).toBe(300);
+    expect(coming.asked[0]?.[1]).toEqual({ lat: PICKUP.lat, lng: PICKUP.lng });
+    expect(await (await open(aTrip({ status: 'ARRIVED' }))).look()).toMatchObject({ etaSecs: 0 });
+  });
+
+  it('sees no car before a driver has the trip', async () => {
+    const { look } = await open(aTrip({ status: 'NEW', driver: undefined }));
+    expect(await look()).toMatchObject({ status: 'NEW', position: null, vehicle: null, etaSecs: null });
+  });
+
+  it('sees how the trip ended, but no car any more', async () => {
+    const { look, store } = await open();
+    for (const status of ['REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED']) {
+      await store.update({ 'bookings/b1/status': status });
+      expect(await look()).toMatchObject({ status, position: null, positionAt: null, vehicle: null });
+    }
+  });
+
+  it('gets an arrival time that is reckoned once in fifteen seconds', async () => {
+    const { look, asked, advance } = await open();
+    await Promise.all([look(), look()]);
+    advance(14_999);
+    await look();
+    expect(asked).toHaveLength(1);
+    advance(1);
+    await look();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('sees the car when the maps do not answer', async () => {
+    const { look, route, log } = await open();
+    route.answer = () => Promise.reject(new Error('down'));
+    expect(await look()).toMatchObject({ position: { lat: -34.902 }, etaSecs: null });
+    expect(log.lines).toMatchObject([{ level: 'warn' }]);
+    route.answer = () => Promise.resolve(null);
+    expect(await look()).toMatchObject({ etaSecs: null });
+  });
+
+  it('sees nothing with a wrong or expired link', async () => {
+    const { look, sharedTrip, advance } = await open();
+    await expect(sharedTrip({ token: String(TOKENS[1]) })).rejects.toThrow('not_found');
+    advance(12 * HOUR);
+    await expect(look()).rejects.toThrow('not_found');
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { sweepShares } from './sweep-shares.command';
+import { HOUR, setUp } from './testing/share-world';
+
+describe('the sweep of links', () => {
+  it('deletes expired links and keeps live ones', async () => {
+    const { share, store, advance, clock } = setUp();
+    await share();
+    expect(await sweepShares({ store, clock })).toBe(0);
+    advance(12 * HOUR);
+    expect(await sweepShares({ store, clock })).toBe(1);
+    expect([store.get('shares'), store.get('trip_shares')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { LatLng } from '@domain/geo/geo';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import { NOW, aClock, aLog } from '../../platform/testing/records';
+import { shareTripCommand } from '../share-trip.command';
+import { createSharedTrip } from '../shared-trip.command';
+
+export const HOUR = 3600_000;
+
+export const PICKUP = { lat: -34.9, lng: -56.16, add: 'Pickup 1' };
+
+export const DROP = { lat: -34.91, lng: -56.2, add: 'Drop 2' };
+
+export const TOKENS = ['aaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbb'];
+
+export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  status: 'STARTED',
+  customer: 'ana',
+  customer_name: 'Ana Pérez',
+  tripdate: NOW,
+  driver: 'dan',
+  driver_name: 'Dan Sosa',
+  carType: 'Comfort',
+  vehicle_number: 'SAB 1234',
+  pickup: PICKUP,
+  drop: DROP,
+  ...overrides,
+});
+
+export const setUp = (trip: Record<string, unknown> = aTrip()) => {
+  const { clock, advance } = aClock();
+  const store = createMemoryStore(
+    {
+      bookings: { b1: trip },
+      users: { dan: { usertype: 'driver', vehicleMake: 'Chevrolet', vehicleModel: 'Onix', mobile: '+598' } },
+      tracking: {
+        b1: {
+          k1: { at: NOW - 9000, status: 'STARTED', lat: -34.901, lng: -56.161 },
+          k2: { at: NOW - 4000, status: 'STARTED', lat: -34.902, lng: -56.162 },
+        },
+      },
+    },
+    clock,
+  );
+  const log = aLog();
+  const asked: LatLng[][] = [];
+  const route = { answer: (): Promise<number | null> => Promise.resolve(300.4) };
+  const sharedTrip = createSharedTrip({
+    store,
+    clock,
+    log,
+    maps: () => ({
+      directions: async (points) => {
+        asked.push([...points]);
+        const secs = await route.answer();
+        return secs === null ? null : { distance_in_km: 1, time_in_secs: secs, polylinePoints: '' };
+      },
+    }),
+  });
+  const tokens = [...TOKENS];
+  const share = (uid = 'ana', bookingId = 'b1') =>
+    shareTripCommand({ store, clock, newToken: () => tokens.shift() ?? 'none' }, { bookingId }, uid);
+  return { store, log, asked, route, sharedTrip, share, advance, clock };
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointCaller } from '../platform/endpoint';
+import { aCaller } from '../platform/testing/records';
+import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
+import { admin, PERSON, world } from './testing/staff-world';
+
+const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
+
+describe('people', () => {
+  it('get an account and a profile: a driver of an admin is approved, active and free', async () => {
+    const { ports, store, accounts } = world();
+    const { id } = await addPerson(ports, { person: PERSON }, admin);
+    expect(accounts.all()).toMatchObject([{ uid: id, email: PERSON.email, mobile: PERSON.mobile }]);
+    expect(store.get(`users/${id}`)).toMatchObject({
+      usertype: 'driver',
+      approved: true,
+      driverActiveStatus: true,
+      queue: false,
+      walletBalance: 0,
+      regType: 'admin',
+      referralId: 'AAAAA',
+      vehicleNumber: ' ',
+    });
+  });
+
+  it('are refused when e-mail or mobile are taken, and leave nothing behind', async () => {
+    const { ports, accounts } = world({ users: { other: { email: PERSON.email } } });
+    await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
+    expect(accounts.all()).toEqual([]);
+    const broken = world();
+    broken.ports.accounts.byEmail = () => Promise.reject(new Error('down'));
+    await expect(addPerson(broken.ports, { person: PERSON }, admin)).rejects.toThrow('email_or_mobile_issue');
+  });
+
+  it('lose the account again when the profile cannot be written', async () => {
+    const { ports, accounts } = world({ users: { [`uid-of-${PERSON.mobile}`]: { usertype: 'rider' } } });
+    await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('record_changed');
+    expect(accounts.all()).toEqual([]);
+  });
+
+  it('of a fleet are its own drivers only, and wait for the operator', async () => {
+    const { ports, store } = world({
+      users: { theirs: { ...PERSON, email: 'x@x.xx', mobile: '+1234567', fleetadmin: 'another' } },
+    });
+    const { id } = await addPerson(ports, { person: { ...PERSON, fleetadmin: 'another' } }, fleetAdmin);
+    expect(store.get(`users/${id}`)).toMatchObject({ fleetadmin: 'fleet', approved: false });
+    const rider = { ...PERSON, usertype: 'rider' as const };
+    await expect(addPerson(ports, { person: rider }, fleetAdmin)).rejects.toThrow('permission_denied');
+    await editPerson(ports, { id, patch: { vehicleNumber: 'SBA 1' } }, fleetAdmin);
+    expect(store.get(`users/${id}/vehicleNumber`)).toBe('SBA 1');
+    for (const patch of [{ approved: true }, { fleetadmin: '' }])
+      await expect(editPerson(ports, { id, patch }, fleetAdmin)).rejects.toThrow('permission_denied');
+    await expect(editPerson(ports, { id: 'theirs', patch: {} }, fleetAdmin)).rejects.toThrow('not_found');
+    await expect(deletePerson(ports, { id: 'theirs' }, fleetAdmin)).rejects.toThrow('not_found');
+  });
+
+  it('are deleted with their account, but not in the middle of a trip and not by themselves', async () => {
+    const busy = { ...PERSON, currentBooking: 'b1', queue: true };
+    const { ports, store, accounts } = world({
+      users: { leo: busy, boss: { ...PERSON, usertype: 'admin' }, ana: { ...PERSON, usertype: 'rider' } },
+    });
+    await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_has_trip');
+    await expect(deletePerson(ports, { id: 'boss' }, admin)).rejects.toThrow('permission_denied');
+    await store.update({ 'saved_addresses/ana/a01/label': 'Home' });
+    await deletePerson(ports, { id: 'ana' }, admin);
+    expect(store.get('users/ana')).toBeNull();
+    expect(store.get('saved_addresses/ana')).toBeNull();
+    expect(accounts.calls).toContain('remove ana');
+  });
+
+  it('get their licence from what the caller uploaded', async () => {
+    const { ports, store } = world({ users: { leo: { ...PERSON } } });
+    await changeLicenseImage(ports, { id: 'leo', upload: 'users/boss/uploads/l.png' }, admin);
+    expect(store.get('users/leo/licenseImage')).toBe('https://files.example/users/leo/licence/licence');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aClock, someSettings } from '../platform/testing/records';
+import { rebuildLanguageList } from './rebuild-language-list.command';
+
+function world(tree: Record<string, unknown> = {}) {
+  const store = createMemoryStore(tree);
+  const settings = () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: true }));
+  return { store, ports: { store, settings, clock: aClock().clock } };
+}
+
+describe('a rebuild of the list of languages', () => {
+  const english = { langName: 'English', langLocale: 'en', dateLocale: 'en' };
+  const listed = { ...english, default: true, createdAt: 0 };
+  const languages = { en: { ...english, default: true, keyValuePairs: { a: 'A' } } };
+
+  it.each([
+    ['that is not there', undefined, 1],
+    ['that says something else', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
+    ['that is right', { en: listed }, 0],
+  ])('puts one %s right', async (_title, language_list, changed) => {
+    const { store } = world({ languages, ...(language_list ? { language_list } : {}) });
+    expect(await rebuildLanguageList(store)).toMatchObject({ changed });
+    expect(store.get('language_list')).toEqual({ en: listed });
+  });
+
+  it('follows a change that is made meanwhile, and leaves out what cannot be read', async () => {
+    const { store } = world({ languages: { ...languages, bad: { langName: 5 } } });
+    let isFirst = true;
+    const update: typeof store.update = async (values) => {
+      await store.update(values);
+      if (isFirst) await store.update({ 'languages/en/langName': 'British' });
+      isFirst = false;
+    };
+    expect(await rebuildLanguageList({ ...store, update })).toMatchObject({ changed: 1 });
+    expect(store.get('language_list')).toEqual({ en: { ...listed, langName: 'British' } });
+  });
+});

@@ -1,0 +1,49 @@
+import { DomainError } from '@domain/errors';
+import type { EndpointCaller } from '../../platform/endpoint';
+import type { Push } from '../../platform/ports';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import {
+  aCaller,
+  aClock,
+  aLog,
+  foreseeableSecrets,
+  memoryAccounts,
+  someSettings,
+} from '../../platform/testing/records';
+
+export const admin: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin' };
+
+export const PERSON = {
+  usertype: 'driver',
+  firstName: 'Leo',
+  lastName: 'Roca',
+  email: 'leo@hail.example',
+  mobile: '+59899000111',
+} as const;
+
+export function world(tree: Record<string, unknown> = {}, isCritical = true) {
+  const store = createMemoryStore(tree);
+  const accounts = memoryAccounts();
+  const pushed: string[] = [];
+  const push: Push = {
+    send: ({ token }) => {
+      if (token === 'broken') return Promise.reject(new Error('no connection'));
+      pushed.push(token);
+      return Promise.resolve(token === 'gone' ? 'unknown_token' : 'sent');
+    },
+  };
+  const pictures = {
+    adopt: (upload: string, uid: string, target: string) =>
+      upload.startsWith(`users/${uid}/`)
+        ? Promise.resolve(`https://files.example/${target}`)
+        : Promise.reject(new DomainError('choose_image_first')),
+  };
+  const settings = () =>
+    Promise.resolve(someSettings({ AllowCriticalEditsAdmin: isCritical, driver_approval: true }));
+  const ports = {
+    ...{ store, accounts, push, pictures, settings, log: aLog() },
+    ...{ clock: aClock().clock, secrets: foreseeableSecrets() },
+  };
+  const audits = (): unknown[] => Object.values((store.get('audit') ?? {}) as Record<string, unknown>);
+  return { store, accounts, pushed, ports, audits };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { north } from '../dispatch/testing/dispatch-world';
+import { NOW } from '../platform/testing/records';
+import { setUp, withTrip } from './testing/trip-steps-world';
+
+describe('an accepted booking', () => {
+  it('gets its driver, the first point of the track, and takes the other requests back', async () => {
+    const world = setUp();
+    await world.dispatch();
+    expect(world.tasks()).toEqual(['dan', 'eva', 'fay']);
+    await world.accept('dan');
+    world.notices.length = 0;
+    await world.accepted();
+    expect(world.store.get('bookings/b1')).toMatchObject({
+      status: 'ACCEPTED',
+      driver: 'dan',
+      driver_name: 'Dan Díaz',
+      driver_contact: '+59899000001',
+      driver_image: 'https://images.example/dan.jpg',
+      driver_token: 'push-of-dan',
+      driverRating: '4.8',
+      vehicle_number: 'SAB 1234',
+      fleetadmin: 'fleet',
+      driver_accept_location: north(1),
+    });
+    expect(world.tasks()).toEqual([]);
+    const track = z.record(z.string(), z.unknown()).parse(world.store.get('tracking/b1'));
+    expect(Object.values(track)).toEqual([{ at: NOW, status: 'ACCEPTED', ...north(1) }]);
+    expect(world.told()).toEqual(['ana: trip_accepted']);
+  });
+
+  it('is left as it is by a repeat', async () => {
+    const world = await withTrip();
+    const before = world.store.dump();
+    await Promise.all([world.accepted(), world.accepted()]);
+    expect(world.store.dump()).toEqual(before);
+    expect(world.notices).toEqual([]);
+  });
+
+  it('gets its driver also when the trip has moved on before the event came', async () => {
+    const world = setUp();
+    await world.dispatch();
+    await world.accept('dan');
+    await world.store.update({ 'bookings/b1/status': 'STARTED' });
+    await world.accepted();
+    expect(world.store.get('bookings/b1')).toMatchObject({ status: 'STARTED', driver_name: 'Dan Díaz' });
+    expect(world.tasks()).toEqual([]);
+  });
+
+  it('gets nothing when it was cancelled before the event came', async () => {
+    const world = setUp();
+    await world.dispatch();
+    await world.accept('dan');
+    await world.store.update({ 'bookings/b1/status': 'CANCELLED' });
+    await world.accepted();
+    expect(world.store.get('bookings/b1/driver_name')).toBeNull();
+  });
+});

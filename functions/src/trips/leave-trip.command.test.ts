@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { north } from '../dispatch/testing/dispatch-world';
+import { NOW } from '../platform/testing/records';
+import { leaveTripCommand } from './leave-trip.command';
+import { withTrip, isFree } from './testing/trip-steps-world';
+
+describe('a driver who drops out', () => {
+  it('is free, and the trip is offered to others as if it had never had a driver', async () => {
+    const world = await withTrip();
+    await world.store.update({
+      'bookings/b1/status': 'ARRIVED',
+      'bookings/b1/driver_arrive_time': NOW,
+      'tracking/b1/p2': { at: NOW, status: 'ARRIVED', ...north(0) },
+    });
+    expect(await world.leave('drop_out')).toEqual({ success: true });
+    expect(isFree(world, 'dan')).toBe(true);
+    const booking = z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
+    expect(Object.keys(booking).filter((field) => /^driver(?!_share)/.test(field))).toEqual(['driverRating']);
+    expect(booking).toMatchObject({ status: 'NEW', driverRating: '0' });
+    expect(booking.fleetadmin).toBeUndefined();
+    expect(world.store.get('tracking/b1')).toBeNull();
+    expect(await world.dispatch()).toBe('offered');
+    expect(world.requested()).toEqual(['eva', 'fay']);
+    expect(world.told().slice(0, 1)).toEqual(['ana: driver_dropped_out']);
+    await world.accept('eva');
+    await world.accepted();
+    expect(world.store.get('bookings/b1')).toMatchObject({ driver: 'eva', driver_name: 'Dan Díaz' });
+    expect(world.tasks()).toEqual([]);
+  });
+
+  it('leaves the search to an admin where drivers are not searched automatically', async () => {
+    const world = await withTrip({ settings: { autoDispatch: false } });
+    await world.leave('drop_out');
+    expect(await world.dispatch()).toBe('waiting');
+    expect(world.requested()).toEqual([]);
+  });
+
+  it.each(['STARTED', 'REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED', 'NEW'])(
+    'cannot leave a trip that is %s',
+    async (status) => {
+      const world = await withTrip();
+      await world.store.update({ 'bookings/b1/status': status });
+      await expect(world.leave('drop_out')).rejects.toThrow('trip_changed');
+      await expect(world.leave('no_show')).rejects.toThrow('trip_changed');
+      expect(world.status()).toBe(status);
+    },
+  );
+
+  it('cannot give back the trip of another, or none', async () => {
+    const world = await withTrip();
+    await expect(world.leave('drop_out', 'eva')).rejects.toThrow('permission_denied');
+    await expect(
+      leaveTripCommand(world.ports, { bookingId: 'a/b', reason: 'drop_out' }, 'dan'),
+    ).rejects.toThrow('not_found');
+  });
+});
+
+describe('a rider who does not come', () => {
+  const waiting = async () => {
+    const world = await withTrip();
+    await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/driver_arrive_time': NOW });
+    return world;
+  };
+
+  it('is waited for five minutes', async () => {
+    const world = await waiting();
+    await world.pass(5 * 60_000 - 1);
+    await expect(world.leave('no_show')).rejects.toThrow('no_show_too_early');
+    expect(world.status()).toBe('ARRIVED');
+    await world.pass(1);
+    await world.leave('no_show');
+    expect(world.store.get('bookings/b1')).toMatchObject({
+      status: 'CANCELLED',
+      cancelledBy: 'driver',
+      reason: 'rider_no_show',
+      driver: 'dan',
+    });
+    expect(isFree(world, 'dan')).toBe(true);
+  });
+
+  it('cannot be reported on the way', async () => {
+    const world = await withTrip();
+    await world.pass(3600_000);
+    await expect(world.leave('no_show')).rejects.toThrow('trip_changed');
+  });
+});

@@ -1,0 +1,37 @@
+import { advanceDispatch } from '../../dispatch/advance-dispatch.command';
+import { runDue } from '../../dispatch/run-due.command';
+import { aDriver, dispatchWorld } from '../../dispatch/testing/dispatch-world';
+import { aLog } from '../../platform/testing/records';
+import { acceptedEffects } from '../accepted-effects.command';
+import { cancelledEffects } from '../cancelled-effects.command';
+import { tripStatusChanged, type TripEffects } from '../trip-status.command';
+
+export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
+  const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...options });
+  const { ports } = world;
+  const calls: string[] = [];
+  const noted =
+    (name: string) =>
+    (bookingId: string): Promise<void> => {
+      calls.push(`${name} ${bookingId}`);
+      return Promise.resolve();
+    };
+  const effects: TripEffects = {
+    dispatch: (id) => advanceDispatch(ports, id),
+    accepted: (id) => acceptedEffects(ports, id),
+    cancelled: (id, cause) => cancelledEffects(ports, id, cause),
+    settleReached: noted('settleReached'),
+    settlePrepaid: noted('settlePrepaid'),
+    paid: noted('paid'),
+    completed: noted('completed'),
+    settleCancellation: noted('settleCancellation'),
+  };
+  const look = (bookingId = 'b1') => tripStatusChanged({ ...ports, effects }, bookingId);
+  return {
+    ...world,
+    calls,
+    look,
+    due: () => runDue({ ...ports, log: aLog(), look }),
+    told: () => world.notices.map(({ uid, text }) => `${uid}: ${text}`),
+  };
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { creditWallet } from './add-to-wallet.command';
+import { admin, world } from './testing/wallet-world';
+
+describe('a credit by an admin', () => {
+  const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
+
+  it('is AdminCredit in the history, once for each request, and notifies the person', async () => {
+    const ports = world();
+    await Promise.all([creditWallet(ports, credit, admin), creditWallet(ports, credit, admin)]);
+    await creditWallet(ports, { ...credit, requestId: 'request-2' }, admin);
+    expect(ports.user('ana')).toMatchObject({ walletBalance: 55 });
+    expect(Object.values(ports.store.get('wallet_history/ana') as object)).toMatchObject([
+      { type: 'Credit', amount: 12.5, txRef: 'AdminCredit', balance: 42.5 },
+      { type: 'Credit', amount: 12.5, txRef: 'AdminCredit', balance: 55 },
+    ]);
+    expect(ports.told).toContain('ana wallet_credited');
+  });
+
+  it('is refused in demo mode, and for nobody', async () => {
+    const demo = world({ AllowCriticalEditsAdmin: false });
+    await expect(creditWallet(demo, credit, admin)).rejects.toThrow('demo_mode');
+    await expect(creditWallet(world(), { ...credit, uid: 'nobody' }, admin)).rejects.toThrow(
+      'no_details_error',
+    );
+    await expect(creditWallet(world(), { ...credit, amount: 0.001 }, admin)).rejects.toThrow(
+      'no_details_error',
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { EndpointCaller } from '../../platform/endpoint';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import { aCaller, NOW, someSettings } from '../../platform/testing/records';
+import { aPerson } from '../../settlement/testing/trip-world';
+
+export const admin: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin' };
+
+export function world(settings: Parameters<typeof someSettings>[0] = {}) {
+  const store = createMemoryStore({
+    users: {
+      leo: aPerson({
+        usertype: 'driver',
+        firstName: 'Leo',
+        lastName: 'Roca',
+        walletBalance: 100,
+        bankName: 'BROU',
+      }),
+      ana: aPerson({ walletBalance: 30 }),
+    },
+  });
+  const told: string[] = [];
+  return {
+    store,
+    told,
+    clock: () => NOW,
+    settings: () => Promise.resolve(someSettings(settings)),
+    notify: (notices: readonly { uid: string; text: string }[]) => {
+      told.push(...notices.map(({ uid, text }) => `${uid} ${text}`));
+      return Promise.resolve();
+    },
+    user: (uid: string) => store.get(`users/${uid}`),
+  };
+}
