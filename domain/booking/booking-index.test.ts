@@ -29,6 +29,7 @@ describe('the index record of a booking', () => {
         reference: 'ABCDEF',
         status: 'NEW',
         carType: 'Economy',
+        carTypeId: 'economy',
         customer: 'rider-1',
       },
       ...{ customerName: 'elena quiroga', driverName: '', driver: '', fleetadmin: '' },

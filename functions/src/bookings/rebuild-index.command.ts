@@ -45,19 +45,17 @@ export async function rebuildIndex(
     bookings += page.records.length;
     changed += writes.size + openFleets.length;
     cursor = page.last;
-    tell({ bookings, changed, at: cursor ?? '' });
-    if (isDryRun) {
-      if (cursor === null) return { bookings, changed };
-      continue;
+    if (!isDryRun) {
+      await store.update({
+        ...Object.fromEntries([...writes].map(([key, record]) => [dbPaths.bookingIndex(key), record])),
+        ...Object.fromEntries(openFleets),
+        [ROOT]: cursor === null ? null : { cursor, bookings, changed },
+      });
+      // The trigger of a booking that has changed since the page was read may have written its index before this write.
+      const written = new Set([...writes.keys(), ...openFleets.map(([path]) => path.split('/')[1] ?? '')]);
+      await indexMoved(store, range.after, cursor, pageSize, page.records, written);
     }
-    await store.update({
-      ...Object.fromEntries([...writes].map(([key, record]) => [dbPaths.bookingIndex(key), record])),
-      ...Object.fromEntries(openFleets),
-      [ROOT]: cursor === null ? null : { cursor, bookings, changed },
-    });
-    // The trigger of a booking that has changed since the page was read may have written its index before this write.
-    const written = new Set([...writes.keys(), ...openFleets.map(([path]) => path.split('/')[1] ?? '')]);
-    await indexMoved(store, range.after, cursor, pageSize, page.records, written);
+    tell({ bookings, changed, at: cursor ?? '' });
     if (cursor === null) return { bookings, changed };
   }
 }
