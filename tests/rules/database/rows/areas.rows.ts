@@ -4,6 +4,7 @@ import { EVERYBODY, NOBODY, read, remove, set, type Identity, type Row } from '.
 /** Every node of the database: the values that no client may write, replace or delete. */
 const wholes = [
   'settings',
+  'settings/data_version',
   'private_settings',
   'languages',
   'languages/en',
@@ -44,6 +45,7 @@ const wholes = [
   'booking_index/bookedNew',
   'booking_index_rebuild',
   'migrations',
+  'migrations/reports',
   'payment_attempts',
   'payment_attempts/ref',
   'payment_transactions/test/hash',
@@ -121,6 +123,7 @@ const standing = [
   'signupViaReferral',
   'fleetadmin',
   'carType',
+  'carTypeId',
   'vehicleNumber',
   'savedAddresses/a/count',
 ];
@@ -143,6 +146,8 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['booking_index', NOBODY],
   ['booking_index_rebuild', NOBODY],
   ['migrations', NOBODY],
+  ['migrations/reports', NOBODY],
+  ['settings/data_version', EVERYBODY],
   ['booking_index/bookedNew', NOBODY],
   ['account_deletions/rider', NOBODY],
   ['reports/days/2026-05-20', NOBODY],
