@@ -93,13 +93,24 @@ function contentOf(store: ReturnType<typeof createMemoryStore>): Record<string, 
   return Object.fromEntries(Object.entries(store.dump()).filter(([node]) => node !== 'guard'));
 }
 
-/** Numbers that look random and are the same in every run. */
-function* places(below: number): Generator<number> {
-  for (let seed = 20_261_122; ;) {
+/** Numbers from 1 that look random and are the same in every run. */
+function places(below: number): () => number {
+  let seed = 20_261_122;
+  return () => {
     seed = (seed * 48_271) % 2_147_483_647;
-    yield 1 + (seed % below);
-  }
+    return 1 + (seed % below);
+  };
 }
+
+/** Whether a run comes to its end before the store dies. */
+const survives = (store: Store, calls: number): Promise<boolean> =>
+  run(dying(store, calls)).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Killed) return false;
+      throw error;
+    },
+  );
 
 describe('the migrations', () => {
   it('are numbered without a gap, and the newest is the version that this build needs', () => {
@@ -127,18 +138,9 @@ describe('the migrations', () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
       const store = anOldDatabase();
-      const random = places(most);
+      const nextPlace = places(most);
       let kills = 0;
-      for (let isDone = false; !isDone;) {
-        const dies = kills < 10 ? random.next().value : Infinity;
-        await run(dying(store, Number(dies))).then(
-          () => (isDone = true),
-          (error: unknown) => {
-            if (!(error instanceof Killed)) throw error;
-            kills += 1;
-          },
-        );
-      }
+      while (!(await survives(store, kills < 10 ? nextPlace() : Infinity))) kills += 1;
       expect(kills).toBeGreaterThan(2);
       expect(contentOf(store)).toEqual(whole);
     }
