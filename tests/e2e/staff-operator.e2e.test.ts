@@ -176,7 +176,7 @@ describe('wallets', () => {
     await setCriticalEdits(false);
     const row = rowOf(page, 'Laura Cardozo').first();
     await button(row, 'Process').click();
-    const question = page.getByRole('alertdialog', { name: /paid out to Laura Cardozo/ });
+    const question = page.getByRole('alertdialog', { name: /to Laura Cardozo/ });
     await button(question, 'Process').click();
     await question.waitFor({ state: 'detached' });
     await row.getByText('Yes').waitFor();

@@ -134,7 +134,7 @@ describe('a trip in the driver’s hands', () => {
   it('shows how long the rider may still take', async () => {
     renderApp(onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 60_000 }));
     expect(await screen.findByText(/Waiting for 1:0\d/)).toBeVisible();
-    expect(screen.getByText(/You can end the trip in 4:0\d|3:5\d/)).toBeVisible();
+    expect(screen.getByText(/you can end the trip in 4:0\d|3:5\d/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Rider didn’t come' })).not.toBeInTheDocument();
   });
 
