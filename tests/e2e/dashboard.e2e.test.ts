@@ -30,7 +30,7 @@ const aDriver = (lastName: string, fleetadmin: string) => ({
   driverActiveStatus: true,
   queue: false,
   vehicleNumber: 'SEE 4321',
-  location: START,
+  location: { ...START, at: Date.now() },
   fleetadmin,
 });
 
@@ -65,7 +65,11 @@ describe('the dashboard', () => {
       await card.getByText(`Dashboard ${lastName}`).waitFor();
       await card.getByText('SEE 4321').waitFor();
       const before = await card.boundingBox();
-      await writeAsOperator(`users/${id}/location`, { lat: START.lat, lng: START.lng + 0.002 });
+      await writeAsOperator(`users/${id}/location`, {
+        lat: START.lat,
+        lng: START.lng + 0.002,
+        at: Date.now(),
+      });
       await expect
         .poll(async () => ((await card.boundingBox())?.x ?? 0) - (before?.x ?? 0), WAIT)
         .toBeGreaterThan(20);
@@ -131,7 +135,7 @@ describe('the dashboard', () => {
       name: 'Ana Pérez',
       mobile: '+59899123456',
       at: Date.now(),
-      location: START,
+      location: { ...START, at: Date.now() },
       state: 'open',
     });
     const banner = page.getByRole('region', { name: 'Emergency' });
