@@ -117,9 +117,9 @@ describe('a whole trip', () => {
 
     await driveAlong(driver, driverUser.uid, await streetWay(booked.pickup, booked.drop));
     await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
-    await rider.page.getByRole('heading', { name: /\$\d+\.\d{2} to pay$/ }).waitFor();
+    await rider.page.getByRole('heading', { name: /^Payment due: \$\d+\.\d{2}$/ }).waitFor();
     await adminRow.getByText('Payment due').waitFor();
-    await driver.page.getByRole('heading', { name: /\$\d+\.\d{2} to pay$/ }).waitFor();
+    await driver.page.getByRole('heading', { name: /^Payment due: \$\d+\.\d{2}$/ }).waitFor();
 
     // By card, on the gateway's own page and back.
     await rider.page.getByRole('button', { name: 'Pay now' }).click();
