@@ -95,7 +95,7 @@ const functions: readonly [
       writes(
         trackWrites(
           // A status that is not tracked is refused whatever the point says.
-          { uid: 'driver', bookingId: ID, key: 'k1', status: status as 'ACCEPTED' },
+          { uid: 'driver', bookingId: ID, key: 'k1', status },
           POINT,
           now,
         ),
