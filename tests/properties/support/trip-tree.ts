@@ -36,7 +36,8 @@ const wallet = (uid: string): { walletBalance: number } => ({
 const driver = (uid: string, north: number, overrides: Record<string, unknown> = {}) => {
   const at = { lat: PICKUP.lat + north, lng: PICKUP.lng };
   return person('driver', {
-    ...{ carType: 'Economy', vehicleNumber: `SBA ${uid}`, driverActiveStatus: true, connected: true },
+    ...{ carType: 'Economy', carTypeId: 'economy', vehicleNumber: `SBA ${uid}` },
+    ...{ driverActiveStatus: true, connected: true },
     ...{ queue: false, location: { ...at, geohash: geohashOf(at), at: NOW } },
     ...wallet(uid),
     ...overrides,
@@ -50,7 +51,14 @@ const breakdown = {
 
 const booking = (customer: string, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...{ reference: customer.toUpperCase(), status: 'NEW', tripdate: NOW, bookingDate: NOW, bookLater: false },
-  ...{ customer, carType: 'Economy', pickup: PICKUP, drop: DROP, booking_type_admin: false },
+  ...{
+    customer,
+    carType: 'Economy',
+    carTypeId: 'economy',
+    pickup: PICKUP,
+    drop: DROP,
+    booking_type_admin: false,
+  },
   ...{ trip_cost: 200, convenience_fees: 20, driver_share: 180, driverRating: '0', otp: false },
   estimate: {
     ...{ estimateDistance: 4, fareCost: 180, estimateFare: 200, estimateTime: 600, convenience_fees: 20 },
