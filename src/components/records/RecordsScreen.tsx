@@ -7,14 +7,14 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useT } from '@/i18n/use-t';
-import { ConfirmDialog } from '../ConfirmDialog';
 import { DataTable } from '../data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';
 import { PageHeader } from './PageHeader';
 import type { RecordField } from './record-fields';
 
-// Forms come with a library of their own, which a table can be read without.
+// A table can be read without its dialogs, and forms come with a library of their own.
 const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ConfirmDialog')).ConfirmDialog }));
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -172,18 +172,20 @@ export function RecordsScreen<
             onClose={close}
           />
         )}
+        {open?.what === 'remove' && chosen !== null && (
+          <ConfirmDialog
+            isOpen
+            title={t('staff_delete_question', { name: nameOf(chosen) })}
+            confirmLabel={t('staff_delete')}
+            isDestructive
+            isBusy={isRemoving}
+            onConfirm={() => void handleRemove()}
+            onCancel={close}
+          >
+            {remove?.help}
+          </ConfirmDialog>
+        )}
       </Suspense>
-      <ConfirmDialog
-        isOpen={open?.what === 'remove' && chosen !== null}
-        title={t('staff_delete_question', { name: chosen === null ? '' : nameOf(chosen) })}
-        confirmLabel={t('staff_delete')}
-        isDestructive
-        isBusy={isRemoving}
-        onConfirm={() => void handleRemove()}
-        onCancel={close}
-      >
-        {remove?.help}
-      </ConfirmDialog>
     </Stack>
   );
 }
