@@ -44,6 +44,15 @@ describe('the pages of paying', () => {
     expect((await shop.post(page, { action: 'steal' })).status).toBe(400);
   });
 
+  it('a gateway shows its page only for an attempt of its own', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    expect((await shop.open(page)).status).toBe(200);
+    await shop.store.update({ [`payment_attempts/${ref}/provider`]: 'stripe' });
+    expect((await shop.open(page)).status).toBe(404);
+  });
+
   it('speak the reader’s language', async () => {
     const shop = await setUp();
     const answer = await shop.open('/pay/test/return/NOTHING', {

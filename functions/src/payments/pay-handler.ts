@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@domain/errors';
 import { z } from 'zod';
-import type { GatewayRequest } from './gateway';
+import type { Attempt, GatewayRequest } from './gateway';
 import {
   attemptOf,
   handleWebhook,
@@ -65,16 +65,22 @@ export function createPayHandler(ports: PayHandlerPorts) {
     };
   };
 
-  const comeBack = async (name: string, ref: string): Promise<Answer> => {
+  /** The attempt of an address; an address names the gateway of its attempt and no other. */
+  const attemptAt = async (name: string, ref: string): Promise<Attempt> => {
     const attempt = await attemptOf(ports.store, ref);
-    if (attempt === null || attempt.provider !== name) throw new DomainError('not_found');
+    if (attempt?.provider !== name) throw new DomainError('not_found');
+    return attempt;
+  };
+
+  const comeBack = async (name: string, ref: string): Promise<Answer> => {
+    const attempt = await attemptAt(name, ref);
     return { kind: 'redirect', url: backUrl(await resolveAttempt(ports, attempt)) };
   };
 
   const checkoutPage = async (name: string, ref: string, call: Call): Promise<Answer> => {
     const gateway = ports.gateways.find((one) => one.name === name && one.isConfigured());
-    const attempt = await attemptOf(ports.store, ref);
-    if (gateway?.checkoutPage === undefined || attempt === null) throw new DomainError('not_found');
+    if (gateway?.checkoutPage === undefined) throw new DomainError('not_found');
+    const attempt = await attemptAt(name, ref);
     const { request, form, nonce, texts } = call;
     const { method, query } = request;
     const answer = await gateway.checkoutPage({ attempt, method, query, form, nonce });
