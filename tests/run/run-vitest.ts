@@ -21,12 +21,16 @@ export type Run = {
   files: FileResult[] | null;
 };
 
-/** Runs vitest; `env` is added to the environment of the tests. */
-export function runVitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+/** Runs vitest on a binary of Node, by default this one; `env` is added to the environment of the tests. */
+export function runVitest(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  node = process.execPath,
+): Run {
   const folder = mkdtempSync(path.join(tmpdir(), 'hail-tests-'));
   const results = path.join(folder, 'results.json');
   const { status } = spawnSync(
-    process.execPath,
+    node,
     [vitest, 'run', ...args, '--reporter=default', `--reporter=${reporter}`],
     {
       cwd: root,

