@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '../payment/providers';
+import { PROVIDERS, type PaymentProviderName } from '../payment/providers';
 
 /**
  * The names of all secrets of the functions: the functions bind them, the doctor looks for them, the local stack sets
@@ -6,13 +6,10 @@ import type { PaymentProviderName } from '../payment/providers';
  */
 const SERVICE_SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
 
-/** The secrets of each payment gateway that has any. */
-export const GATEWAY_SECRETS = {
-  test: ['TEST_GATEWAY_SECRET'],
-} as const satisfies Partial<Record<PaymentProviderName, readonly string[]>>;
-
 export type SecretName =
-  (typeof SERVICE_SECRETS)[number] | (typeof GATEWAY_SECRETS)[keyof typeof GATEWAY_SECRETS][number];
+  (typeof SERVICE_SECRETS)[number] | (typeof PROVIDERS)[PaymentProviderName]['secrets'][number];
 
-export const GATEWAY_SECRET_NAMES: readonly SecretName[] = Object.values(GATEWAY_SECRETS).flat();
+export const GATEWAY_SECRET_NAMES: readonly SecretName[] = Object.values(PROVIDERS).flatMap(
+  ({ secrets }) => secrets,
+);
 export const SECRET_NAMES: readonly SecretName[] = [...SERVICE_SECRETS, ...GATEWAY_SECRET_NAMES];

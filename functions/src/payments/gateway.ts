@@ -48,8 +48,8 @@ export type WebhookVerdict =
   { isTrusted: false; reason: string } | { isTrusted: true; eventId: string; reference: string };
 
 /**
- * A payment gateway (docs/product.md 6.6): sixteen are known by name. It keeps nothing in the database; what a
- * return or a webhook says is only a reason to ask the gateway itself (`fetchStatus`).
+ * A payment gateway (docs/product.md 6.6), under a name of `PROVIDERS`. It keeps nothing in the database; a return or a
+ * webhook is only a reason to ask the gateway itself (`fetchStatus`).
  */
 export type PaymentGateway = {
   name: PaymentProviderName;

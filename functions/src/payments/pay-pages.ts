@@ -80,27 +80,3 @@ export function formPage(input: {
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of('pay_page_leading'))}</p><form method="post" action="${escapeHtml(input.action)}">${inputs}<button class="go">${escapeHtml(texts.of('pay_page_continue'))}</button></form>`;
   return payPage({ title, body, nonce, lang: texts.lang, script: 'document.forms[0].submit()' });
 }
-
-const ACTION_LABELS = {
-  pay: 'Pay',
-  later: 'Pay later',
-  fail: 'Let it fail',
-  cancel: 'Cancel',
-  pay_without_webhook: 'Pay, the webhook gets lost',
-  pay_webhook_only: 'Pay and close the window',
-  pay_twice: 'Pay, the webhook comes three times',
-} as const;
-
-/** The hosted page of the pretended gateway. */
-export function testCheckoutPage(input: {
-  amount: string;
-  product: string;
-  isPaid: boolean;
-  action: string;
-  nonce: string;
-}): string {
-  const button = (name: keyof typeof ACTION_LABELS, isMain = false): string =>
-    `<button name="action" value="${name}"${isMain ? ' class="go"' : ''}>${ACTION_LABELS[name]}</button>`;
-  const body = `<h1>Test payment</h1><p>No money moves here. Trip ${escapeHtml(input.product)}</p><strong>${escapeHtml(input.amount)}</strong>${input.isPaid ? '<p role="status">This is paid.</p>' : ''}<form method="post" action="${escapeHtml(input.action)}">${button('pay', true)}${button('later')}${button('fail')}${button('cancel')}<details><summary>Odd cases</summary>${button('pay_without_webhook')}${button('pay_webhook_only')}${button('pay_twice')}</details></form>`;
-  return payPage({ title: 'Test payment', body, nonce: input.nonce, lang: 'en' });
-}

@@ -52,5 +52,5 @@ export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 }
 /** Whether every call must prove by App Check that it comes from the app; the app needs its key first. */
 export const REQUIRE_APP_CHECK = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
-/** Whether the pretended gateway may be used outside the emulators, for example in a project for trying things. */
+/** Whether pretended gateways may be used outside the emulators, for example in a project for trying things. */
 export const OFFER_TEST_GATEWAY = defineBoolean('OFFER_TEST_GATEWAY', { default: false });

@@ -10,7 +10,7 @@ import {
 } from '@domain/trip/driver-steps';
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/trip/status';
-import { TEST_ACTIONS } from '../../../functions/src/payments/test-gateway';
+import { PRETENDED_ACTIONS } from '../../../functions/src/payments/pretended-page';
 import { cashInHand, choose } from '../../../functions/src/payments/choose-payment.command';
 import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';
 import { startTripCommand } from '../../../functions/src/trips/start-trip.command';
@@ -208,7 +208,7 @@ const atTheBank: Action = async (world) => {
   const refs = keysAt(world, 'payment_attempts');
   if (refs.length === 0) return;
   const ref = random.pick(refs);
-  const action = random.chance(0.6) ? 'pay' : random.pick(TEST_ACTIONS);
+  const action = random.chance(0.6) ? 'pay' : random.pick(PRETENDED_ACTIONS);
   const messages = Array.from(
     { length: random.between(0, 3) },
     () => () => world.run(`webhook of ${ref}`, () => server(world).webhook(ref)),

@@ -11,7 +11,8 @@ import {
   type PayPorts,
 } from '../../../functions/src/payments/pay.command';
 import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.command';
-import { createTestGateway, type TestAction } from '../../../functions/src/payments/test-gateway';
+import { createPretendedGateway } from '../../../functions/src/payments/pretended-gateway';
+import type { PretendedAction } from '../../../functions/src/payments/pretended-page';
 import type { Store } from '../../../functions/src/platform/ports';
 import { aLog, foreseeableSecrets } from '../../../functions/src/platform/testing/records';
 import { completeEffects } from '../../../functions/src/settlement/complete-effects.command';
@@ -56,7 +57,8 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     tripStatusChanged({ ...ports, effects }, bookingId, cause);
 
   const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => random.between(0, bound - 1) };
-  const gateway = createTestGateway({
+  const gateway = createPretendedGateway({
+    name: 'test',
     ...{ store, secrets, log, secret: () => 'the bank', isOffered: () => true, payUrl: () => PAY_URL },
     // Webhooks come when the world lets them: late, twice, or never.
     post: nothing,
@@ -73,7 +75,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     sweep: () => sweepAttempts(payPorts),
     startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form),
     /** presses a button of the bank's page */
-    press: async (ref: string, action: TestAction) => {
+    press: async (ref: string, action: PretendedAction) => {
       const signature = gateway.sign(`page:${ref}`);
       const order = await gateway.orderOf(ref, signature);
       if (order !== null) await gateway.act(ref, order, action);

@@ -5,7 +5,7 @@ import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/r
 import { tripWorld } from '../../settlement/testing/trip-world';
 import type { PayPorts } from '../pay.command';
 import { createPayHandler } from '../pay-handler';
-import { createTestGateway } from '../test-gateway';
+import { createPretendedGateway } from '../pretended-gateway';
 
 export const FORM = {
   order_id: 'b1',
@@ -28,7 +28,8 @@ export async function setUp(trip: Record<string, unknown> = {}, tree: Record<str
   const log = aLog();
   let base = '';
   const payUrl = (): string => `${base}/pay`;
-  const testGateway = createTestGateway({
+  const testGateway = createPretendedGateway({
+    name: 'test',
     ...{ store: world.store, secrets, log, payUrl },
     secret: () => 'the bank',
     isOffered: () => true,

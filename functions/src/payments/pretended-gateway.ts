@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
+import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import type { Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import type { Attempt, GatewayRequest, GatewayUrls, PaymentGateway, Verdict } from './gateway';
 import { amountText } from './pay.command';
-import { testCheckoutPage } from './pay-pages';
+import { PRETENDED_ACTIONS, pretendedPage, type PretendedAction } from './pretended-page';
 
-export type TestGatewayPorts = {
+export type PretendedGatewayPorts = {
+  name: PaymentProviderName;
   store: Store;
   secrets: Secrets;
   log: Log;
@@ -21,7 +23,7 @@ export type TestGatewayPorts = {
   post: (url: string, body: string, headers: Record<string, string>) => Promise<void>;
 };
 
-/** The pretended bank's record of a payment, kept apart from our own records. */
+/** A pretended bank's record of a payment, kept apart from our own records. */
 const orderSchema = z.object({
   amountMinor: z.number(),
   currency: z.string(),
@@ -32,28 +34,18 @@ const orderSchema = z.object({
   webhookUrl: z.string(),
   product: z.string().default(''),
 });
-export type TestOrder = z.infer<typeof orderSchema>;
-
-/** Actions of the hosted page. */
-export const TEST_ACTIONS = [
-  'pay',
-  'pay_without_webhook',
-  'pay_webhook_only',
-  'pay_twice',
-  'later',
-  'fail',
-  'cancel',
-] as const;
-export type TestAction = (typeof TEST_ACTIONS)[number];
+type Order = z.infer<typeof orderSchema>;
 
 const path = (ref: string): string => `test_gateway/${ref}`;
 const eventSchema = z.object({ id: z.string(), reference: z.string() });
 
 /**
- * The provider named test (docs/product.md 6.6): a pretended gateway with a hosted page, a bank's memory and signed
- * webhooks, so that the whole mechanism of real ones is gone through.
+ * A pretended gateway (docs/product.md 6.6), such as the provider named test: it has a hosted page, a bank's memory and
+ * signed webhooks, so that the whole mechanism of real ones is gone through.
  */
-export function createTestGateway(ports: TestGatewayPorts) {
+export function createPretendedGateway(ports: PretendedGatewayPorts) {
+  const { name } = ports;
+  const signatureHeader = `x-${name}-signature`;
   const sign = (text: string): string =>
     createHmac('sha256', ports.secret()).update(text, 'utf8').digest('hex');
   const isSigned = (text: string, signature: string): boolean => {
@@ -61,10 +53,10 @@ export function createTestGateway(ports: TestGatewayPorts) {
     return given.length === right.length && timingSafeEqual(given, right);
   };
   const pageUrl = (ref: string): string =>
-    `${ports.payUrl()}/test/checkout/${ref}?signature=${sign(`page:${ref}`)}`;
+    `${ports.payUrl()}/${name}/checkout/${ref}?signature=${sign(`page:${ref}`)}`;
 
   const gateway: PaymentGateway = {
-    name: 'test',
+    name,
     isConfigured: ports.isOffered,
     supports: () => true,
     exponent: () => 2,
@@ -73,7 +65,7 @@ export function createTestGateway(ports: TestGatewayPorts) {
       await ports.store.update({
         [path(ref)]: { amountMinor, currency, state: 'open', product: payer.product, ...urls },
       });
-      return { kind: 'redirect', url: pageUrl(ref), gatewayRef: `test_${ref}` };
+      return { kind: 'redirect', url: pageUrl(ref), gatewayRef: `${name}_${ref}` };
     },
     fetchStatus: async ({ ref }): Promise<Verdict> => {
       const order = await ports.store.read(path(ref), orderSchema);
@@ -90,12 +82,13 @@ export function createTestGateway(ports: TestGatewayPorts) {
       const order = await orderOf(ref, query.get('signature') ?? '');
       if (order === null) throw new DomainError('not_found');
       if (method === 'POST') {
-        const action = z.enum(TEST_ACTIONS).safeParse(form.action);
+        const action = z.enum(PRETENDED_ACTIONS).safeParse(form.action);
         if (!action.success) throw new DomainError('invalid_argument');
         const url = await act(ref, order, action.data);
         return url === null ? { kind: 'closed' } : { kind: 'redirect', url };
       }
-      const html = testCheckoutPage({
+      const html = pretendedPage({
+        word: PROVIDERS[name].word,
         amount: amountText(attempt),
         product: order.product,
         isPaid: order.state === 'paid',
@@ -106,7 +99,7 @@ export function createTestGateway(ports: TestGatewayPorts) {
     },
     verifyWebhook: (request: GatewayRequest) => {
       const text = request.rawBody.toString('utf8');
-      const signature = request.headers['x-test-signature'] ?? '';
+      const signature = request.headers[signatureHeader] ?? '';
       if (!isSigned(text, signature)) return Promise.resolve({ isTrusted: false, reason: 'signature' });
       const event = eventSchema.safeParse(parseJson(text));
       return Promise.resolve(
@@ -117,25 +110,29 @@ export function createTestGateway(ports: TestGatewayPorts) {
     },
   };
 
-  const sendWebhook = async (ref: string, order: TestOrder): Promise<void> => {
+  const sendWebhook = async (ref: string, order: Order): Promise<void> => {
     const body = JSON.stringify({ id: `evt_${order.txnId || ref}`, reference: ref });
     try {
       await ports.post(order.webhookUrl, body, {
         'content-type': 'application/json',
-        'x-test-signature': sign(body),
+        [signatureHeader]: sign(body),
       });
     } catch (error) {
       // A gateway would try again later; here the return and the sweeper do.
-      ports.log.warn('test webhook not delivered', { ref, error: String(error) });
+      ports.log.warn('webhook of a pretended gateway not delivered', {
+        provider: name,
+        ref,
+        error: String(error),
+      });
     }
   };
 
   /** A bank charges once, however often one presses, and what is paid stays paid. */
-  const bookOrder = async (ref: string, state: TestOrder['state']): Promise<TestOrder | null> => {
+  const bookOrder = async (ref: string, state: Order['state']): Promise<Order | null> => {
     const order = await ports.store.read(path(ref), orderSchema);
     if (order === null) throw new DomainError('not_found');
     if (order.state === 'paid') return order;
-    const txnId = order.txnId || `txn_${ports.secrets.hash(`test:${ref}`).slice(0, 24)}`;
+    const txnId = order.txnId || `txn_${ports.secrets.hash(`${name}:${ref}`).slice(0, 24)}`;
     const isDone = await ports.store.commit({
       checks: { [`${path(ref)}/state`]: order.state },
       values: { [`${path(ref)}/state`]: state, [`${path(ref)}/txnId`]: txnId },
@@ -144,11 +141,11 @@ export function createTestGateway(ports: TestGatewayPorts) {
   };
 
   /** The order of a page's address; null when the address is not one of ours. */
-  const orderOf = async (ref: string, signature: string): Promise<TestOrder | null> =>
+  const orderOf = async (ref: string, signature: string): Promise<Order | null> =>
     isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null;
 
   /** Does what the person chose on the page; answers where the browser goes, null: nowhere. */
-  const act = async (ref: string, order: TestOrder, action: TestAction): Promise<string | null> => {
+  const act = async (ref: string, order: Order, action: PretendedAction): Promise<string | null> => {
     const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
     if (action === 'later') return order.returnUrl;
     const after = await untilCommitted(() => bookOrder(ref, state));

@@ -1,0 +1,32 @@
+import { escapeHtml, payPage } from './pay-pages';
+
+/** The actions of the page, each with its label. */
+const LABELS = {
+  pay: 'Pay',
+  later: 'Pay later',
+  fail: 'Let it fail',
+  cancel: 'Cancel',
+  pay_without_webhook: 'Pay, the webhook gets lost',
+  pay_webhook_only: 'Pay and close the window',
+  pay_twice: 'Pay, the webhook comes three times',
+} as const;
+
+export type PretendedAction = keyof typeof LABELS;
+export const PRETENDED_ACTIONS = Object.keys(LABELS) as readonly PretendedAction[];
+
+/** The hosted page of a pretended gateway. */
+export function pretendedPage(input: {
+  /** the name that the payer reads */
+  word: string;
+  amount: string;
+  product: string;
+  isPaid: boolean;
+  action: string;
+  nonce: string;
+}): string {
+  const button = (name: PretendedAction, isMain = false): string =>
+    `<button name="action" value="${name}"${isMain ? ' class="go"' : ''}>${LABELS[name]}</button>`;
+  const title = `${input.word} payment`;
+  const body = `<h1>${escapeHtml(title)}</h1><p>No money moves here. Trip ${escapeHtml(input.product)}</p><strong>${escapeHtml(input.amount)}</strong>${input.isPaid ? '<p role="status">This is paid.</p>' : ''}<form method="post" action="${escapeHtml(input.action)}">${button('pay', true)}${button('later')}${button('fail')}${button('cancel')}<details><summary>Odd cases</summary>${button('pay_without_webhook')}${button('pay_webhook_only')}${button('pay_twice')}</details></form>`;
+  return payPage({ title, body, nonce: input.nonce, lang: 'en' });
+}
