@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from '../database/place-records';
-import { estimateSchema } from '../database/records';
+import { quoteSchema } from '../database/records';
 import { directions } from './places';
 import { endpointContract } from './endpoint';
 
@@ -48,9 +48,7 @@ export const quote = endpointContract({
     customer: z.string().min(1).max(128).optional(),
   }),
   output: z.object({
-    quoteId: z.string(),
-    expiresAt: z.number(),
-    estimate: estimateSchema,
+    quote: quoteSchema.extend({ id: z.string() }),
     routeDetails: directions.output,
   }),
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { quote } from '@domain/contracts/bookings';
 import { dbPaths } from '@domain/database/paths';
 import type { CarType, Settings } from '@domain/database/catalogue-records';
-import { quoteSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { bookingRecordOf } from '@domain/trip/booking-record';
@@ -87,21 +86,19 @@ export function startRider(ports: RiderPorts): Agent {
   const book = async (): Promise<string> => {
     const { pickup, drop } = chooseTrip();
     const car = random.pick(ports.carTypes);
-    const { quoteId } = await client.call(quote, {
+    const { quote: held } = await client.call(quote, {
       pickup,
       drop,
       carTypeId: car.id,
       bookLater: false,
       ...instructions(car),
     });
-    const path = dbPaths.quote(quoteId);
-    const held = quoteSchema.parse(await client.read(path));
-    const record = bookingRecordOf({ ...held, id: quoteId }, { '.sv': 'timestamp' });
-    tally.booked(quoteId, ticker.now());
+    const record = bookingRecordOf(held, { '.sv': 'timestamp' });
+    tally.booked(held.id, ticker.now());
     const start = performance.now();
-    await client.write({ [dbPaths.booking(quoteId)]: record });
+    await client.write({ [dbPaths.booking(held.id)]: record });
     tally.took('booking write', performance.now() - start);
-    return quoteId;
+    return held.id;
   };
 
   const instructions = (car: CarType): object => {

@@ -180,8 +180,5 @@ export const bookings: RulesOf<Database> = {
     },
   },
 
-  quotes: {
-    '.indexOn': ['sweepAt'],
-    $quoteId: { '.read': all(signedIn, isOwn(new Place<Quote>('data').child('uid'))) },
-  },
+  quotes: { '.indexOn': ['sweepAt'] },
 };

@@ -131,7 +131,6 @@ export type BookingService = {
   fetchStartCode(bookingId: string): Promise<number | null>;
   /** prices a trip on the server */
   requestQuote(request: QuoteRequest): Promise<QuoteAnswer>;
-  fetchQuote(quoteId: string): Promise<Quote | null>;
   /**
    * Writes the booking of a quote under the quote's id; doing it again is no error. Resolves when the server has
    * it, which waits for the connection.

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { verifyEmailOtp } from '@domain/contracts/accounts';
 import { quote } from '@domain/contracts/bookings';
+import { bookingRecordOf } from '@domain/trip/booking-record';
 import { appEnvironment, DATABASE_NAMESPACE } from '../../emulators/start/addresses';
 import { startStack, type RunningStack } from '../../emulators/start/start-stack';
 import { DEMO_ACCOUNTS } from '../../emulators/seed/demo-accounts';
@@ -141,28 +142,8 @@ describe('the local stack', () => {
       quote.output,
       idToken,
     );
-    const stored = z
-      .looseObject({
-        carType: z.string(),
-        tripdate: z.number(),
-        trip_cost: z.number(),
-        estimate: z.unknown(),
-      })
-      .parse(await readAsOwner(`quotes/${offer.quoteId}`));
-    const booking = ref(database, `bookings/${offer.quoteId}`);
-    await set(booking, {
-      status: 'NEW',
-      customer: user.uid,
-      pickup: place,
-      drop,
-      carType: stored.carType,
-      tripdate: stored.tripdate,
-      bookLater: false,
-      bookingDate: serverTimestamp(),
-      booking_type_admin: false,
-      trip_cost: stored.trip_cost,
-      estimate: stored.estimate,
-    });
+    const booking = ref(database, `bookings/${offer.quote.id}`);
+    await set(booking, bookingRecordOf(offer.quote, serverTimestamp()));
 
     // The database trigger runs for the app's write and what it stores reaches the app.
     const reference = await new Promise<unknown>((resolve, reject) => {

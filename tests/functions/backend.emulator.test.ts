@@ -14,8 +14,10 @@ import { getAuth as getAdminAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userSignup, verifyEmailOtp } from '@domain/contracts/accounts';
-import { quote as quoteContract, type QuoteAnswer } from '@domain/contracts/bookings';
+import { quote as quoteContract } from '@domain/contracts/bookings';
+import type { Quote } from '@domain/database/records';
 import { placeAutocomplete, placeCoordinates } from '@domain/contracts/places';
+import { bookingRecordOf } from '@domain/trip/booking-record';
 import { listen, startHttpStub } from '../../functions/src/platform/testing/http-stub';
 import { aCarType, someSettings } from '../../functions/src/platform/testing/records';
 import { startAuthEmulator } from './support/auth-emulator';
@@ -164,36 +166,17 @@ const QUOTE = {
   carTypeId: 'comfort',
   bookLater: false,
 };
-const quoteFor = async (token: string): Promise<QuoteAnswer> => {
+const quoteFor = async (token: string): Promise<Quote> => {
   const answer = await call('quote', QUOTE, token);
   expect(answer.status).toBe(200);
-  return quoteContract.output.parse(answer.json);
+  return quoteContract.output.parse(answer.json).quote;
 };
-/** Writes the booking as the web app does: the quote's own figures under the quote's id. */
-const book = async (
-  from: Database,
-  quoteId: string,
-  overrides: Record<string, unknown> = {},
-): Promise<void> => {
-  const stored = z.record(z.string(), z.unknown()).parse((await get(ref(from, `quotes/${quoteId}`))).val());
-  const copied = [
-    'status',
-    'customer',
-    'pickup',
-    'drop',
-    'carType',
-    'tripdate',
-    'bookLater',
-    'booking_type_admin',
-    'trip_cost',
-    'estimate',
-  ];
-  await set(ref(from, `bookings/${quoteId}`), {
-    ...Object.fromEntries(copied.map((field) => [field, stored[field]])),
-    bookingDate: serverTimestamp(),
+/** Writes the booking as the web app does, under the quote's id. */
+const book = (from: Database, quote: Quote, overrides: Record<string, unknown> = {}): Promise<void> =>
+  set(ref(from, `bookings/${quote.id}`), {
+    ...bookingRecordOf(quote, serverTimestamp()),
     ...overrides,
   });
-};
 
 describe('the first ride, seen from the backend', () => {
   it('goes from a code by mail to a completed booking', async () => {
@@ -214,11 +197,11 @@ describe('the first ride, seen from the backend', () => {
       coords: { lat: -34.9064, lng: -56.1996 },
     });
 
-    const { quoteId, estimate } = await quoteFor(ana.token);
+    const quote = await quoteFor(ana.token);
     // 30.5 × 7.4 + 600 × 0.3 + 50 + 25
-    expect(estimate.estimateFare).toBe(480.7);
-    await book(ana.database, quoteId);
-    expect(await complete(quoteId)).toBe('completed');
+    expect(quote.estimate.estimateFare).toBe(480.7);
+    await book(ana.database, quote);
+    expect(await complete(quote.id)).toBe('completed');
 
     const booking = z
       .object({
@@ -227,46 +210,42 @@ describe('the first ride, seen from the backend', () => {
         trip_cost: z.number(),
         driver_share: z.number(),
       })
-      .parse((await get(ref(ana.database, `bookings/${quoteId}`))).val());
+      .parse((await get(ref(ana.database, `bookings/${quote.id}`))).val());
     expect(booking).toMatchObject({ customer_name: 'Ana Pérez', trip_cost: 480.7, driver_share: 455.7 });
     expect(booking.reference).toMatch(/^[A-Z]{6}$/);
-    const code = z.number().parse((await get(ref(ana.database, `booking_codes/${quoteId}`))).val());
+    const code = z.number().parse((await get(ref(ana.database, `booking_codes/${quote.id}`))).val());
     expect(code).toBeGreaterThanOrEqual(10000);
   });
 
   it('keeps the start code from everybody but its rider', async () => {
     const ana = await signUp('ana2@hail.example');
     const eve = await signUp('eve@hail.example');
-    const { quoteId } = await quoteFor(ana.token);
-    await book(ana.database, quoteId);
-    await complete(quoteId);
-    await expect(get(ref(eve.database, `booking_codes/${quoteId}`))).rejects.toThrow(/permission/i);
-    await expect(get(ref(eve.database, `quotes/${quoteId}`))).rejects.toThrow(/permission/i);
+    const quote = await quoteFor(ana.token);
+    await book(ana.database, quote);
+    await complete(quote.id);
+    await expect(get(ref(eve.database, `booking_codes/${quote.id}`))).rejects.toThrow(/permission/i);
+    await expect(get(ref(eve.database, `quotes/${quote.id}`))).rejects.toThrow(/permission/i);
   });
 
   it("refuses a booking with another price, another rider, or somebody else's quote", async () => {
     const ana = await signUp('ana3@hail.example');
     const eve = await signUp('eve3@hail.example');
-    const { quoteId } = await quoteFor(ana.token);
-    await expect(book(ana.database, quoteId, { trip_cost: 1 })).rejects.toThrow(/permission/i);
-    await expect(book(ana.database, quoteId, { customer: eve.uid })).rejects.toThrow(/permission/i);
-    await expect(book(ana.database, quoteId, { reference: 'AAAAAA' })).rejects.toThrow(/permission/i);
-    const stolen = z
-      .record(z.string(), z.unknown())
-      .parse((await get(ref(ana.database, `quotes/${quoteId}`))).val());
-    await expect(
-      set(ref(eve.database, `bookings/${quoteId}`), { ...stolen, bookingDate: serverTimestamp() }),
-    ).rejects.toThrow(/permission/i);
-    await expect(book(ana.database, quoteId)).resolves.toBeUndefined();
-    expect(await complete(quoteId)).toBe('completed');
+    const quote = await quoteFor(ana.token);
+    await expect(book(ana.database, quote, { trip_cost: 1 })).rejects.toThrow(/permission/i);
+    await expect(book(ana.database, quote, { customer: eve.uid })).rejects.toThrow(/permission/i);
+    await expect(book(ana.database, quote, { reference: 'AAAAAA' })).rejects.toThrow(/permission/i);
+    await expect(book(eve.database, quote)).rejects.toThrow(/permission/i);
+    await expect(book(eve.database, quote, { customer: eve.uid })).rejects.toThrow(/permission/i);
+    await expect(book(ana.database, quote)).resolves.toBeUndefined();
+    expect(await complete(quote.id)).toBe('completed');
   });
 
   it('is finished by the sweeper when the trigger was lost', async () => {
     const ana = await signUp('ana4@hail.example');
-    const { quoteId } = await quoteFor(ana.token);
-    await book(ana.database, quoteId);
+    const quote = await quoteFor(ana.token);
+    await book(ana.database, quote);
     expect(await runSweeper()).toMatchObject({ bookings: 1 });
-    expect((await get(ref(ana.database, `bookings/${quoteId}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
+    expect((await get(ref(ana.database, `bookings/${quote.id}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
   });
 
   it('says that the route is not there while the city is down, and goes on when it is back', async () => {

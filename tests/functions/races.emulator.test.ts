@@ -120,7 +120,7 @@ describe('a booking whose trigger comes many times at once', () => {
       users: { ana: aRider() },
       cartypes: { comfort: aCarType() },
     });
-    const { quoteId } = await makeQuote(
+    const { quote } = await makeQuote(
       {
         store,
         clock,
@@ -136,22 +136,24 @@ describe('a booking whose trigger comes many times at once', () => {
       },
       { ...aCaller(), role: 'rider' },
     );
-    await store.update({ [`bookings/${quoteId}`]: { status: 'NEW', customer: 'ana', bookingDate: clock() } });
+    await store.update({
+      [`bookings/${quote.id}`]: { status: 'NEW', customer: 'ana', bookingDate: clock() },
+    });
     const { values, codes } = await settled(
-      onAll(3, (instance) => completeBooking({ store: instance, secrets, clock, log: aLog() }, quoteId)),
+      onAll(3, (instance) => completeBooking({ store: instance, secrets, clock, log: aLog() }, quote.id)),
     );
     expect(codes).toEqual([]);
     expect(values.filter((result) => result === 'completed')).toHaveLength(1);
     const saved = await store.read(
-      `bookings/${quoteId}`,
+      `bookings/${quote.id}`,
       z.object({ reference: z.string(), trip_cost: z.number(), coords: z.array(z.unknown()) }),
     );
     expect(saved?.reference).toMatch(/^[A-Z]{6}$/);
     expect(saved?.trip_cost).toBe(480.7);
-    const code = z.number().parse(database.emulator.exportJson(NAMESPACE, `booking_codes/${quoteId}`));
+    const code = z.number().parse(database.emulator.exportJson(NAMESPACE, `booking_codes/${quote.id}`));
     expect(code).toBeGreaterThanOrEqual(10000);
-    const again = await completeBooking({ store, secrets, clock, log: aLog() }, quoteId);
+    const again = await completeBooking({ store, secrets, clock, log: aLog() }, quote.id);
     expect(again).toBe('already_complete');
-    expect(database.emulator.exportJson(NAMESPACE, `booking_codes/${quoteId}`)).toBe(code);
+    expect(database.emulator.exportJson(NAMESPACE, `booking_codes/${quote.id}`)).toBe(code);
   });
 });

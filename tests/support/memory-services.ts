@@ -283,11 +283,7 @@ export class MemoryWorld extends MemoryCore {
         const quote = this.#quoteOf(request);
         this.data.quotes.push(quote);
         const routeDetails = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
-        return { quoteId: quote.id, expiresAt: quote.expiresAt, estimate: quote.estimate, routeDetails };
-      },
-      fetchQuote: async (quoteId) => {
-        await this.enter('bookings.fetchQuote', quoteId);
-        return this.data.quotes.find(({ id }) => id === quoteId) ?? null;
+        return { quote, routeDetails };
       },
       addBooking: async (quote) => {
         await this.enter('bookings.addBooking', quote);

@@ -59,16 +59,17 @@ describe('a quote', () => {
     const { store, ask } = setUp();
     const answer = await ask();
     // 30.5 × 7.4 + 600 × 0.3 + 50 = 455.70; + flat 25.00
-    expect(answer.estimate).toMatchObject({
+    expect(answer.quote.estimate).toMatchObject({
       estimateDistance: 7.4,
       estimateTime: 1080,
       fareCost: 455.7,
       convenience_fees: 25,
       estimateFare: 480.7,
     });
-    expect(answer).toMatchObject({ expiresAt: NOW + 10 * MINUTE, routeDetails: ROUTE });
+    expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
     expect(quoteContract.output.parse(answer)).toEqual(answer);
-    const stored = quoteSchema.parse(store.get(`quotes/${answer.quoteId}`));
+    const stored = quoteSchema.parse(store.get(`quotes/${answer.quote.id}`));
+    expect(answer.quote).toEqual({ ...stored, id: answer.quote.id });
     expect(stored).toMatchObject({
       uid: 'ana',
       customer: 'ana',
@@ -82,17 +83,17 @@ describe('a quote', () => {
       carType: 'Comfort',
       carImage: '/images/cars/comfort.svg',
       trip_cost: 480.7,
-      estimate: answer.estimate,
+      estimate: answer.quote.estimate,
       pickup: PICKUP,
       drop: DROP,
     });
   });
 
   it('counts in miles when settings say so', async () => {
-    const { estimate } = await setUp({ settings: { convert_to_mile: true } }).ask();
-    expect(estimate.estimateDistance).toBe(4.6);
+    const { quote } = await setUp({ settings: { convert_to_mile: true } }).ask();
+    expect(quote.estimate.estimateDistance).toBe(4.6);
     // 30.5 × 4.598147 = 140.24; + 180 + 50 = 370.24; + 25
-    expect(estimate.estimateFare).toBe(395.24);
+    expect(quote.estimate.estimateFare).toBe(395.24);
   });
 
   it('goes through the stops', async () => {
@@ -103,9 +104,9 @@ describe('a quote', () => {
 
   it('adds the chosen option, by its place in the list', async () => {
     const { ask, store } = setUp({ carType: { options: [{ description: 'Child seat', amount: 40 }] } });
-    const { estimate, quoteId } = await ask({ instructionData: { optionIndex: 0 } });
-    expect(estimate.estimateFare).toBe(520.7);
-    expect(store.get(`quotes/${quoteId}/optionSelected`)).toEqual({ description: 'Child seat', amount: 40 });
+    const { quote } = await ask({ instructionData: { optionIndex: 0 } });
+    expect(quote.estimate.estimateFare).toBe(520.7);
+    expect(store.get(`quotes/${quote.id}/optionSelected`)).toEqual({ description: 'Child seat', amount: 40 });
     await expect(ask({ instructionData: { optionIndex: 1 } })).rejects.toThrow('invalid_argument');
     await expect(ask({ instructionData: { parcelTypeIndex: 0 } })).rejects.toThrow('invalid_argument');
   });
@@ -139,14 +140,14 @@ describe('what a quote needs', () => {
     await expect(ask({ bookLater: true, tripdate: NOW + 15 * MINUTE - 1 })).rejects.toThrow(
       'past_booking_error',
     );
-    const { quoteId } = await ask({ bookLater: true, tripdate: NOW + 15 * MINUTE });
-    expect(store.get(`quotes/${quoteId}/tripdate`)).toBe(NOW + 15 * MINUTE);
+    const { quote } = await ask({ bookLater: true, tripdate: NOW + 15 * MINUTE });
+    expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW + 15 * MINUTE);
   });
 
   it('takes the server time for Book Now, whatever the caller says', async () => {
     const { ask, store } = setUp();
-    const { quoteId } = await ask({ tripdate: NOW + 999 * MINUTE });
-    expect(store.get(`quotes/${quoteId}/tripdate`)).toBe(NOW);
+    const { quote } = await ask({ tripdate: NOW + 999 * MINUTE });
+    expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW);
   });
 
   it('leaves nothing behind when it is refused', async () => {
@@ -159,11 +160,11 @@ describe('what a quote needs', () => {
 describe('a quote by an admin', () => {
   it('is for the rider the admin chose, and is booked as NEW by an admin', async () => {
     const { ask, store } = setUp({ ...asAdmin, settings: { appcat: 'delivery' } });
-    const { quoteId } = await ask({
+    const { quote } = await ask({
       customer: 'ana',
       instructionData: { deliveryPerson: 'Bob', deliveryPersonPhone: '099 123 456' },
     });
-    expect(store.get(`quotes/${quoteId}`)).toMatchObject({
+    expect(store.get(`quotes/${quote.id}`)).toMatchObject({
       uid: 'boss',
       customer: 'ana',
       booking_type_admin: true,
@@ -201,11 +202,11 @@ describe('a quote of a delivery', () => {
 
   it('waits for payment and keeps the delivery details', async () => {
     const { ask, store } = setUp({ settings, carType });
-    const { quoteId, estimate } = await ask({
+    const { quote } = await ask({
       instructionData: { ...details, pickUpInstructions: 'Ring twice' },
     });
-    expect(estimate.breakdown.parcelAmount).toBe(15);
-    expect(store.get(`quotes/${quoteId}`)).toMatchObject({
+    expect(quote.estimate.breakdown.parcelAmount).toBe(15);
+    expect(store.get(`quotes/${quote.id}`)).toMatchObject({
       status: 'PAYMENT_PENDING',
       deliveryPerson: 'Bob',
       pickUpInstructions: 'Ring twice',
@@ -239,7 +240,7 @@ describe('a quote of a delivery', () => {
 
   it('keeps delivery details out of a taxi trip', async () => {
     const { ask, store } = setUp();
-    const { quoteId } = await ask({ instructionData: { deliveryPerson: 'Bob' } });
-    expect(store.get(`quotes/${quoteId}/deliveryPerson`)).toBeNull();
+    const { quote } = await ask({ instructionData: { deliveryPerson: 'Bob' } });
+    expect(store.get(`quotes/${quote.id}/deliveryPerson`)).toBeNull();
   });
 });

@@ -34,8 +34,8 @@ type Input = z.output<typeof quote.input>;
 type QuoteRecord = Omit<Quote, 'id'>;
 
 /**
- * Prices a trip on the server's own route and stores the price under the id that the booking will have
- * (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
+ * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with what
+ * it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
  * `place_to_coords_error`.
  */
@@ -102,9 +102,9 @@ export async function makeQuote(
     parcelTypeSelected: chosen.parcelType,
     optionSelected: chosen.option,
   };
-  const quoteId = ports.store.newKey(dbPaths.quotes());
-  await ports.store.update({ [dbPaths.quote(quoteId)]: record });
-  return { quoteId, expiresAt: record.expiresAt, estimate: record.estimate, routeDetails: route };
+  const id = ports.store.newKey(dbPaths.quotes());
+  await ports.store.update({ [dbPaths.quote(id)]: record });
+  return { quote: { ...record, id }, routeDetails: route };
 }
 
 /** The estimate of a breakdown; distances have two decimals (docs/product.md 1.4). */

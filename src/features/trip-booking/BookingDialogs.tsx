@@ -44,7 +44,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
       />
       <EstimateDialog
         isOpen={flow.stage === 'estimate'}
-        quote={estimate}
+        priced={estimate}
         carType={carType}
         pickup={pickup}
         drop={drop}

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import type { QuoteAnswer } from '@domain/contracts/bookings';
 import type { CarType } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
+import type { Estimate } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { MapView } from '@/components/map/MapView';
@@ -26,7 +27,7 @@ import { countdownText, useCountdown } from './use-countdown';
 type EstimateDialogProps = {
   isOpen: boolean;
   /** null while there is no price: being worked out, or failed */
-  quote: QuoteAnswer | null;
+  priced: QuoteAnswer | null;
   carType: CarType;
   pickup: Place;
   drop: Place;
@@ -56,11 +57,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function QuoteDetails({ quote, carType }: { quote: QuoteAnswer; carType: CarType }) {
+function QuoteDetails({ estimate, carType }: { estimate: Estimate; carType: CarType }) {
   const t = useT();
   const format = useFormat();
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
-  const { estimate } = quote;
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', gap: 4 }}>
@@ -101,13 +101,14 @@ const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
 
 /** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
-  const { isOpen, quote, carType, pickup, drop, stops, tripdate, isPricing, isConfirming } = props;
+  const { isOpen, priced, carType, pickup, drop, stops, tripdate, isPricing, isConfirming } = props;
   const t = useT();
   const format = useFormat();
+  const quote = priced?.quote ?? null;
   const secondsLeft = useCountdown(quote?.expiresAt ?? 0);
   const route = useMemo(
-    () => (quote === null ? [] : decodePolyline(quote.routeDetails.polylinePoints)),
-    [quote],
+    () => (priced === null ? [] : decodePolyline(priced.routeDetails.polylinePoints)),
+    [priced],
   );
   const isUsable = quote !== null && secondsLeft > 0;
 
@@ -170,7 +171,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
                   {tripdate === null ? t('estimate_now') : format.dateTime(tripdate)}
                 </Fact>
               </Box>
-              <QuoteDetails quote={quote} carType={carType} />
+              <QuoteDetails estimate={quote.estimate} carType={carType} />
             </>
           )}
           <Typography variant="body2" color="textSecondary" role="timer" aria-live="off">

@@ -5,7 +5,7 @@ import { quote as quoteContract } from '@domain/contracts/bookings';
 import { getProviders } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
 import { cancelReasonSchema } from '@domain/database/catalogue-records';
-import { bookingSchema, quoteSchema, type Booking } from '@domain/database/records';
+import { bookingSchema, type Booking } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { cancelWrites } from '@domain/trip/rider-steps';
 import type { BookingService, BookingsScope } from '../contracts';
@@ -98,7 +98,6 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
       return result.success ? result.data : null;
     },
     requestQuote: (request) => http.call(quoteContract, request),
-    fetchQuote: async (quoteId) => parseRecord(quoteSchema, quoteId, await read(dbPaths.quote(quoteId))),
     addBooking: async (quote) => {
       const { sdk, database } = await load().catch((error: unknown) => {
         throw toDomainError(error);

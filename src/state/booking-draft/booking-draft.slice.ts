@@ -19,7 +19,7 @@ const empty: BookingDraftData = { booking: null };
 export const addBooking = createAppThunk(
   'bookingDraft/add',
   async (_: undefined, api) => {
-    const { quote } = api.getState().estimatedata;
+    const quote = api.getState().estimatedata.estimate?.quote;
     if (!quote) return api.rejectWithValue({ code: 'quote_expired', message: 'quote_expired' });
     try {
       await api.extra.bookings.addBooking(quote);

@@ -1,25 +1,18 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
-import type { Quote } from '@domain/database/records';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
-type EstimateData = {
-  estimate: QuoteAnswer | null;
-  /** the server's record of the same price: what a booking repeats word for word */
-  quote: Quote | null;
-};
-const empty: EstimateData = { estimate: null, quote: null };
+/** The price as the server holds it, and its route. */
+type EstimateData = { estimate: QuoteAnswer | null };
+const empty: EstimateData = { estimate: null };
 
 /** Asks the server for a price; it holds for ten minutes (docs/product.md 6.2). */
 export const getEstimate = createAppThunk('estimate/get', async (request: QuoteRequest, api) => {
   try {
-    const estimate = await api.extra.bookings.requestQuote(request);
-    const quote = await api.extra.bookings.fetchQuote(estimate.quoteId);
-    if (!quote) return api.rejectWithValue({ code: 'not_found', message: 'not_found' });
-    return { estimate, quote };
+    return { estimate: await api.extra.bookings.requestQuote(request) };
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }

@@ -18,8 +18,8 @@ describe('the estimate', () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(getEstimate(request));
     const { estimate, loading, error } = selectEstimate(store.getState());
-    expect(estimate?.quoteId).toBe(world.data.quotes[0]?.id);
-    expect(estimate?.estimate).toEqual(world.data.quotes[0]?.estimate);
+    expect(estimate?.quote).toEqual(world.data.quotes[0]);
+    expect(estimate?.routeDetails.polylinePoints).toBe(world.data.quotes[0]?.polylinePoints);
     expect({ loading, flag: error.flag }).toEqual({ loading: false, flag: false });
   });
 
@@ -48,7 +48,7 @@ describe('the estimate', () => {
     releaseSlow();
     await slow;
     expect(world.data.quotes).toHaveLength(2);
-    const kept = selectEstimate(store.getState()).estimate?.quoteId;
+    const kept = selectEstimate(store.getState()).estimate?.quote.id;
     expect(world.data.quotes.find(({ id }) => id === kept)?.pickup).toEqual(TRES_CRUCES);
   });
 
