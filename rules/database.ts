@@ -19,7 +19,7 @@ import type {
   Alert,
   AuditEntry,
   Dispatch,
-  DriverTask,
+  Offer,
   OwnAddress,
   PaymentAttempt,
   Rating,
@@ -46,7 +46,7 @@ export type Database = {
   quotes: ById<Quote>;
   booking_codes: ById<number>;
   booking_routes: ById<string>;
-  driver_tasks: ById<ById<DriverTask>>;
+  driver_tasks: ById<ById<Offer>>;
   tracking: ById<ById<TrackingEntry>>;
   chats: ById<ById<ById<ChatMessage>>>;
   wallet_history: ById<ById<WalletEntry & { at: number }>>;

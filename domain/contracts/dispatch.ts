@@ -26,8 +26,8 @@ export const driverCandidates = endpointContract({
         name: z.string(),
         vehicleNumber: z.string(),
         distanceKm: z.number(),
-        /** requests the driver has open now */
-        openRequests: z.number(),
+        /** offers the driver has open now */
+        openOffers: z.number(),
         rating: z.number(),
       }),
     ),

@@ -4,18 +4,18 @@ import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { latLngSchema, placeSchema } from './place-records';
 
-/** Shapes of what the server keeps about a trip under way: requests to drivers, dispatch, payment, sharing, alarms. */
+/** Shapes of what the server keeps about a trip under way: offers to drivers, dispatch, payment, sharing, alarms. */
 const text = z.string();
 const amount = z.number();
 
 /**
- * A request to one driver: what it needs to decide, without the rider's contact. The driver may read its own only
- * (docs/product.md 5.3: the task list shows what was requested of the current driver).
+ * An offer to one driver: the facts for the decision, without the rider's contact. Each driver may read only the own offers
+ * (docs/product.md 5.3: the list shows the offers to the current driver).
  */
-export const driverTaskSchema = z.object({
+export const offerSchema = z.object({
   reference: text.default(''),
   offeredAt: z.number(),
-  /** after it the request is over; absent: it waits (assigned by an admin) */
+  /** the offer is over after it; absent: it waits (an admin chose the driver) */
   expiresAt: z.number().optional(),
   carType: text,
   pickup: placeSchema,
@@ -35,21 +35,21 @@ export const driverTaskSchema = z.object({
   parcelType: text.optional(),
   option: text.optional(),
 });
-export type DriverTask = z.infer<typeof driverTaskSchema> & { bookingId: string };
+export type Offer = z.infer<typeof offerSchema> & { bookingId: string };
 
 /**
  * The progress of dispatch, and afterwards the time of the server's next look at the trip, should an event of it
  * have been lost; kept by functions only, until the trip needs them no more.
  */
 export const dispatchSchema = z.object({
-  /** index of the ring being asked; -1 while no driver was found yet */
+  /** index of the ring that has offers; -1 while no driver was found yet */
   ring: z.number().int(),
   /** when this ring's time is over, or the trip is looked at again */
   nextAt: z.number(),
   startedAt: z.number(),
   /** an admin chooses the drivers */
   byHand: z.boolean().default(false),
-  /** who was asked, and how it ended so far */
+  /** each driver's offer: open, declined or timed out */
   asked: z.record(z.string(), z.enum(['offered', 'declined', 'timed_out'])).default({}),
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;

@@ -77,8 +77,8 @@ const TWENTY = ranked(...Array.from({ length: 20 }, (_, index) => `d${String(ind
 
 describe('the next ring', () => {
   it('asks three, then up to ten more, then everybody who did not decline', () => {
-    const asked: Dispatch['asked'] = {};
-    const first = nextRing(-1, SETTINGS, TWENTY, asked);
+    const offers: Dispatch['asked'] = {};
+    const first = nextRing(-1, SETTINGS, TWENTY, offers);
     expect(idsOf(first?.drivers ?? [])).toEqual(['d0', 'd1', 'd2']);
     const second = nextRing(0, SETTINGS, TWENTY, { d0: 'timed_out', d1: 'declined', d2: 'timed_out' });
     expect(second).toMatchObject({ ring: 1 });
@@ -130,10 +130,10 @@ describe('the plan of a search', () => {
   });
 
   it('leaves the choice to an admin when drivers are not searched automatically', () => {
-    expect(plan(null, { settings: { autoDispatch: false } })).toEqual({ kind: 'by_hand' });
+    expect(plan(null, { settings: { autoDispatch: false } })).toEqual({ kind: 'manual' });
   });
 
-  it('waits while a request is open, noting who has declined', () => {
+  it('waits while an offer is open, noting who has declined', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     expect(plan({ asked }, { requested: ['a', 'b'] })).toEqual({ kind: 'waiting', answers: {} });
     expect(plan({ asked }, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });
@@ -165,7 +165,7 @@ describe('the plan of a search', () => {
     });
   });
 
-  it('waits for its next look when nobody is asked', () => {
+  it('waits for its next look when no offer is open', () => {
     expect(plan({ ring: -1, nextAt: NOW + 15_000 })).toEqual({ kind: 'waiting', answers: {} });
   });
 
@@ -184,7 +184,7 @@ describe('the next step', () => {
     ...({
       kind: 'search',
       answers: {},
-      asked: {},
+      offers: {},
       ring: -1,
       startedAt: NOW,
       deadline: NOW + 90_000,

@@ -11,7 +11,7 @@ export const SEARCH_LIFE_MS = 90_000;
 /** A timer that fires this much early counts: clocks of two servers differ a little. */
 export const EARLY_MS = 1000;
 
-type Asked = Dispatch['asked'];
+type Offers = Dispatch['asked'];
 /** Outcome of open offers since the last look. */
 export type Answers = Record<string, 'declined' | 'timed_out'>;
 
@@ -21,18 +21,18 @@ export type DispatchSettings = Pick<
 >;
 
 export type DispatchPlan =
-  /** a scheduled trip whose drivers are asked later */
+  /** a scheduled trip whose offers are made later */
   | { kind: 'later'; dispatchAt: number }
   /** an admin chooses the driver */
-  | { kind: 'by_hand' }
+  | { kind: 'manual' }
   /** somebody may still answer; or it is not yet time to look again */
   | { kind: 'waiting'; answers: Answers }
   /** drivers are to be found now */
-  | { kind: 'search'; answers: Answers; asked: Asked; ring: number; startedAt: number; deadline: number }
+  | { kind: 'search'; answers: Answers; offers: Offers; ring: number; startedAt: number; deadline: number }
   /** the driver that an admin chose has declined, and no other offer was made */
   | { kind: 'give_up'; answers: Answers };
 
-/** When drivers are asked for a booking: at once, or before a scheduled trip by the configured minutes. */
+/** When the offers of a booking begin: at once, or before a scheduled trip by the configured minutes. */
 export function dispatchTimeOf(
   booking: { bookLater: boolean; tripdate: number },
   settings: Pick<Settings, 'bookLaterLeadMins'>,
@@ -50,10 +50,10 @@ export function dispatchPlan(input: {
 }): DispatchPlan {
   const { booking, dispatch, settings, now } = input;
   if (dispatch === null) {
-    if (!settings.autoDispatch) return { kind: 'by_hand' };
+    if (!settings.autoDispatch) return { kind: 'manual' };
     const dispatchAt = dispatchTimeOf(booking, settings, now);
     if (dispatchAt > now) return { kind: 'later', dispatchAt };
-    return searchFrom({ booking, asked: {}, answers: {}, ring: -1, startedAt: now });
+    return searchFrom({ booking, offers: {}, answers: {}, ring: -1, startedAt: now });
   }
 
   const requested = booking.requestedDrivers ?? {};
@@ -73,7 +73,7 @@ export function dispatchPlan(input: {
   for (const driverId of open) answers[driverId] = isLastCall ? 'declined' : 'timed_out';
   return searchFrom({
     booking,
-    asked: { ...dispatch.asked, ...answers },
+    offers: { ...dispatch.asked, ...answers },
     answers,
     ring: dispatch.ring,
     startedAt: dispatch.startedAt,
@@ -82,7 +82,7 @@ export function dispatchPlan(input: {
 
 function searchFrom(search: {
   booking: Pick<BookingRecord, 'bookLater' | 'tripdate'>;
-  asked: Asked;
+  offers: Offers;
   answers: Answers;
   ring: number;
   startedAt: number;
@@ -95,25 +95,25 @@ function searchFrom(search: {
 const ringsOf = (settings: Pick<Settings, 'dispatchRings'>): readonly number[] =>
   settings.dispatchRings.length > 0 ? settings.dispatchRings : [0];
 
-/** How many drivers the next ring wants that were not asked yet; 0: all there are. */
+/** How many drivers without an earlier offer the next ring wants; 0: all there are. */
 export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {
   const rings = ringsOf(settings);
   return rings[Math.min(ring + 1, rings.length - 1)] ?? 0;
 }
 
 /**
- * The next ring and its drivers, nearest first; null when nobody is left. A ring of n offers the trip to n drivers that were not
- * asked yet; the ring 0 asks everybody who did not decline. A ring that finds nobody is passed over.
+ * The next ring and its drivers, nearest first; null when nobody is left. A ring of n offers the trip to n drivers who had no
+ * offer yet; the ring 0 offers it to everybody who did not decline. A ring that finds nobody is passed over.
  */
 export function nextRing(
   ring: number,
   settings: Pick<Settings, 'dispatchRings'>,
   eligible: readonly RankedDriver[],
-  asked: Asked,
+  offers: Offers,
 ): { ring: number; drivers: RankedDriver[] } | null {
   const rings = ringsOf(settings);
-  const willing = eligible.filter(({ driverId }) => asked[driverId] !== 'declined');
-  const fresh = willing.filter(({ driverId }) => asked[driverId] === undefined);
+  const willing = eligible.filter(({ driverId }) => offers[driverId] !== 'declined');
+  const fresh = willing.filter(({ driverId }) => offers[driverId] === undefined);
   for (let next = Math.min(ring + 1, rings.length - 1); next < rings.length; next += 1) {
     const size = rings[next] ?? 0;
     const drivers = size === 0 ? willing : fresh.slice(0, size);
@@ -134,9 +134,9 @@ export function nextStep(
   eligible: readonly RankedDriver[],
   now: number,
 ): DispatchStep {
-  // Each ring has its time, however long a request lasts; after the last one only the deadline counts.
+  // Each ring has its time, however long an offer lasts; after the last one only the deadline counts.
   const isOver = now >= plan.deadline && plan.ring >= ringsOf(settings).length - 1;
-  const found = isOver ? null : nextRing(plan.ring, settings, eligible, plan.asked);
+  const found = isOver ? null : nextRing(plan.ring, settings, eligible, plan.offers);
   if (found !== null) return { kind: 'offer', ...found, nextAt: now + settings.offerSecs * 1000 };
   if (now >= plan.deadline - EARLY_MS) return { kind: 'give_up' };
   return { kind: 'look_again', ring: plan.ring, nextAt: Math.min(now + LOOK_AGAIN_MS, plan.deadline) };

@@ -10,7 +10,7 @@ import { canTransition, statusesWhere, TRIP_STATES, type BookingStatus, type Sta
  */
 export type Writes = Record<string, unknown>;
 
-/** Goes online: from now on requests may come. */
+/** Goes online: from now on offers may come. */
 export function onlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: true, [`${dbPaths.user(uid)}/connected`]: true };
 }
@@ -48,7 +48,7 @@ export function acceptWrites(uid: string, bookingId: string, now: unknown): Writ
   };
 }
 
-/** Refuses a request; it is not made again for this booking. */
+/** Refuses an offer; it is not made again for this booking. */
 export function declineWrites(uid: string, bookingId: string): Writes {
   return {
     [`${dbPaths.booking(bookingId)}/requestedDrivers/${uid}`]: null,

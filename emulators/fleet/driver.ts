@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
-import { driverTaskSchema, type DriverTask } from '@domain/database/trip-records';
+import { offerSchema, type Offer } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { isCashDue } from '@domain/payment/payment-due';
@@ -47,7 +47,7 @@ export type DriverManners = {
   /** share of declined offers among those not accepted; the others expire */
   declineChance: number;
   dropOutChance: number;
-  /** seconds to think about a request, from and to */
+  /** seconds to think about an offer, from and to */
   thinkSecs: readonly [number, number];
 };
 
@@ -67,10 +67,10 @@ const CASH_WAIT_MS = 20 * 60_000;
 /** Interval at which an idle driver checks offers. */
 const IDLE_LOOK_MS = 400;
 
-const tasksSchema = z.record(z.string(), z.unknown());
+const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * Goes online and works until it is stopped: cruises, answers requests, drives trips from the acceptance to the cash
+ * Goes online and works until it is stopped: cruises, answers offers, drives trips from the acceptance to the cash
  * (docs/product.md 5), each step by the same writes as the app. A trip under way from an earlier run is continued.
  */
 export async function startDriver(ports: DriverPorts): Promise<Agent> {
@@ -78,7 +78,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const { uid } = client;
   const path = dbPaths.user(uid);
   let watch: { bookingId: string; trip: TripWatch } | null = null;
-  let requests = new Map<string, DriverTask>();
+  let offers = new Map<string, Offer>();
   const refused = new Set<string>();
   const lost = new Set<string>();
   let isBusy = false;
@@ -106,22 +106,22 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     if (route !== null && !isBusy) await car.drive(route);
   };
 
-  /** Answers one request; true when the trip is this driver's. */
+  /** Answers one offer; true when the trip is this driver's. */
   const answer = async (bookingId: string): Promise<boolean> => {
     const isWilling = random.chance(manners.acceptChance);
     const [from, to] = manners.thinkSecs;
     await ticker.pause(random.between(from * 1000, to * 1000));
-    if (!requests.has(bookingId)) return false;
+    if (!offers.has(bookingId)) return false;
     if (!isWilling) {
       refused.add(bookingId);
       if (!random.chance(manners.declineChance)) {
-        tally.noted('requests left unanswered');
+        tally.noted('offers left unanswered');
         return false;
       }
       await client.write(declineWrites(uid, bookingId)).catch((error: unknown) => {
-        if (requests.has(bookingId)) failed('decline', error);
+        if (offers.has(bookingId)) failed('decline', error);
       });
-      tally.noted('requests declined');
+      tally.noted('offers declined');
       return false;
     }
     try {
@@ -129,7 +129,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     } catch (error) {
       refused.add(bookingId);
       if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
-      tally.noted('requests that were taken or over');
+      tally.noted('offers that were taken or over');
       return false;
     }
     tally.accepted(bookingId, ticker.now());
@@ -210,8 +210,8 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
-  /** What the driver does in each status of its trip; false: the trip is given back. */
-  const tasks: Readonly<
+  /** The driver's work in each status of its trip; false: the trip is given back. */
+  const steps: Readonly<
     Record<StatusWhere<'driverIsBusy'>, (bookingId: string, trip: TripWatch, now: Trip) => Promise<boolean>>
   > = {
     ACCEPTED: async (bookingId, trip, now) => {
@@ -249,7 +249,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
       let now = await trip.until(isMine, ({ status }) => status === 'CANCELLED', SERVER_MS);
       while (isWork(now.status)) {
         const { status } = now;
-        if (!(await tasks[now.status](bookingId, trip, now))) return;
+        if (!(await steps[now.status](bookingId, trip, now))) return;
         now = await trip.until((next) => isMine(next) && next.status !== status, isLost, SERVER_MS);
       }
       isCashToCome = true;
@@ -278,19 +278,19 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   await client.holdConnection({ [`${path}/connected`]: false }, () => {
     client.write({ [`${path}/connected`]: true }).catch((error: unknown) => failed('presence', error));
   });
-  const stopRequests = client.watch(
+  const stopOffers = client.watch(
     dbPaths.driverTasks(uid),
     (value) => {
-      requests = new Map(
-        Object.entries(tasksSchema.safeParse(value).data ?? {}).flatMap(([bookingId, task]) => {
-          const parsed = driverTaskSchema.safeParse(task);
+      offers = new Map(
+        Object.entries(offersSchema.safeParse(value).data ?? {}).flatMap(([bookingId, offer]) => {
+          const parsed = offerSchema.safeParse(offer);
           return parsed.success ? [[bookingId, { ...parsed.data, bookingId }]] : [];
         }),
       );
-      for (const bookingId of requests.keys()) tally.offered(bookingId, ticker.now());
-      if (!isBusy && [...requests.keys()].some((id) => !refused.has(id))) car.halt();
+      for (const bookingId of offers.keys()) tally.offered(bookingId, ticker.now());
+      if (!isBusy && [...offers.keys()].some((id) => !refused.has(id))) car.halt();
     },
-    (error) => failed('requests', error),
+    (error) => failed('offers', error),
   );
 
   const heldTrip = async (): Promise<string | null> =>
@@ -308,7 +308,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const live = async (): Promise<void> => {
     await serveHeld();
     while (!ticker.signal.aborted) {
-      const next = [...requests.keys()].find((id) => !refused.has(id));
+      const next = [...offers.keys()].find((id) => !refused.has(id));
       if (next !== undefined && (await answer(next))) {
         await serve(next);
         await serveHeld();
@@ -327,7 +327,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     done: living,
     stop: async () => {
       car.stop();
-      stopRequests();
+      stopOffers();
       await living;
       await client.write(offlineWrites(uid)).catch(() => undefined);
       await client.close();

@@ -29,7 +29,7 @@ const entry = (type: string, amount: number): Record<string, unknown> => ({
 });
 
 const check = (state: Partial<FleetState>): string[] =>
-  illegalStates({ decimal: 2, bookings: {}, users: {}, wallets: {}, tasks: {}, ...state });
+  illegalStates({ decimal: 2, bookings: {}, users: {}, wallets: {}, offers: {}, ...state });
 
 describe('the state after a run', () => {
   it('is legal when every trip, driver and wallet fits', () => {
@@ -49,7 +49,7 @@ describe('the state after a run', () => {
           f: aDriver({ queue: true, currentBooking: 'elsewhere' }),
         },
         wallets: { e: { a: entry('Credit', 176), b: entry('Debit', 100) } },
-        tasks: { e: { b3: {} } },
+        offers: { e: { b3: {} } },
       }),
     ).toEqual([]);
   });
@@ -89,14 +89,14 @@ describe('the state after a run', () => {
       /never completed/,
     ],
     [
-      'requests after the search',
+      'offers after the search',
       { bookings: { b: aBooking({ status: 'CANCELLED', requestedDrivers: { d: true } }) } },
       /still asks drivers/,
     ],
     [
-      'a request of a trip that is over',
-      { bookings: { b: aBooking({ status: 'CANCELLED' }) }, tasks: { d: { b: {} } } },
-      /still has a request of b/,
+      'an offer of a trip that is over',
+      { bookings: { b: aBooking({ status: 'CANCELLED' }) }, offers: { d: { b: {} } } },
+      /still has an offer of b/,
     ],
     [
       'a balance that the history does not explain',

@@ -10,8 +10,8 @@ export type FleetState = {
   /** drivers and riders */
   users: Readonly<Record<string, unknown>>;
   wallets: Readonly<Record<string, unknown>>;
-  /** requests that drivers have open */
-  tasks: Readonly<Record<string, unknown>>;
+  /** offers that drivers have open */
+  offers: Readonly<Record<string, unknown>>;
 };
 
 const stateUserSchema = userSchema.pick({
@@ -21,7 +21,7 @@ const stateUserSchema = userSchema.pick({
   currentBooking: true,
 });
 const walletSchema = z.record(z.string(), walletEntrySchema);
-const tasksSchema = z.record(z.string(), z.unknown());
+const offersSchema = z.record(z.string(), z.unknown());
 
 /**
  * The invariants of every run (docs/product.md 5.1, 6.7): every booking in a legal state, no driver busy
@@ -68,11 +68,11 @@ export function illegalStates(state: FleetState): string[] {
     if (booking.reference === undefined) problems.push(`booking ${id} was never completed by the server`);
     problems.push(...moneyProblems(id, booking, state.decimal));
   }
-  for (const [uid, value] of Object.entries(state.tasks)) {
-    for (const bookingId of Object.keys(tasksSchema.safeParse(value).data ?? {})) {
+  for (const [uid, value] of Object.entries(state.offers)) {
+    for (const bookingId of Object.keys(offersSchema.safeParse(value).data ?? {})) {
       const status = bookings.get(bookingId)?.status;
       if (status !== undefined && status !== 'NEW')
-        problems.push(`driver ${uid} still has a request of ${bookingId}, which is ${status}`);
+        problems.push(`driver ${uid} still has an offer of ${bookingId}, which is ${status}`);
     }
   }
   return problems;

@@ -187,7 +187,7 @@ async function problemsNow(
     bookings: await readAll(owner, bookingIds, dbPaths.booking),
     users: await readAll(owner, uids, dbPaths.user),
     wallets: await readAll(owner, uids, dbPaths.walletHistory),
-    tasks: await readAll(owner, driverIds, dbPaths.driverTasks),
+    offers: await readAll(owner, driverIds, dbPaths.driverTasks),
   });
 }
 

@@ -1,7 +1,7 @@
 /** The counters of a run of the fleet; times are epoch milliseconds of this machine. */
 export type Tally = {
   booked(bookingId: string, at: number): void;
-  /** a driver of the fleet got the request */
+  /** a driver of the fleet got the offer */
   offered(bookingId: string, at: number): void;
   accepted(bookingId: string, at: number): void;
   completed(bookingId: string): void;

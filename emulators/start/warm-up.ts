@@ -14,7 +14,7 @@ const EVENTS: readonly { name: string; type: string; ref: string; data: Record<s
     data: { data: 'NEW', delta: 'ACCEPTED' },
   },
   {
-    name: 'bookingRequestsChanged',
+    name: 'bookingOffersChanged',
     type: 'written',
     ref: `bookings/${NOBODY}/requestedDrivers`,
     data: { data: { nobody: true }, delta: { nobody: null } },

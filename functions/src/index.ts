@@ -2,7 +2,7 @@ import './platform/global-options';
 
 export { api } from './api.trigger';
 export { bookingCreated } from './bookings/booking-created.trigger';
-export { bookingRequestsChanged } from './dispatch/booking-requests-changed.trigger';
+export { bookingOffersChanged } from './dispatch/booking-offers-changed.trigger';
 export { dispatchTimer } from './dispatch/dispatch-timer.trigger';
 export { dispatcher } from './dispatch/dispatcher.trigger';
 export { uploadChecked } from './files/upload-checked.trigger';

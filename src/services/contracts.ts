@@ -29,7 +29,7 @@ import type {
 import type {
   Alert,
   AuditEntry,
-  DriverTask,
+  Offer,
   OwnAddress,
   ReportTotals,
   UserNotice,
@@ -168,16 +168,16 @@ export type DeviceService = {
 /** Where a driver is, as the device says; `accuracy` in metres. */
 export type DevicePosition = LatLng & { accuracy: number };
 
-/** A driver's work: presence, requests, the steps of a trip, money (docs/product.md 3.7). */
+/** A driver's work: presence, offers, the steps of a trip, money (docs/product.md 3.7). */
 export type DriverService = {
   goOnline(uid: string): Promise<void>;
   goOffline(uid: string): Promise<void>;
   /** keeps the presence alive: connected now and after each reconnect, not connected once the server loses this device */
   holdPresence(uid: string): CloseStream;
-  watchTasks(uid: string, handlers: StreamHandlers<DriverTask[]>): CloseStream;
-  /** already_taken when another driver was faster, or the request is over */
+  watchOffers(uid: string, handlers: StreamHandlers<Offer[]>): CloseStream;
+  /** already_taken when another driver was faster, or the offer is over */
   accept(uid: string, bookingId: string): Promise<void>;
-  /** a request that is gone already is declined */
+  /** declining an offer that is already gone does nothing */
   decline(uid: string, bookingId: string): Promise<void>;
   /** the position alone, or as a point of the trip's track */
   sendPosition(
@@ -203,7 +203,7 @@ export type DriverService = {
   watchPosition(handlers: StreamHandlers<DevicePosition>): CloseStream;
   /** whether this tab is the one of several of this person that tells the position */
   watchLead(uid: string, handlers: StreamHandlers<boolean>): CloseStream;
-  /** milliseconds that the server's clock is ahead of this device's: requests end by the server's */
+  /** milliseconds that the server's clock is ahead of this device's: offers end by the server's */
   watchServerOffset(handlers: StreamHandlers<number>): CloseStream;
   /** keeps the screen on while held, where the browser can */
   holdScreenOn(): CloseStream;
@@ -219,7 +219,7 @@ export type WalletService = {
     limit: number,
     handlers: StreamHandlers<(WalletEntry & { id: string })[]>,
   ): CloseStream;
-  /** the own requests, newest first */
+  /** the own withdrawals, newest first */
   watchWithdraws(uid: string, handlers: StreamHandlers<Withdraw[]>): CloseStream;
   requestWithdraw(amount: number): Promise<void>;
   updateBank(uid: string, bank: BankFields): Promise<void>;
@@ -322,7 +322,7 @@ export type DashboardService = {
   watchDrivers(scope: FleetScope, handlers: StreamHandlers<FollowedDriver[]>): CloseStream;
   /** trips that are neither over nor paid, in no order */
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
-  /** requests for money that are not paid out yet */
+  /** withdrawals that are not paid out yet */
   watchOpenWithdraws(handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
 };
 

@@ -20,7 +20,7 @@ import { addPromosListeners } from './promos/promos.slice';
 import { addSessionListeners } from './session/session.listeners';
 import { addStaffListsListeners } from './staff/staff-lists.slice';
 import { addStartupListeners } from './startup/startup.listeners';
-import { addTasksListeners } from './tasks/tasks.slice';
+import { addOffersListeners } from './offers/offers.slice';
 import { addTrackingListeners } from './tracking/tracking.slice';
 import { addSharedTripListeners } from './trip/shared-trip.slice';
 import { addTripListeners } from './trip/trip.listeners';
@@ -46,7 +46,7 @@ export function addListeners(startListening: AppStartListening): void {
   addEarningReportsListeners(startListening);
   addStaffListsListeners(startListening);
   addLanguageTextsListeners(startListening);
-  addTasksListeners(startListening);
+  addOffersListeners(startListening);
   addDriverListeners(startListening);
   addWalletListeners(startListening);
   addWithdrawsListeners(startListening);

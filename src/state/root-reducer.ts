@@ -31,7 +31,7 @@ import { sessionSlice } from './session/session.slice';
 import { settingsSlice } from './settings/settings.slice';
 import { auditSlice } from './staff/staff-lists.slice';
 import { startupSlice } from './startup/startup.slice';
-import { tasksSlice } from './tasks/tasks.slice';
+import { offersSlice } from './offers/offers.slice';
 import { trackingSlice } from './tracking/tracking.slice';
 import { tripPointsSlice } from './trip-points/trip-points.slice';
 import { sharedTripSlice } from './trip/shared-trip.slice';
@@ -60,7 +60,7 @@ export const rootReducer = combineReducers({
   [notificationsSlice.reducerPath]: notificationsSlice.reducer,
   [driverEarningsSlice.reducerPath]: driverEarningsSlice.reducer,
   [earningReportsSlice.reducerPath]: earningReportsSlice.reducer,
-  [tasksSlice.reducerPath]: tasksSlice.reducer,
+  [offersSlice.reducerPath]: offersSlice.reducer,
   [trackingSlice.reducerPath]: trackingSlice.reducer,
   [chatSlice.reducerPath]: chatSlice.reducer,
   [tripSlice.reducerPath]: tripSlice.reducer,

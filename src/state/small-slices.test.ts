@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PALACIO_SALVO, TRES_CRUCES, aDriver, aTask, aUser, anAdmin } from '../../tests/support/builders';
+import { PALACIO_SALVO, TRES_CRUCES, aDriver, anOffer, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/started-store';
 import {
   cancelReasonsReloadWanted,
@@ -20,7 +20,7 @@ import { sessionEnded, sessionStarted } from './session/session-events';
 import { signOut } from './session/session.slice';
 import { selectSettings, selectSettingsError } from './settings/settings.slice';
 import { editSettings } from './staff/staff.thunks';
-import { selectTasks, tasksSlice } from './tasks/tasks.slice';
+import { selectOffers, offersSlice } from './offers/offers.slice';
 import {
   carTypeChosen,
   dropChanged,
@@ -69,14 +69,14 @@ describe('the state', () => {
 });
 
 describe('session data', () => {
-  const { fetchStarted, snapshotReceived, fetchFailed } = tasksSlice.actions;
+  const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 
   it('goes from loading to its rows, and is cleared by a failure', async () => {
     const { store } = await startedStore({ as: aDriver() });
     store.dispatch(fetchStarted());
     expect(store.getState().taskdata.loading).toBe(true);
-    store.dispatch(snapshotReceived({ tasks: [aTask()] }));
-    expect(selectTasks(store.getState())).toHaveLength(1);
+    store.dispatch(snapshotReceived({ tasks: [anOffer()] }));
+    expect(selectOffers(store.getState())).toHaveLength(1);
     expect(store.getState().taskdata).toMatchObject({ loading: false, error: { flag: false, msg: '' } });
     store.dispatch(fetchFailed('no_tasks'));
     expect(store.getState().taskdata).toEqual({
@@ -90,9 +90,9 @@ describe('session data', () => {
     'is emptied by $type',
     async (event) => {
       const { store } = await startedStore({ as: aDriver() });
-      store.dispatch(snapshotReceived({ tasks: [aTask()] }));
+      store.dispatch(snapshotReceived({ tasks: [anOffer()] }));
       store.dispatch(event);
-      expect(selectTasks(store.getState())).toEqual([]);
+      expect(selectOffers(store.getState())).toEqual([]);
     },
   );
 });

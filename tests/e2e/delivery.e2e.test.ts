@@ -12,7 +12,7 @@ import {
   goOnline,
   newDriverPerson,
   payAtTestGateway,
-  requestOf,
+  offerOf,
   rowOf,
   startCodeOf,
   storedBooking,
@@ -100,11 +100,11 @@ describe('a whole delivery', () => {
     expect(unpaid.status).toBe('PAYMENT_PENDING');
     const adminRow = rowOf(admin.page, reference);
     await adminRow.getByText('Waiting for payment').waitFor();
-    expect(await requestOf(driver.page).count()).toBe(0);
+    expect(await offerOf(driver.page).count()).toBe(0);
     expect(await payment.getByRole('radio', { name: 'Cash' }).count()).toBe(0);
     await payAtTestGateway(rider.page);
 
-    const request = requestOf(driver.page);
+    const request = offerOf(driver.page);
     await request.getByText('Parcel: Small parcel, up to 5 kg').waitFor();
     await request.getByRole('button', { name: 'Accept' }).click();
     await adminRow.getByText('Accepted').waitFor();

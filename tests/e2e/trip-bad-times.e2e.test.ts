@@ -12,7 +12,7 @@ import {
   moveTo,
   newDriverPerson,
   payAtTestGateway,
-  requestOf,
+  offerOf,
   rowOf,
   startCodeOf,
   storedBooking,
@@ -47,7 +47,7 @@ async function aPair(walletBalance = 0): Promise<Pair> {
 /** Books, and the driver accepts. */
 async function acceptedTrip({ driver, rider }: Pair): Promise<string> {
   const bookingId = await bookTrip(rider.page, TRIP);
-  await requestOf(driver.page).getByRole('button', { name: 'Accept' }).click();
+  await offerOf(driver.page).getByRole('button', { name: 'Accept' }).click();
   await driver.page.getByRole('heading', { name: /^Pick up/ }).waitFor();
   await rider.page.goto(`/trip/${bookingId}`);
   return bookingId;
@@ -94,12 +94,12 @@ describe('a trip in bad times', () => {
     await expect.poll(() => leadersOf(second)).toEqual({ held: 1, waiting: 1 });
 
     const bookingId = await bookTrip(pair.rider.page, TRIP);
-    await Promise.all([requestOf(driver.page).waitFor(), requestOf(second).waitFor()]);
-    await requestOf(second).getByRole('button', { name: 'Accept' }).click();
+    await Promise.all([offerOf(driver.page).waitFor(), offerOf(second).waitFor()]);
+    await offerOf(second).getByRole('button', { name: 'Accept' }).click();
     await Promise.all(
       [driver.page, second].map((page) => page.getByRole('heading', { name: /^Pick up/ }).waitFor()),
     );
-    expect(await requestOf(driver.page).count()).toBe(0);
+    expect(await offerOf(driver.page).count()).toBe(0);
 
     // The one that led is closed; the other goes on, and the driver counts as present.
     await second.close();

@@ -11,7 +11,7 @@ import {
   goOnline,
   newDriverPerson,
   payAtTestGateway,
-  requestOf,
+  offerOf,
   rowOf,
   startCodeOf,
   storedBooking,
@@ -66,7 +66,7 @@ describe('a whole trip', () => {
     const adminRow = rowOf(admin.page, reference);
 
     // The offer appears without a reload, with the remaining time to answer.
-    const request = requestOf(driver.page);
+    const request = offerOf(driver.page);
     await request.getByRole('timer', { name: /^Answer within \d+ s$/ }).waitFor();
     await request.getByText(/to the pickup$/).waitFor();
     await rider.page.goto(`/trip/${bookingId}`);

@@ -58,7 +58,7 @@ const keysOf = (path: string): string[] =>
   Object.keys(stored(path, z.looseObject({}).nullable()) ?? {}).sort();
 const valueOf = (path: string): unknown => database.emulator.exportJson(NAMESPACE, path);
 const requested = (): string[] => keysOf('bookings/b1/requestedDrivers');
-const asked = (): string[] => keysOf('driver_tasks');
+const offered = (): string[] => keysOf('driver_tasks');
 const isFree = (uid: string): boolean =>
   valueOf(`users/${uid}/queue`) !== true && valueOf(`users/${uid}/currentBooking`) === null;
 
@@ -115,12 +115,12 @@ describe('dispatch on the database', () => {
     const first = await onAll(dispatch);
     expect(first.filter((result) => result === 'offered')).toHaveLength(1);
     expect(requested()).toEqual(['d00', 'd01', 'd02']);
-    expect(asked()).toEqual(requested());
+    expect(offered()).toEqual(requested());
     await pass(25_000, uids);
     const second = await onAll(dispatch);
     expect(second.filter((result) => result === 'offered')).toHaveLength(1);
     expect(requested()).toHaveLength(10);
-    expect(asked()).toEqual(requested());
+    expect(offered()).toEqual(requested());
   });
 
   it('lets a driver accept within its time and nobody after it', async () => {
@@ -137,7 +137,7 @@ describe('dispatch on the database', () => {
       driver: near,
       driver_name: 'Dan Díaz',
     });
-    expect(asked()).toEqual([]);
+    expect(offered()).toEqual([]);
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe('dispatch on the database', () => {
     await pass(90_000, uids);
     await onAll(dispatch);
     expect(valueOf('bookings/b1/status')).toBe('CANCELLED');
-    expect(asked()).toEqual([]);
+    expect(offered()).toEqual([]);
     await onAll(look);
     expect(valueOf('dispatch')).toBeNull();
     expect(notices.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
@@ -187,7 +187,7 @@ describe('dispatch on the database', () => {
       if (hasAccepted) {
         expect(stored('bookings/b1', z.looseObject({}))).toMatchObject({ status: 'ACCEPTED', driver: 'd00' });
         expect(valueOf('users/d00/currentBooking')).toBe('b1');
-        expect(asked()).toEqual([]);
+        expect(offered()).toEqual([]);
         outcomes.ACCEPTED += 1;
       } else {
         expect(valueOf('bookings/b1/status')).toBe('NEW');
@@ -218,7 +218,7 @@ describe('dispatch on the database', () => {
   it('offers a booking to the driver that an admin chose', async () => {
     await setUp(2);
     settings = someSettings({ autoDispatch: false });
-    expect(await dispatch()).toBe('by_hand');
+    expect(await dispatch()).toBe('manual');
     await assignDriverCommand(portsOf(store), { bookingId: 'b1', driverId: 'd01' }, 'boss');
     const driver = clients.client('d01');
     expect(await driver.tries(acceptWrites('d01', 'b1', serverTimestamp()))).toBe(true);
@@ -271,7 +271,7 @@ describe('a trip on the database', () => {
       await onAll(look);
       expect(isFree('d00')).toBe(true);
       expect(valueOf('bookings/b1/status')).toBe('CANCELLED');
-      expect(asked()).toEqual([]);
+      expect(offered()).toEqual([]);
     }
   });
 

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import { bookingSettingsSchema } from '@domain/database/records';
-import { aBooking, aDriver, aSettings, aTask, aUser, NOON, TRES_CRUCES } from '../support/builders';
+import { aBooking, aDriver, aSettings, anOffer, aUser, NOON, TRES_CRUCES } from '../support/builders';
 import { aPosition } from '../support/memory-driver';
 import { renderApp } from '../support/render-app';
 
-/** A request that is open for 25 s from now. */
-const freshTask = (bookingId = 'booking-1', offeredAt = Date.now()) =>
-  aTask({ bookingId, offeredAt, expiresAt: offeredAt + 25_000 });
+/** An offer that is open for 25 s from now. */
+const freshOffer = (bookingId = 'booking-1', offeredAt = Date.now()) =>
+  anOffer({ bookingId, offeredAt, expiresAt: offeredAt + 25_000 });
 
 const onTrip = (booking: Parameters<typeof aBooking>[0]) => ({
   path: '/drive',
@@ -34,7 +34,7 @@ describe('a driver’s work', () => {
     expect(screen.queryByRole('region', { name: 'Your work' })).not.toBeInTheDocument();
   });
 
-  it('has a request come up on any page; accepting it leads to the trip', async () => {
+  it('has an offer come up on any page; accepting it leads to the trip', async () => {
     const { user, world, path } = renderApp({
       path: '/bookings',
       as: aDriver(),
@@ -44,7 +44,9 @@ describe('a driver’s work', () => {
       },
     });
     await screen.findByRole('region', { name: 'Your work' });
-    act(() => world.change({ tasks: { 'driver-1': [freshTask(), freshTask('booking-2', Date.now() + 1)] } }));
+    act(() =>
+      world.change({ offers: { 'driver-1': [freshOffer(), freshOffer('booking-2', Date.now() + 1)] } }),
+    );
     const dialog = await screen.findByRole('alertdialog', { name: 'New offer' });
     expect(dialog).toHaveTextContent('$391.00');
     expect(dialog).toHaveTextContent('3.3 km to the pickup');
@@ -63,14 +65,14 @@ describe('a driver’s work', () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
-      data: { tasks: { 'driver-1': [freshTask('a'), freshTask('b', Date.now() + 1)] } },
+      data: { offers: { 'driver-1': [freshOffer('a'), freshOffer('b', Date.now() + 1)] } },
     });
     const first = await screen.findByRole('alertdialog', { name: 'New offer' });
     await user.click(within(first).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(first).not.toBeInTheDocument());
     expect(await screen.findByRole('alertdialog', { name: 'New offer' })).toBeVisible();
     expect(world.callsOf('driver.decline')).toEqual([['driver-1', 'a']]);
-    act(() => world.change({ tasks: {} }));
+    act(() => world.change({ offers: {} }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
@@ -275,8 +277,8 @@ describe('a driver’s money', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Withdraw all' }));
     await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
-    const requests = screen.getByRole('region', { name: 'Your withdrawals' });
-    expect(await within(requests).findByText('In progress')).toBeVisible();
+    const offers = screen.getByRole('region', { name: 'Your withdrawals' });
+    expect(await within(offers).findByText('In progress')).toBeVisible();
     expect(world.callsOf('wallet.requestWithdraw')).toEqual([[100]]);
   });
 

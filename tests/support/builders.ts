@@ -1,7 +1,7 @@
 import type { CarType, Language, Settings } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
 import type { Booking, Estimate, Quote, User } from '@domain/database/records';
-import type { DriverTask } from '@domain/database/trip-records';
+import type { Offer } from '@domain/database/trip-records';
 import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
 import { userSchema } from '@domain/database/records';
 
@@ -198,8 +198,8 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   };
 }
 
-/** A request for `aBooking()`, open for 25 s from `NOON`. */
-export function aTask(overrides: Partial<DriverTask> = {}): DriverTask {
+/** An offer for `aBooking()`, open for 25 s from `NOON`. */
+export function anOffer(overrides: Partial<Offer> = {}): Offer {
   return {
     bookingId: 'booking-1',
     reference: 'QWERTY',

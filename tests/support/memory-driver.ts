@@ -1,6 +1,6 @@
 import { NO_SHOW_WAIT_MINUTES } from '@domain/contracts/dispatch';
 import type { Booking, User, WalletEntry, Withdraw } from '@domain/database/records';
-import type { DriverTask, ReportTotals } from '@domain/database/trip-records';
+import type { Offer, ReportTotals } from '@domain/database/trip-records';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { needsStartCode, type TripStep } from '@domain/trip/driver-steps';
@@ -11,8 +11,8 @@ import type { MemoryCore } from './memory-core';
 
 /** Data of the driver and wallet services; part of the world's data. */
 export type DriverMemoryData = {
-  /** requests by driver id */
-  tasks: Record<string, DriverTask[]>;
+  /** offers by driver id */
+  offers: Record<string, Offer[]>;
   /** totals by driver id */
   earnings: Record<string, { month: string; totals: ReportTotals }[]>;
   /** lines of wallets by user id */
@@ -27,7 +27,7 @@ export type DriverMemoryData = {
 };
 
 export const emptyDriverData = (): DriverMemoryData => ({
-  tasks: {},
+  offers: {},
   earnings: {},
   walletHistory: {},
   devicePosition: null,
@@ -66,11 +66,11 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
       throw new DomainError('permission_denied');
     return booking;
   };
-  const dropTask = (uid: string, bookingId: string): void =>
+  const dropOffer = (uid: string, bookingId: string): void =>
     world.change({
-      tasks: {
-        ...data.tasks,
-        [uid]: (data.tasks[uid] ?? []).filter((task) => task.bookingId !== bookingId),
+      offers: {
+        ...data.offers,
+        [uid]: (data.offers[uid] ?? []).filter((offer) => offer.bookingId !== bookingId),
       },
     });
   /** what the server does when a driver's work for a trip is over */
@@ -104,12 +104,12 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         patchUser(uid, { driverActiveStatus: false });
       },
       holdPresence: (uid) => hold(`presence:${uid}`),
-      watchTasks: (uid, handlers) => world.watch('tasks', () => data.tasks[uid] ?? [], handlers),
+      watchOffers: (uid, handlers) => world.watch('offers', () => data.offers[uid] ?? [], handlers),
       accept: async (uid, bookingId) => {
         await world.enter('driver.accept', uid, bookingId);
         const user = userOf(uid);
         const booking = data.bookings.find(({ id }) => id === bookingId);
-        const isAsked = (data.tasks[uid] ?? []).some((task) => task.bookingId === bookingId);
+        const isAsked = (data.offers[uid] ?? []).some((offer) => offer.bookingId === bookingId);
         if (booking?.status !== 'NEW' || !isAsked || user.currentBooking !== undefined)
           throw new DomainError('already_taken');
         const { requestedDrivers: _asked, ...taken } = booking;
@@ -117,11 +117,11 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
           users: [{ ...user, queue: true, currentBooking: bookingId }],
           bookings: [{ ...taken, status: 'ACCEPTED', driver: uid, driver_accept_time: Date.now() }],
         });
-        dropTask(uid, bookingId);
+        dropOffer(uid, bookingId);
       },
       decline: async (uid, bookingId) => {
         await world.enter('driver.decline', uid, bookingId);
-        dropTask(uid, bookingId);
+        dropOffer(uid, bookingId);
       },
       sendPosition: async (uid, point, trip) => {
         await world.enter('driver.sendPosition', uid, point, trip);

@@ -21,10 +21,10 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 
 describe('the search for a driver', () => {
   it('asks the three nearest for 25 seconds', async () => {
-    const { advance, requested, tasks, store, timersSet, notices } = setUp({ drivers: drivers(20) });
+    const { advance, requested, offers, store, timersSet, notices } = setUp({ drivers: drivers(20) });
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(names(0, 3));
-    expect(tasks()).toEqual(names(0, 3));
+    expect(offers()).toEqual(names(0, 3));
     expect(store.get('driver_tasks/d00/b1')).toMatchObject({
       reference: 'ABCDEF',
       offeredAt: NOW,
@@ -50,19 +50,19 @@ describe('the search for a driver', () => {
   });
 
   it('goes on to ten more, then to everybody, and ends with the booking cancelled by the system', async () => {
-    const { advance, requested, tasks, pass, status, store } = setUp({ drivers: drivers(20) });
+    const { advance, requested, offers, pass, status, store } = setUp({ drivers: drivers(20) });
     await advance();
     await pass(25_000);
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(names(3, 13));
-    expect(tasks()).toEqual(names(3, 13));
+    expect(offers()).toEqual(names(3, 13));
     await pass(25_000);
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(names(0, 20));
     await pass(25_000);
     expect(await advance()).toBe('looking');
     expect(requested()).toEqual([]);
-    expect(tasks()).toEqual([]);
+    expect(offers()).toEqual([]);
     await pass(15_000);
     expect(await advance()).toBe('given_up');
     expect(status()).toBe('CANCELLED');
@@ -102,7 +102,7 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await pass(25_000);
-    // d03 let it pass by once and is asked a last time; who declined is not.
+    // d03 let its offer time out and gets one last offer; drivers who declined get none.
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await decline('d03');
@@ -150,7 +150,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d05')).toBeNull();
   });
 
-  it('does not take a new request for a refusal when booking and dispatch were read apart', async () => {
+  it('does not take a new offer for a refusal when booking and dispatch were read apart', async () => {
     const { ports, store, pass, requested } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     const old = store.get('bookings/b1');
@@ -245,7 +245,7 @@ describe('without automatic dispatch', () => {
       drivers: drivers(3),
       settings: { autoDispatch: false },
     });
-    expect(await advance()).toBe('by_hand');
+    expect(await advance()).toBe('manual');
     expect(requested()).toEqual([]);
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();
   });

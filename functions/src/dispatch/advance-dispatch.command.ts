@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
-import { dispatchSchema, type Dispatch, type DriverTask } from '@domain/database/trip-records';
+import { dispatchSchema, type Dispatch, type Offer } from '@domain/database/trip-records';
 import type { RankedDriver } from '@domain/dispatch/eligible-drivers';
 import {
   dispatchPlan,
@@ -30,10 +30,10 @@ export type DispatchResult =
   | 'not_ready'
   /** the booking is not NEW (any more) */
   | 'over'
-  /** drivers are asked when the scheduled trip comes nearer */
+  /** offers are made when the scheduled trip comes nearer */
   | 'later'
   /** an admin chooses the driver */
-  | 'by_hand'
+  | 'manual'
   | 'waiting'
   | 'offered'
   | 'looking'
@@ -87,8 +87,8 @@ async function advanceOnce(ports: DispatchPorts, bookingId: string): Promise<Dis
   switch (plan.kind) {
     case 'later':
       return (await keepForLater(context, plan.dispatchAt)) ? 'later' : null;
-    case 'by_hand':
-      return (await keepForLater(context, null)) ? 'by_hand' : null;
+    case 'manual':
+      return (await keepForLater(context, null)) ? 'manual' : null;
     case 'waiting':
       return (await noteAnswers(context, plan.answers)) ? 'waiting' : null;
     case 'give_up':
@@ -116,7 +116,7 @@ async function search(
   const eligible = await findDrivers(
     ports.store,
     { pickup: booking.pickup, carTypeId: booking.carTypeId, settings, now },
-    (near) => size > 0 && (nextRing(plan.ring, settings, near, plan.asked)?.drivers.length ?? 0) >= size,
+    (near) => size > 0 && (nextRing(plan.ring, settings, near, plan.offers)?.drivers.length ?? 0) >= size,
   );
   const step = nextStep(plan, settings, eligible, now);
   if (step.kind === 'give_up') return (await giveUp(context, plan.answers)) ? 'given_up' : null;
@@ -129,7 +129,7 @@ async function search(
   if (!isDone) return null;
   await Promise.all([
     startTimer(ports, context.bookingId, step.nextAt, now),
-    ports.notify(drivers.map(({ driverId }) => requestNotice(driverId, context.bookingId, now))),
+    ports.notify(drivers.map(({ driverId }) => offerNotification(driverId, context.bookingId, now))),
   ]);
   return step.kind === 'offer' ? 'offered' : 'looking';
 }
@@ -150,7 +150,7 @@ export async function startTimer(
 }
 
 /** The offer as the driver reads it. */
-export function requestNotice(
+export function offerNotification(
   driverId: string,
   bookingId: string,
   now: number,
@@ -194,7 +194,7 @@ function answerValues({ bookingId }: Context, answers: Answers): Record<string, 
   );
 }
 
-/** A whole new state of the search: no request of before is open any more. */
+/** A whole new state of the search: no offer of before is open any more. */
 function searchValues(
   { bookingId, booking, now }: Context,
   plan: Extract<DispatchPlan, { kind: 'search' }>,
@@ -211,7 +211,7 @@ function searchValues(
     ...Object.fromEntries(
       drivers.map(({ driverId, distanceKm }) => [
         dbPaths.driverTask(driverId, bookingId),
-        requestOf(booking, { ...offer, pickupDistanceKm: distanceKm }),
+        offerOf(booking, { ...offer, pickupDistanceKm: distanceKm }),
       ]),
     ),
     [`${path}/requestedDrivers`]: Object.fromEntries(ids.map((driverId) => [driverId, true])),
@@ -220,16 +220,16 @@ function searchValues(
       ring: step.ring,
       nextAt: step.nextAt,
       startedAt: plan.startedAt,
-      asked: { ...plan.asked, ...Object.fromEntries(ids.map((driverId) => [driverId, 'offered'])) },
+      asked: { ...plan.offers, ...Object.fromEntries(ids.map((driverId) => [driverId, 'offered'])) },
     },
   };
 }
 
 /** An offer as the driver reads it: enough to decide, no contact of the rider. */
-export function requestOf(
+export function offerOf(
   booking: DispatchBooking,
-  offer: Pick<DriverTask, 'offeredAt' | 'expiresAt' | 'pickupDistanceKm'>,
-): Omit<DriverTask, 'bookingId'> {
+  offer: Pick<Offer, 'offeredAt' | 'expiresAt' | 'pickupDistanceKm'>,
+): Omit<Offer, 'bookingId'> {
   return {
     ...offer,
     reference: booking.reference ?? '',

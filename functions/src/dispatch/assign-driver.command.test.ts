@@ -21,7 +21,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 };
 
 describe('a driver chosen by an admin', () => {
-  it('is asked without a limit of time, told, and the choice is on record', async () => {
+  it('gets an offer without an end and a notification; the audit log has the choice', async () => {
     const world = setUp();
     expect(await world.assign('dan')).toEqual({ success: true });
     expect(world.requested()).toEqual(['dan']);
@@ -84,8 +84,8 @@ describe('the candidates', () => {
     await world.assign('eva');
     const { candidates } = await world.candidates();
     expect(candidates).toMatchObject([
-      { driverId: 'dan', name: 'Dan Díaz', vehicleNumber: 'SAB 1234', openRequests: 0, rating: 4.5 },
-      { driverId: 'eva', openRequests: 1, rating: 0 },
+      { driverId: 'dan', name: 'Dan Díaz', vehicleNumber: 'SAB 1234', openOffers: 0, rating: 4.5 },
+      { driverId: 'eva', openOffers: 1, rating: 0 },
     ]);
     expect(candidates[0]?.distanceKm).toBeCloseTo(1, 2);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
-import { dispatchSchema, driverTaskSchema } from '@domain/database/trip-records';
+import { dispatchSchema, offerSchema } from '@domain/database/trip-records';
 import { canTakeTrips, dispatchDriverSchema } from '@domain/dispatch/available-driver';
 import { drivesCarType } from '@domain/dispatch/driven-car-types';
 import { DomainError } from '@domain/errors';
@@ -12,11 +12,11 @@ import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { LOOK_AFTER_MS } from '../trips/requests';
+import { LOOK_AFTER_MS } from '../trips/open-offers';
 import {
   dispatchBookingSchema,
-  requestNotice,
-  requestOf,
+  offerNotification,
+  offerOf,
   type DispatchBooking,
 } from './advance-dispatch.command';
 import { findAllDrivers } from './find-drivers';
@@ -61,7 +61,7 @@ export async function assignDriverCommand(
       values: {
         [`${path}/requestedDrivers/${driverId}`]: true,
         [`${path}/dispatchAt`]: null,
-        [dbPaths.driverTask(driverId, bookingId)]: requestOf(booking, {
+        [dbPaths.driverTask(driverId, bookingId)]: offerOf(booking, {
           offeredAt: now,
           pickupDistanceKm: location === undefined ? undefined : distanceKm(booking.pickup, location),
         }),
@@ -75,7 +75,7 @@ export async function assignDriverCommand(
     });
     return isDone ? true : null;
   });
-  await ports.notify([requestNotice(driverId, bookingId, now)]);
+  await ports.notify([offerNotification(driverId, bookingId, now)]);
   return { success: true };
 }
 
@@ -87,14 +87,14 @@ export async function driverCandidatesCommand(
   const { booking, settings } = await newBooking(ports, bookingId);
   const { pickup, carTypeId } = booking;
   const found = await findAllDrivers(ports.store, { pickup, carTypeId, settings, now: ports.clock() });
-  const tasks = z.record(z.string(), driverTaskSchema);
+  const offers = z.record(z.string(), offerSchema);
   const candidates = await Promise.all(
     found.slice(0, MOST_CANDIDATES).map(async ({ driverId, distanceKm: km, driver }) => ({
       driverId,
       name: fullName(driver),
       vehicleNumber: driver.vehicleNumber ?? '',
       distanceKm: km,
-      openRequests: Object.keys((await ports.store.read(dbPaths.driverTasks(driverId), tasks)) ?? {}).length,
+      openOffers: Object.keys((await ports.store.read(dbPaths.driverTasks(driverId), offers)) ?? {}).length,
       rating: driver.ratings?.userrating ?? 0,
     })),
   );

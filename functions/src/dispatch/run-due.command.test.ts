@@ -43,7 +43,7 @@ describe('the dispatcher', () => {
     await world.pass(30_000);
     await world.due();
     expect(world.store.get('bookings/b1/driver_name')).toBe('Dan Díaz');
-    expect(world.tasks()).toEqual([]);
+    expect(world.offers()).toEqual([]);
     expect(await world.due()).toMatchObject({ trips: 0 });
   });
 

@@ -116,7 +116,7 @@ describe('telling a person', () => {
     expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
   });
 
-  it('repeats the horn for requests to drivers only, and only when the settings say so', async () => {
+  it('repeats the horn for offers to drivers only, and only when the settings say so', async () => {
     const { notify, pushed } = setUp({}, undefined, true);
     await notify([aNotice({ screen: 'DriverTrips', eventId: 'a' })]);
     await notify([aNotice({ screen: 'BookedCab', eventId: 'b' })]);

@@ -5,10 +5,10 @@ import { NOW } from '../platform/testing/records';
 import { setUp, withTrip } from './testing/trip-steps-world';
 
 describe('an accepted booking', () => {
-  it('gets its driver, the first point of the track, and takes the other requests back', async () => {
+  it('gets its driver, the first point of the track, and takes the other offers back', async () => {
     const world = setUp();
     await world.dispatch();
-    expect(world.tasks()).toEqual(['dan', 'eva', 'fay']);
+    expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
     await world.accept('dan');
     world.notices.length = 0;
     await world.accepted();
@@ -24,7 +24,7 @@ describe('an accepted booking', () => {
       fleetadmin: 'fleet',
       driver_accept_location: north(1),
     });
-    expect(world.tasks()).toEqual([]);
+    expect(world.offers()).toEqual([]);
     const track = z.record(z.string(), z.unknown()).parse(world.store.get('tracking/b1'));
     expect(Object.values(track)).toEqual([{ at: NOW, status: 'ACCEPTED', ...north(1) }]);
     expect(world.told()).toEqual(['ana: trip_accepted']);
@@ -45,7 +45,7 @@ describe('an accepted booking', () => {
     await world.store.update({ 'bookings/b1/status': 'STARTED' });
     await world.accepted();
     expect(world.store.get('bookings/b1')).toMatchObject({ status: 'STARTED', driver_name: 'Dan Díaz' });
-    expect(world.tasks()).toEqual([]);
+    expect(world.offers()).toEqual([]);
   });
 
   it('gets nothing when it was cancelled before the event came', async () => {

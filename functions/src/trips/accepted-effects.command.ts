@@ -6,7 +6,7 @@ import { fullName } from '@domain/people/full-name';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { closedRequests, LOOK_AFTER_MS } from './requests';
+import { closedOffers, LOOK_AFTER_MS } from './open-offers';
 
 const acceptedSchema = bookingSchema.pick({
   status: true,
@@ -57,7 +57,7 @@ async function acceptOnce(
     values: {
       ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(path, driver)),
       ...firstPoint(store, bookingId, status, driver),
-      ...closedRequests(bookingId, dispatch),
+      ...closedOffers(bookingId, dispatch),
       [`${path}/dispatchAt`]: null,
       ...(dispatch === null ? {} : { [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS }),
     },

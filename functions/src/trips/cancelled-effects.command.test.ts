@@ -12,7 +12,7 @@ describe('a cancelled booking', () => {
     world.notices.length = 0;
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
     await world.cancelled();
-    expect(world.tasks()).toEqual([]);
+    expect(world.offers()).toEqual([]);
     expect(world.requested()).toEqual([]);
     expect(world.told()).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('a cancelled booking', () => {
     await world.cancelled('boss');
     await world.accepted();
     expect(isFree(world, 'dan')).toBe(true);
-    expect(world.tasks()).toEqual([]);
+    expect(world.offers()).toEqual([]);
   });
 
   it('by staff leaves one audit entry with the name', async () => {

@@ -6,7 +6,7 @@ import type { NotificationKey } from '@domain/languages/en/notifications';
 import { auditEntry } from '../audit/audit-entry';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notice, Notify, Store } from '../platform/ports';
-import { closedRequests, freedDriver } from './requests';
+import { closedOffers, freedDriver } from './open-offers';
 
 const cancelledSchema = bookingSchema
   .pick({
@@ -54,7 +54,7 @@ async function cancelOnce(
     (await store.read(`${dbPaths.user(booking.driver)}/currentBooking`, z.string())) === bookingId;
   const isByStaff = booking.cancelledBy === 'admin' && booking.cancelledByUid === undefined;
   const values: Record<string, unknown> = {
-    ...closedRequests(bookingId, dispatch),
+    ...closedOffers(bookingId, dispatch),
     ...(booking.requestedDrivers === undefined ? {} : { [`${path}/requestedDrivers`]: null }),
     ...(booking.dispatchAt === undefined ? {} : { [`${path}/dispatchAt`]: null }),
     ...(isBusy && booking.driver !== undefined ? freedDriver(booking.driver) : {}),

@@ -26,7 +26,7 @@ describe('a driver who drops out', () => {
     await world.accept('eva');
     await world.accepted();
     expect(world.store.get('bookings/b1')).toMatchObject({ driver: 'eva', driver_name: 'Dan Díaz' });
-    expect(world.tasks()).toEqual([]);
+    expect(world.offers()).toEqual([]);
   });
 
   it('leaves the search to an admin where drivers are not searched automatically', async () => {

@@ -10,7 +10,7 @@ import { isKey } from '../platform/keys';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { freedDriver } from './requests';
+import { freedDriver } from './open-offers';
 
 export type LeaveTripPorts = {
   store: Store;
@@ -98,7 +98,7 @@ async function leaveOnce(
       ...freedDriver(driverId),
       ...(reason === 'no_show'
         ? noShow(path, booking, now)
-        : backToSearch(bookingId, dispatch, { driverId, isByHand: !settings.autoDispatch, now })),
+        : backToSearch(bookingId, dispatch, { driverId, isManual: !settings.autoDispatch, now })),
     },
   });
   return isDone ? booking : null;
@@ -119,14 +119,14 @@ function noShow(path: string, { driver_arrive_time }: Leaving, now: number): Rec
 function backToSearch(
   bookingId: string,
   dispatch: Dispatch | null,
-  { driverId, isByHand, now }: { driverId: string; isByHand: boolean; now: number },
+  { driverId, isManual, now }: { driverId: string; isManual: boolean; now: number },
 ): Record<string, unknown> {
   const path = dbPaths.booking(bookingId);
-  const asked = Object.entries(dispatch?.asked ?? {});
-  const refused = asked.filter(([, answer]) => answer === 'declined');
+  const offers = Object.entries(dispatch?.asked ?? {});
+  const refused = offers.filter(([, answer]) => answer === 'declined');
   return {
-    // Requests that the event of the acceptance has not taken back yet would be forgotten with the old node.
-    ...Object.fromEntries(asked.map(([uid]) => [dbPaths.driverTask(uid, bookingId), null])),
+    // Offers that the event of the acceptance has not taken back yet would be forgotten with the old node.
+    ...Object.fromEntries(offers.map(([uid]) => [dbPaths.driverTask(uid, bookingId), null])),
     [`${path}/status`]: 'NEW',
     ...Object.fromEntries(DRIVER_FIELDS.map((field) => [`${path}/${field}`, null])),
     [`${path}/driverRating`]: '0',
@@ -136,7 +136,7 @@ function backToSearch(
       ring: -1,
       startedAt: now,
       nextAt: now,
-      byHand: isByHand,
+      byHand: isManual,
       asked: { ...Object.fromEntries(refused), [driverId]: 'declined' },
     },
   };

@@ -33,7 +33,7 @@ describe('a change of status', () => {
     await world.store.update({ 'bookings/b1/status': 'ARRIVED' });
     await Promise.all([world.look(), world.look(), world.look()]);
     expect(world.store.get('bookings/b1/driver_name')).toBe('Dan Díaz');
-    expect(world.tasks()).toEqual([]);
+    expect(world.offers()).toEqual([]);
   });
 
   it('of a booking that is gone is nothing', async () => {

@@ -7,7 +7,7 @@ import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Notify, Store } from '../platform/ports';
 import type { StatusCause } from './cancelled-effects.command';
-import { LOOK_AFTER_MS } from './requests';
+import { LOOK_AFTER_MS } from './open-offers';
 
 /** The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm. */
 export type TripEffects = {

@@ -34,10 +34,10 @@ type AssignDriverDialogProps = {
 function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked: boolean }) {
   const t = useT();
   const format = useFormat();
-  const { name, vehicleNumber, distanceKm, openRequests, rating } = candidate;
+  const { name, vehicleNumber, distanceKm, openOffers, rating } = candidate;
   const facts = [
     t('assign_away', { distance: format.distanceFromKm(distanceKm) }),
-    openRequests === 0 ? t('assign_load_none') : t('assign_load', { count: String(openRequests) }),
+    openOffers === 0 ? t('assign_load_none') : t('assign_load', { count: String(openOffers) }),
     ...(rating > 0 ? [`★ ${rating.toFixed(1)}`] : []),
   ];
   return (

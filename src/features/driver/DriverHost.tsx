@@ -1,43 +1,43 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import {
-  requestPutOff,
+  offerPutOff,
   selectAcceptingId,
-  selectOpenRequests,
+  selectOpenOffers,
   selectServerOffset,
 } from '@/state/driver/driver.slice';
-import { acceptRequest, declineRequest } from '@/state/driver/driver.thunks';
+import { acceptOffer, declineOffer } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { DutyBar } from './DutyBar';
-import { RequestDialog } from './RequestDialog';
+import { OfferDialog } from './OfferDialog';
 
-/** Requests come up wherever the driver is; who has taken one goes to the trip. */
-function RequestHost() {
+/** Offers come up wherever the driver is; who has taken one goes to the trip. */
+function OfferHost() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const requests = useAppSelector(selectOpenRequests);
+  const offers = useAppSelector(selectOpenOffers);
   const acceptingId = useAppSelector(selectAcceptingId);
   const serverOffsetMs = useAppSelector(selectServerOffset);
   const isSoundRepeated = useAppSelector(selectSettings)?.CarHornRepeat ?? false;
-  const [task, ...more] = requests;
-  if (task === undefined) return null;
-  const { bookingId } = task;
+  const [offer, ...more] = offers;
+  if (offer === undefined) return null;
+  const { bookingId } = offer;
   const accept = async () => {
-    const answer = await dispatch(acceptRequest(bookingId));
-    if (acceptRequest.fulfilled.match(answer)) await navigate(ROUTES.drive.build());
+    const answer = await dispatch(acceptOffer(bookingId));
+    if (acceptOffer.fulfilled.match(answer)) await navigate(ROUTES.drive.build());
   };
   return (
-    <RequestDialog
+    <OfferDialog
       key={bookingId}
-      task={task}
+      offer={offer}
       serverOffsetMs={serverOffsetMs}
       moreCount={more.length}
       isSoundRepeated={isSoundRepeated}
       isAccepting={acceptingId === bookingId}
       onAccept={() => void accept()}
-      onDecline={() => void dispatch(declineRequest(bookingId))}
-      onPutOff={() => dispatch(requestPutOff(bookingId))}
+      onDecline={() => void dispatch(declineOffer(bookingId))}
+      onPutOff={() => dispatch(offerPutOff(bookingId))}
     />
   );
 }
@@ -49,7 +49,7 @@ export function DriverHost() {
     <>
       {/* The page of the work itself says all of it. */}
       {pathname !== ROUTES.drive.path && <DutyBar />}
-      <RequestHost />
+      <OfferHost />
     </>
   );
 }

@@ -17,16 +17,16 @@ import { useT } from '@/i18n/use-t';
 import { selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import { ownEarnings } from '@/state/driver-earnings/own-earnings';
 import {
-  requestTakenUp,
+  offerTakenUp,
   selectDriverWork,
   selectIsOnDuty,
   selectUnpaidTrips,
-  selectWaitingRequests,
+  selectWaitingOffers,
 } from '@/state/driver/driver.slice';
 import { confirmCash } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNoticesState } from '@/state/notices/notices.slice';
-import { selectHasNoTasks } from '@/state/tasks/tasks.slice';
+import { selectHasNoOffers } from '@/state/offers/offers.slice';
 import { LicenseCard } from './LicenseCard';
 import { PositionSigns } from './PositionSigns';
 
@@ -60,22 +60,22 @@ function Today() {
   );
 }
 
-/** Requests without an end: those of an admin who chose this driver. */
+/** Offers without an end: those of an admin who chose this driver. */
 function WaitingRequests() {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const requests = useAppSelector(selectWaitingRequests);
+  const offers = useAppSelector(selectWaitingOffers);
   const isOnDuty = useAppSelector(selectIsOnDuty);
-  const hasNone = useAppSelector(selectHasNoTasks);
+  const hasNone = useAppSelector(selectHasNoOffers);
   if (hasNone && isOnDuty) return <Typography color="textSecondary">{t('no_tasks')}</Typography>;
-  if (requests.length === 0) return null;
+  if (offers.length === 0) return null;
   return (
     <Stack component="section" aria-labelledby="waiting-title" spacing={2}>
       <Typography id="waiting-title" component="h2" variant="h3">
         {t('request_waiting_title')}
       </Typography>
-      {requests.map(({ bookingId, pickup, tripdate, driver_share }) => (
+      {offers.map(({ bookingId, pickup, tripdate, driver_share }) => (
         <Paper
           key={bookingId}
           variant="outlined"
@@ -90,7 +90,7 @@ function WaitingRequests() {
           <Button
             variant="outlined"
             sx={{ marginInlineStart: 'auto', flexShrink: 0 }}
-            onClick={() => dispatch(requestTakenUp(bookingId))}
+            onClick={() => dispatch(offerTakenUp(bookingId))}
           >
             {t('request_look')}
           </Button>

@@ -24,7 +24,7 @@ function play(context: AudioContext): void {
   }
 }
 
-/** A horn for requests, which shakes the device too. */
+/** A horn for offers, which shakes the device too. */
 export function createHorn(): Instrument {
   const tones = createInstrument(play);
   const vibrate = (pattern: number | number[]): void => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
-import { driverTaskSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
+import { offerSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import {
   acceptWrites,
@@ -135,14 +135,14 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         },
         toDomainError,
       ),
-    watchTasks: (uid, handlers) =>
+    watchOffers: (uid, handlers) =>
       watchRows(
         firebase.database,
         (sdk, database) => sdk.query(sdk.ref(database, dbPaths.driverTasks(uid))),
         (bookingId, value) => {
-          const task = parseRecord(driverTaskSchema, bookingId, value);
-          if (task === null) return null;
-          const { id: _id, ...content } = task;
+          const offer = parseRecord(offerSchema, bookingId, value);
+          if (offer === null) return null;
+          const { id: _id, ...content } = offer;
           return { ...content, bookingId };
         },
         handlers,

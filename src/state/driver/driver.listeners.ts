@@ -7,13 +7,13 @@ import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
-import { tasksSlice } from '../tasks/tasks.slice';
+import { offersSlice } from '../offers/offers.slice';
 import { alertShown } from '../ui/ui.slice';
 import {
   isCodeError,
   leadChanged,
   positionRetried,
-  requestsHidden,
+  offersHidden,
   routeReceived,
   selectDriverTrip,
   serverOffsetReceived,
@@ -22,7 +22,7 @@ import {
   tripOpened,
   tripReceived,
 } from './driver.slice';
-import { acceptRequest, startWithCode } from './driver.thunks';
+import { acceptOffer, startWithCode } from './driver.thunks';
 import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often it is looked whether a position is to be sent. */
@@ -36,7 +36,7 @@ const driverOf = (state: RootState) => {
   return profile?.usertype === 'driver' ? profile : null;
 };
 
-/** The trip whose track grows; none before the request is really won. */
+/** The trip whose track grows; none before the offer is really won. */
 function trackedTrip(state: RootState): TrackedTrip {
   const trip = selectDriverTrip(state);
   const busyId = driverOf(state)?.currentBooking;
@@ -50,9 +50,9 @@ function wantsPosition(state: RootState): boolean {
   return driver !== null && (driver.driverActiveStatus || trackedTrip(state) !== null);
 }
 
-/** A driver's presence, position, requests and trip, while the session lasts (docs/product.md 3.7). */
+/** A driver's presence, position, offers and trip, while the session lasts (docs/product.md 3.7). */
 export function addDriverListeners(startListening: AppStartListening): void {
-  const asked: Asked = { key: '', at: 0, from: null };
+  const last: LastRequest = { key: '', at: 0, from: null };
   startListening({
     predicate: (action) => sessionStarted.match(action) && action.payload.role === 'driver',
     effect: (_, api) => holdStream(api, () => holdSession(api), sessionEnded.match),
@@ -73,7 +73,7 @@ export function addDriverListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action, state, before) =>
       sessionStarted.match(action) ||
-      acceptRequest.fulfilled.match(action) ||
+      acceptOffer.fulfilled.match(action) ||
       driverOf(state)?.currentBooking !== driverOf(before)?.currentBooking,
     effect: (_, api) => {
       const { currentBooking } = driverOf(api.getState()) ?? {};
@@ -86,15 +86,15 @@ export function addDriverListeners(startListening: AppStartListening): void {
     effect: (_, api) => holdStream(api, () => followTrip(api), isAnyOf(tripClosed, tripFailed, sessionEnded)),
   });
   startListening({
-    matcher: isAnyOf(tasksSlice.actions.snapshotReceived, serverOffsetReceived),
-    effect: (_, api) => endRequests(api),
+    matcher: isAnyOf(offersSlice.actions.snapshotReceived, serverOffsetReceived),
+    effect: (_, api) => endOffers(api),
   });
   startListening({
     matcher: isAnyOf(gpsUpdated, tripReceived),
-    effect: (_, api) => askRoute(api, asked),
+    effect: (_, api) => askRoute(api, last),
   });
   startListening({
-    actionCreator: acceptRequest.rejected,
+    actionCreator: acceptOffer.rejected,
     effect: ({ payload }, api) => {
       api.dispatch(alertShown(payload?.code ?? 'internal'));
     },
@@ -177,8 +177,8 @@ function followTrip(api: AppListenerApi): CloseStream {
   });
 }
 
-/** Requests end by the server's clock, also when nobody tells so. */
-async function endRequests(api: AppListenerApi): Promise<void> {
+/** Offers end by the server's clock, also when nobody tells so. */
+async function endOffers(api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   for (;;) {
     const { taskdata, driverdata } = api.getState();
@@ -191,15 +191,15 @@ async function endRequests(api: AppListenerApi): Promise<void> {
     const wait = Math.min(...ends.map(({ at }) => at)) - Date.now();
     if (wait > 0) await api.delay(wait);
     const now = Date.now();
-    api.dispatch(requestsHidden(ends.filter(({ at }) => at <= now).map(({ bookingId }) => bookingId)));
+    api.dispatch(offersHidden(ends.filter(({ at }) => at <= now).map(({ bookingId }) => bookingId)));
   }
 }
 
-/** For which way, when (epoch ms) and from where it was last asked. */
-type Asked = { key: string; at: number; from: LatLng | null };
+/** The last ETA request: for which leg, when (epoch ms) and from where. */
+type LastRequest = { key: string; at: number; from: LatLng | null };
 
 /** The way from the driver to the pickup, then to the drop. */
-async function askRoute(api: AppListenerApi, asked: Asked): Promise<void> {
+async function askRoute(api: AppListenerApi, last: LastRequest): Promise<void> {
   const state = api.getState();
   const trip = selectDriverTrip(state);
   const from = state.gpsdata.location;
@@ -207,9 +207,9 @@ async function askRoute(api: AppListenerApi, asked: Asked): Promise<void> {
   if (trip === null || from === null || leg === null) return;
   const key = `${trip.id} ${leg}`;
   const now = Date.now();
-  const movedKm = asked.from === null || asked.key !== key ? Infinity : distanceKm(asked.from, from);
-  if (asked.key === key && (now - asked.at < ROUTE_PACE_MS || movedKm < ROUTE_MOVE_KM)) return;
-  Object.assign(asked, { key, at: now, from });
+  const movedKm = last.from === null || last.key !== key ? Infinity : distanceKm(last.from, from);
+  if (last.key === key && (now - last.at < ROUTE_PACE_MS || movedKm < ROUTE_MOVE_KM)) return;
+  Object.assign(last, { key, at: now, from });
   const target = leg === 'pickup' ? trip.pickup : trip.drop;
   // Without an answer the last one stays; a later position asks again.
   const route = await api.extra.places

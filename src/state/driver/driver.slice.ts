@@ -1,16 +1,16 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Booking, User } from '@domain/database/records';
-import type { DriverTask } from '@domain/database/trip-records';
+import type { Offer } from '@domain/database/trip-records';
 import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
-import { selectTasks, tasksSlice } from '../tasks/tasks.slice';
+import { selectOffers, offersSlice } from '../offers/offers.slice';
 import {
-  acceptRequest,
+  acceptOffer,
   confirmCash,
-  declineRequest,
+  declineOffer,
   leaveTrip,
   setDuty,
   startWithCode,
@@ -38,7 +38,7 @@ const initialState = {
   route: null as DriverRoute | null,
   /** offers that no longer show: declined, expired, or taken by others */
   hidden: [] as string[],
-  /** requests without an end that the driver looks at later */
+  /** offers without an end that the driver looks at later */
   putOff: [] as string[],
   acceptingId: null as string | null,
   isSwitching: false,
@@ -87,9 +87,9 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
 export const isCodeError = (code: string | undefined): boolean =>
   code === 'start_code_wrong' || code === 'start_code_too_many_tries';
 
-/** Requests that are gone need not be remembered: should one come again, it is shown again. */
-function forgetGone(state: DriverState, tasks: readonly DriverTask[]): void {
-  const isThere = (id: string): boolean => tasks.some(({ bookingId }) => bookingId === id);
+/** Offers that are gone need not be remembered: should one come again, it is shown again. */
+function forgetGone(state: DriverState, offers: readonly Offer[]): void {
+  const isThere = (id: string): boolean => offers.some(({ bookingId }) => bookingId === id);
   state.hidden = state.hidden.filter(isThere);
   state.putOff = state.putOff.filter(isThere);
 }
@@ -116,15 +116,15 @@ export const driverSlice = createSlice({
     routeReceived: (state, { payload }: PayloadAction<DriverRoute>) => {
       if (state.tripId === payload.bookingId) state.route = payload;
     },
-    requestsHidden: (state, { payload }: PayloadAction<string[]>) => {
+    offersHidden: (state, { payload }: PayloadAction<string[]>) => {
       state.hidden = [...new Set([...state.hidden, ...payload])];
     },
-    /** The driver decides about a request without an end later. */
-    requestPutOff: (state, { payload }: PayloadAction<string>) => {
+    /** The driver decides about an offer without an end later. */
+    offerPutOff: (state, { payload }: PayloadAction<string>) => {
       state.putOff.push(payload);
     },
-    /** The driver wants to see a request that was put off. */
-    requestTakenUp: (state, { payload }: PayloadAction<string>) => {
+    /** The driver wants to see an offer that was put off. */
+    offerTakenUp: (state, { payload }: PayloadAction<string>) => {
       state.putOff = state.putOff.filter((id) => id !== payload);
     },
     leadChanged: (state, { payload }: PayloadAction<boolean>) => {
@@ -145,20 +145,20 @@ export const driverSlice = createSlice({
       .addCase(setDuty.pending, (state) => {
         state.isSwitching = true;
       })
-      .addCase(acceptRequest.pending, (state, { meta }) => {
+      .addCase(acceptOffer.pending, (state, { meta }) => {
         state.acceptingId = meta.arg;
       })
-      .addCase(acceptRequest.fulfilled, (state) => {
+      .addCase(acceptOffer.fulfilled, (state) => {
         state.acceptingId = null;
       })
-      .addCase(acceptRequest.rejected, (state, { meta, payload }) => {
+      .addCase(acceptOffer.rejected, (state, { meta, payload }) => {
         state.acceptingId = null;
         if (payload?.code === 'already_taken') state.hidden.push(meta.arg);
       })
-      .addCase(declineRequest.pending, (state, { meta }) => {
+      .addCase(declineOffer.pending, (state, { meta }) => {
         state.hidden.push(meta.arg);
       })
-      .addCase(declineRequest.rejected, (state, { meta }) => {
+      .addCase(declineOffer.rejected, (state, { meta }) => {
         state.hidden = state.hidden.filter((id) => id !== meta.arg);
       })
       .addCase(startWithCode.rejected, (state, { payload }) => {
@@ -167,8 +167,8 @@ export const driverSlice = createSlice({
       .addCase(updateLicense.pending, (state) => {
         state.isLicenseUploading = true;
       })
-      .addCase(tasksSlice.actions.snapshotReceived, (state, { payload }) => forgetGone(state, payload.tasks))
-      .addCase(tasksSlice.actions.fetchFailed, (state) => forgetGone(state, []))
+      .addCase(offersSlice.actions.snapshotReceived, (state, { payload }) => forgetGone(state, payload.tasks))
+      .addCase(offersSlice.actions.fetchFailed, (state) => forgetGone(state, []))
       .addMatcher(isAnyOf(updateLicense.fulfilled, updateLicense.rejected), (state) => {
         state.isLicenseUploading = false;
       })
@@ -192,9 +192,9 @@ export const {
   tripFailed,
   tripClosed,
   routeReceived,
-  requestsHidden,
-  requestPutOff,
-  requestTakenUp,
+  offersHidden,
+  offerPutOff,
+  offerTakenUp,
   leadChanged,
   serverOffsetReceived,
   codeErrorCleared,
@@ -207,7 +207,7 @@ export const selectIsOnDuty = (state: RootState): boolean =>
   selectProfile(state)?.driverActiveStatus ?? false;
 export const selectIsSwitching = (state: RootState): boolean => state.driverdata.isSwitching;
 
-/** The trip on the driver's screen, under way or just over; not before the request is really won. */
+/** The trip on the driver's screen, under way or just over; not before the offer is really won. */
 export const selectDriverTrip = (state: RootState): Booking | null => {
   const { trip, acceptingId } = state.driverdata;
   return trip !== null && trip.id === acceptingId ? null : trip;
@@ -229,33 +229,33 @@ export const selectAcceptingId = (state: RootState): string | null => state.driv
 export const selectServerOffset = (state: RootState): number => state.driverdata.serverOffsetMs;
 export const selectIsLicenseUploading = (state: RootState): boolean => state.driverdata.isLicenseUploading;
 
-/** Requests that the driver can answer now, the oldest first; none while a trip is under way. */
-export const selectOpenRequests = createSelector(
+/** Offers that the driver can answer now, the oldest first; none while a trip is under way. */
+export const selectOpenOffers = createSelector(
   [
-    selectTasks,
+    selectOffers,
     (state: RootState) => state.driverdata.hidden,
     (state: RootState) => state.driverdata.putOff,
     selectBusyTripId,
     selectAcceptingId,
   ],
-  (tasks, hidden, putOff, busyId, acceptingId) => {
+  (offers, hidden, putOff, busyId, acceptingId) => {
     // Until it is known who won, no other one comes up.
-    if (acceptingId !== null) return tasks.filter(({ bookingId }) => bookingId === acceptingId);
+    if (acceptingId !== null) return offers.filter(({ bookingId }) => bookingId === acceptingId);
     if (busyId !== null) return [];
-    return tasks.filter(({ bookingId }) => !hidden.includes(bookingId) && !putOff.includes(bookingId));
+    return offers.filter(({ bookingId }) => !hidden.includes(bookingId) && !putOff.includes(bookingId));
   },
 );
 
-/** Requests that wait until the driver takes them up, or until the trip under way is over. */
-export const selectWaitingRequests = createSelector(
+/** Offers that wait until the driver takes them up, or until the trip under way is over. */
+export const selectWaitingOffers = createSelector(
   [
-    selectTasks,
+    selectOffers,
     (state: RootState) => state.driverdata.hidden,
     (state: RootState) => state.driverdata.putOff,
     selectBusyTripId,
   ],
-  (tasks, hidden, putOff, busyId) =>
-    tasks.filter(
+  (offers, hidden, putOff, busyId) =>
+    offers.filter(
       ({ bookingId, expiresAt }) =>
         expiresAt === undefined &&
         !hidden.includes(bookingId) &&

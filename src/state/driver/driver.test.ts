@@ -3,7 +3,7 @@ import {
   aBooking,
   aDriver,
   aSettings,
-  aTask,
+  anOffer,
   aUser,
   NOON,
   PALACIO_SALVO,
@@ -14,27 +14,27 @@ import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { gpsUpdated, selectGps } from '../gps/gps.slice';
 import { signOut } from '../session/session.slice';
-import { selectTasks } from '../tasks/tasks.slice';
+import { selectOffers } from '../offers/offers.slice';
 import { selectAlert } from '../ui/ui.slice';
 import { ROUTE_PACE_MS } from './driver.listeners';
 import {
   positionRetried,
-  requestPutOff,
-  requestTakenUp,
+  offerPutOff,
+  offerTakenUp,
   selectBusyTripId,
   selectCodeError,
   selectDriverRoute,
   selectDriverTrip,
   selectIsOnDuty,
-  selectOpenRequests,
+  selectOpenOffers,
   selectUnpaidTrips,
-  selectWaitingRequests,
+  selectWaitingOffers,
   tripClosed,
 } from './driver.slice';
 import {
-  acceptRequest,
+  acceptOffer,
   confirmCash,
-  declineRequest,
+  declineOffer,
   leaveTrip,
   setDuty,
   startWithCode,
@@ -44,9 +44,9 @@ import {
 
 const CORNER = { lat: -34.905, lng: -56.19 };
 
-const asked = (overrides: Partial<MemoryData> = {}): Partial<MemoryData> => ({
+const offered = (overrides: Partial<MemoryData> = {}): Partial<MemoryData> => ({
   bookings: [aBooking({ id: 'booking-1', requestedDrivers: { 'driver-1': true } })],
-  tasks: { 'driver-1': [aTask()] },
+  offers: { 'driver-1': [anOffer()] },
   ...overrides,
 });
 
@@ -96,7 +96,7 @@ describe('being online', () => {
     const { world } = await startedStore({ as: aUser() });
     expect(world.data.held).toEqual([]);
     expect(world.openStreams()).not.toContain('position');
-    expect(world.openStreams()).not.toContain('tasks');
+    expect(world.openStreams()).not.toContain('offers');
   });
 });
 
@@ -180,92 +180,92 @@ describe('the position', () => {
   });
 });
 
-describe('requests', () => {
+describe('offers', () => {
   it('come up, the oldest first, and say no_tasks when there are none', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     expect(store.getState().taskdata.error).toEqual({ flag: true, msg: 'no_tasks' });
     world.change({
-      tasks: {
-        'driver-1': [aTask({ bookingId: 'b', offeredAt: NOON + 10 }), aTask({ bookingId: 'a' })],
-        'driver-2': [aTask({ bookingId: 'not mine' })],
+      offers: {
+        'driver-1': [anOffer({ bookingId: 'b', offeredAt: NOON + 10 }), anOffer({ bookingId: 'a' })],
+        'driver-2': [anOffer({ bookingId: 'not mine' })],
       },
     });
-    expect(selectTasks(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['a', 'b']);
-    expect(selectOpenRequests(store.getState())).toHaveLength(2);
+    expect(selectOffers(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['a', 'b']);
+    expect(selectOpenOffers(store.getState())).toHaveLength(2);
     expect(store.getState().taskdata.error.flag).toBe(false);
   });
 
   it('end by themselves when their time is over, by the server’s clock', async () => {
     // This device is 8 s behind the server, so 12 s are left of the 25.
-    const { store } = await startedStore({ as: aDriver(), data: asked({ serverOffsetMs: 8000 }) });
+    const { store } = await startedStore({ as: aDriver(), data: offered({ serverOffsetMs: 8000 }) });
     await pass(11_500);
-    expect(selectOpenRequests(store.getState())).toHaveLength(1);
+    expect(selectOpenOffers(store.getState())).toHaveLength(1);
     await pass(600);
-    expect(selectOpenRequests(store.getState())).toHaveLength(0);
+    expect(selectOpenOffers(store.getState())).toHaveLength(0);
   });
 
   it('disappear when they are taken back', async () => {
-    const { store, world } = await startedStore({ as: aDriver(), data: asked() });
-    world.change({ tasks: {} });
-    expect(selectOpenRequests(store.getState())).toEqual([]);
+    const { store, world } = await startedStore({ as: aDriver(), data: offered() });
+    world.change({ offers: {} });
+    expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
   it('that are declined make room for the next one at once', async () => {
-    const tasks = { 'driver-1': [aTask(), aTask({ bookingId: 'next', offeredAt: NOON + 1 })] };
-    const { store, world } = await startedStore({ as: aDriver(), data: asked({ tasks }) });
+    const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
+    const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.decline');
-    const answer = store.dispatch(declineRequest('booking-1'));
-    expect(selectOpenRequests(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['next']);
+    const answer = store.dispatch(declineOffer('booking-1'));
+    expect(selectOpenOffers(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['next']);
     release();
     await answer;
-    expect(selectTasks(store.getState())).toHaveLength(1);
+    expect(selectOffers(store.getState())).toHaveLength(1);
   });
 
   it('that could not be declined come up again', async () => {
-    const { store, world } = await startedStore({ as: aDriver(), data: asked() });
+    const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.failNext('driver.decline', 'unavailable');
-    await store.dispatch(declineRequest('booking-1'));
+    await store.dispatch(declineOffer('booking-1'));
     await settled();
-    expect(selectOpenRequests(store.getState())).toHaveLength(1);
+    expect(selectOpenOffers(store.getState())).toHaveLength(1);
     expect(selectAlert(store.getState())?.message).toBe('unavailable');
   });
 
   it('that others have taken are gone, and the alert says so', async () => {
-    const { store, world } = await startedStore({ as: aDriver(), data: asked() });
+    const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.put({ bookings: [aBooking({ id: 'booking-1', status: 'ACCEPTED', driver: 'driver-2' })] });
-    await store.dispatch(acceptRequest('booking-1'));
+    await store.dispatch(acceptOffer('booking-1'));
     await settled();
     expect(selectAlert(store.getState())).toEqual({ message: 'already_taken' });
-    expect(selectOpenRequests(store.getState())).toEqual([]);
+    expect(selectOpenOffers(store.getState())).toEqual([]);
     expect(selectDriverTrip(store.getState())).toBeNull();
   });
 
   it('wait while one is being accepted, and while a trip is under way', async () => {
-    const tasks = { 'driver-1': [aTask(), aTask({ bookingId: 'next', offeredAt: NOON + 1 })] };
-    const { store, world } = await startedStore({ as: aDriver(), data: asked({ tasks }) });
+    const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
+    const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.accept');
-    const answer = store.dispatch(acceptRequest('booking-1'));
-    expect(selectOpenRequests(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['booking-1']);
+    const answer = store.dispatch(acceptOffer('booking-1'));
+    expect(selectOpenOffers(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['booking-1']);
     release();
     await answer;
     await settled();
-    expect(selectOpenRequests(store.getState())).toEqual([]);
+    expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
   it('without an end can be looked at later', async () => {
-    const { expiresAt: _none, ...endless } = aTask();
+    const { expiresAt: _none, ...endless } = anOffer();
     const { store } = await startedStore({
       as: aDriver(),
-      data: asked({ tasks: { 'driver-1': [endless] } }),
+      data: offered({ offers: { 'driver-1': [endless] } }),
     });
-    store.dispatch(requestPutOff('booking-1'));
-    expect(selectOpenRequests(store.getState())).toEqual([]);
-    expect(selectWaitingRequests(store.getState())).toHaveLength(1);
+    store.dispatch(offerPutOff('booking-1'));
+    expect(selectOpenOffers(store.getState())).toEqual([]);
+    expect(selectWaitingOffers(store.getState())).toHaveLength(1);
     await pass(3_600_000);
-    expect(selectWaitingRequests(store.getState())).toHaveLength(1);
-    store.dispatch(requestTakenUp('booking-1'));
-    expect(selectOpenRequests(store.getState())).toHaveLength(1);
-    expect(selectWaitingRequests(store.getState())).toEqual([]);
+    expect(selectWaitingOffers(store.getState())).toHaveLength(1);
+    store.dispatch(offerTakenUp('booking-1'));
+    expect(selectOpenOffers(store.getState())).toHaveLength(1);
+    expect(selectWaitingOffers(store.getState())).toEqual([]);
   });
 });
 
@@ -274,9 +274,9 @@ describe('the trip', () => {
     const bookings = [
       aBooking({ id: 'booking-1', otp: false, payment_mode: 'cash', requestedDrivers: { 'driver-1': true } }),
     ];
-    const { store } = await startedStore({ as: aDriver(), data: asked({ bookings }) });
+    const { store } = await startedStore({ as: aDriver(), data: offered({ bookings }) });
     const status = () => selectDriverTrip(store.getState())?.status;
-    await store.dispatch(acceptRequest('booking-1'));
+    await store.dispatch(acceptOffer('booking-1'));
     await settled();
     expect(status()).toBe('ACCEPTED');
     for (const step of ['ARRIVED', 'STARTED', 'REACHED'] as const) {

@@ -27,8 +27,8 @@ export const setDuty = createAppThunk('driver/setDuty', async (isOnline: boolean
   }
 });
 
-/** Accepts a request and returns the booking's id; already_taken when another driver was faster or the request is over. */
-export const acceptRequest = createAppThunk('request/accept', async (bookingId: string, api) => {
+/** Accepts an offer and returns the booking's id; already_taken when another driver was faster or the offer is over. */
+export const acceptOffer = createAppThunk('offer/accept', async (bookingId: string, api) => {
   const uid = uidOf(api.getState());
   if (uid === null) return api.rejectWithValue(NOT_LOGGED_IN);
   try {
@@ -39,8 +39,8 @@ export const acceptRequest = createAppThunk('request/accept', async (bookingId: 
   }
 });
 
-/** Refuses a request; it is gone from the screen at once. */
-export const declineRequest = createAppThunk('driver/decline', async (bookingId: string, api) => {
+/** Refuses an offer; it is gone from the screen at once. */
+export const declineOffer = createAppThunk('driver/decline', async (bookingId: string, api) => {
   const uid = uidOf(api.getState());
   if (uid === null) return api.rejectWithValue(NOT_LOGGED_IN);
   try {

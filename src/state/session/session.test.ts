@@ -224,7 +224,7 @@ describe('what a session opens and closes', () => {
     { user: aUser(), streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notices', 'user'] },
     {
       user: aDriver(),
-      streams: ['bookings:driver', 'lead', 'notices', 'position', 'serverOffset', 'tasks', 'user'],
+      streams: ['bookings:driver', 'lead', 'notices', 'position', 'serverOffset', 'offers', 'user'],
     },
     { user: aFleetAdmin(), streams: ['alerts', 'bookings:fleetadmin', 'notices', 'user'] },
     { user: anAdmin(), streams: ['alerts', 'bookings:admin', 'cancelReasons', 'notices', 'user'] },

@@ -101,7 +101,7 @@ export async function storedBooking(bookingId: string): Promise<Booking> {
 }
 
 /** The request that came up at a driver. */
-export const requestOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New offer' });
+export const offerOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New offer' });
 
 /** The row of a booking in the bookings table. */
 export const rowOf = (page: Page, reference: string): Locator =>

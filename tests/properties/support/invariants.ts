@@ -107,8 +107,8 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
   if (!TRIP_STATES[trip.status].isActive && get(`dispatch/${trip.id}`) !== null)
     problems.push(wrong('still dispatched'));
   if (trip.status !== 'NEW')
-    for (const [uid, tasks] of Object.entries(treeOf(get('driver_tasks'))))
-      if (trip.id in treeOf(tasks)) problems.push(wrong(`still asks ${uid}`));
+    for (const [uid, offers] of Object.entries(treeOf(get('driver_tasks'))))
+      if (trip.id in treeOf(offers)) problems.push(wrong(`${uid} still has an offer`));
   const driver = treeOf(get(`users/${trip.driver ?? ''}`));
   if (trip.status === 'CANCELLED' && driver.currentBooking === trip.id)
     problems.push(wrong('holds its driver'));

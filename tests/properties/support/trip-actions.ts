@@ -50,7 +50,7 @@ export async function deliver(world: TripWorld, event: TriggerEvent, isCalm = fa
   const functions = isCalm ? functionsOf(world) : server(world);
   const { kind, bookingId, uid, at } = event;
   const outcome = await world.run(`event ${kind} of ${bookingId}`, () =>
-    kind === 'requests' ? functions.dispatch(bookingId) : functions.look(bookingId, { uid, at }),
+    kind === 'offers' ? functions.dispatch(bookingId) : functions.look(bookingId, { uid, at }),
   );
   if (outcome !== 'done') world.events.push(event);
 }

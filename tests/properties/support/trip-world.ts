@@ -18,7 +18,7 @@ import { busyProblems, treeOf, walletProblems } from './invariants';
 import { initialTree } from './trip-tree';
 
 /** Events for the functions: a booking has another status, or an offer is gone. */
-export type TriggerEvent = { kind: 'status' | 'requests'; bookingId: string; uid: string | null; at: number };
+export type TriggerEvent = { kind: 'status' | 'offers'; bookingId: string; uid: string | null; at: number };
 
 /** A function whose machine went away; nobody catches it on purpose. */
 export class Killed extends Error {}
@@ -66,9 +66,9 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
           if (was === undefined || is === undefined || !canTransition(was, is, actor))
             problems.push(`${change} ${actor}`);
         }
-        const requests = treeOf(treeOf(value).requestedDrivers);
-        if (Object.keys(treeOf(treeOf(old[bookingId]).requestedDrivers)).some((id) => !(id in requests)))
-          events.push({ kind: 'requests', bookingId, uid, at: now });
+        const offers = treeOf(treeOf(value).requestedDrivers);
+        if (Object.keys(treeOf(treeOf(old[bookingId]).requestedDrivers)).some((id) => !(id in offers)))
+          events.push({ kind: 'offers', bookingId, uid, at: now });
       }
     }
     problems.push(...walletProblems(before, after), ...busyProblems(after));

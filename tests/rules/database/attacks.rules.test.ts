@@ -10,7 +10,7 @@ import { trespassesOf } from '../support/trespass';
 import { bookingRows } from './rows/bookings.rows';
 import { listRows } from './rows/lists.rows';
 import { liveRows } from './rows/live.rows';
-import { requestRows } from './rows/requests.rows';
+import { offerRows } from './rows/offers.rows';
 import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
@@ -34,15 +34,15 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The matrix's data and a booking in each status, asked of and taken by the matrix's drivers. */
+/** The matrix's data and a booking in each status, offered to and taken by the matrix's drivers. */
 const DATA = BOOKING_STATUSES.reduce<Json>((data, status) => {
   const id = `life${status}`;
   const isTaken = status !== 'NEW' && status !== 'PAYMENT_PENDING';
-  const asked = { requestedDrivers: { offeredDriver: true } };
+  const offered = { requestedDrivers: { offeredDriver: true } };
   const booking = stored(status, {
     otp: false,
     settings: { appcat: 'taxi' },
-    ...(isTaken ? withDriver : asked),
+    ...(isTaken ? withDriver : offered),
   });
   return withValue(withValue(data, ['bookings', id], booking), ['driver_tasks', 'offeredDriver', id], {
     offeredAt: NOW,
@@ -66,7 +66,7 @@ const atomsOf = ({ op }: Row): Atom[] => {
 const GOOD: { who: readonly Identity[]; atoms: Atom[] }[] = [
   ...userRows,
   ...bookingRows,
-  ...requestRows,
+  ...offerRows,
   ...tripRows,
   ...liveRows,
   ...listRows,
@@ -227,7 +227,7 @@ describe('database rules: random attacks', () => {
 
   it.each([
     ['the busy driver', "!root.child('users').child(auth.uid).child('currentBooking').exists()", 'true'],
-    ['the time of a request', ".child('expiresAt').val() > now", ".child('expiresAt').val() > 0"],
+    ['the time of an offer', ".child('expiresAt').val() > now", ".child('expiresAt').val() > 0"],
     ['the start code', "data.parent().child('otp').val() === false", 'true'],
     [
       'who has the trip',

@@ -14,7 +14,7 @@ import { listRows } from './rows/lists.rows';
 import { liveRows } from './rows/live.rows';
 import { serverRows } from './rows/server.rows';
 import { placeRows } from './rows/places.rows';
-import { requestRows } from './rows/requests.rows';
+import { offerRows } from './rows/offers.rows';
 import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   ...userRows,
   ...placeRows,
   ...bookingRows,
-  ...requestRows,
+  ...offerRows,
   ...tripRows,
   ...liveRows,
   ...listRows,
@@ -38,7 +38,7 @@ describe.each([
   ['users', userRows],
   ['places', placeRows],
   ['bookings', bookingRows],
-  ['requests', requestRows],
+  ['offers', offerRows],
   ['trips', tripRows],
   ['live', liveRows],
   ['lists', listRows],

@@ -45,8 +45,8 @@ function dataIn(status: BookingStatus): Json {
     settings: { appcat: 'taxi' },
     ...(isTaken ? withDriver : {}),
   });
-  const withTask = withValue(FIXTURE, ['driver_tasks', 'offeredDriver', ID], { offeredAt: NOW });
-  return withValue(withTask, ['bookings', ID], booking);
+  const withOffer = withValue(FIXTURE, ['driver_tasks', 'offeredDriver', ID], { offeredAt: NOW });
+  return withValue(withOffer, ['bookings', ID], booking);
 }
 const DATA = new Map(BOOKING_STATUSES.map((status) => [status, dataIn(status)]));
 

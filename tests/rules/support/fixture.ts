@@ -108,7 +108,7 @@ export const message = (from: string, source: string, more: Record<string, Json>
   ...more,
 });
 
-const asked = {
+const offered = {
   requestedDrivers: { offeredDriver: true, driver: true, unapprovedDriver: true, otherRider: true },
 };
 const parcel = (more: Record<string, Json> = {}): Record<string, Json> => ({
@@ -207,13 +207,13 @@ export const FIXTURE: Json = {
     bookedNew: quote('rider'),
   },
   bookings: {
-    bookedNew: stored('NEW', asked),
-    withinTime: stored('NEW', asked),
-    overdue: stored('NEW', asked),
-    noTask: stored('NEW', asked),
-    withoutRequests: stored('NEW'),
+    bookedNew: stored('NEW', offered),
+    withinTime: stored('NEW', offered),
+    overdue: stored('NEW', offered),
+    noOffer: stored('NEW', offered),
+    withoutOffers: stored('NEW'),
     offeredToOther: stored('NEW', { requestedDrivers: { driver: true } }),
-    unpaidOffered: stored('PAYMENT_PENDING', asked),
+    unpaidOffered: stored('PAYMENT_PENDING', offered),
     unpaid: stored('PAYMENT_PENDING'),
     accepted: stored('ACCEPTED', withDriver),
     arrived: stored('ARRIVED', withDriver),

@@ -141,8 +141,8 @@ export function dispatchWorld(
       await refreshPositions();
     },
     requested: () => keysOf('bookings/b1/requestedDrivers'),
-    /** the drivers that have a request for the booking */
-    tasks: () => keysOf('driver_tasks').filter((uid) => store.get(`driver_tasks/${uid}/b1`) !== null),
+    /** the drivers that have an offer for the booking */
+    offers: () => keysOf('driver_tasks').filter((uid) => store.get(`driver_tasks/${uid}/b1`) !== null),
     status: () => store.get('bookings/b1/status'),
     decline: (uid: string) => store.update(declineWrites(uid, 'b1')),
     accept: (uid: string, bookingId = 'b1') => store.update(acceptWrites(uid, bookingId, SERVER_NOW)),

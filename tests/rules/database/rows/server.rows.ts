@@ -107,10 +107,10 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'a request, in the booking and in the driver’s list',
+    title: 'an offer, in the booking and in the driver’s list',
     op: update({
-      'bookings/withoutRequests/requestedDrivers/offeredDriver': true,
-      'driver_tasks/offeredDriver/withoutRequests': { offeredAt: 5 },
+      'bookings/withoutOffers/requestedDrivers/offeredDriver': true,
+      'driver_tasks/offeredDriver/withoutOffers': { offeredAt: 5 },
     }),
     isAllowed: true,
   },

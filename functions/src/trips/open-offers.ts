@@ -5,10 +5,10 @@ import type { Dispatch } from '@domain/database/trip-records';
 export const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
- * The values that take every open request of a booking back. The drivers of an open request may be asked again should
- * the trip be offered again; drivers who declined stay recorded.
+ * The values that withdraw every open offer of a booking. Their drivers may get a new offer of the trip; drivers who
+ * declined stay recorded.
  */
-export function closedRequests(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
+export function closedOffers(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
   const open = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
   return Object.fromEntries(
     open.flatMap(([driverId]): [string, null][] => [

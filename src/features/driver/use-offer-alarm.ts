@@ -3,8 +3,8 @@ import { createHorn } from './horn';
 
 const REPEAT_MS = 2500;
 
-/** Sounds and vibrates when a request comes up: once, or until it is answered (docs/product.md 3.7). */
-export function useRequestAlarm(requestId: string, isRepeated: boolean): void {
+/** Sounds and vibrates when an offer comes up: once, or until it is answered (docs/product.md 3.7). */
+export function useOfferAlarm(bookingId: string, isRepeated: boolean): void {
   useEffect(() => {
     const horn = createHorn();
     horn.sound();
@@ -13,5 +13,5 @@ export function useRequestAlarm(requestId: string, isRepeated: boolean): void {
       if (timer !== null) clearInterval(timer);
       horn.close();
     };
-  }, [requestId, isRepeated]);
+  }, [bookingId, isRepeated]);
 }

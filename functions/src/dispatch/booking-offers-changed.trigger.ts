@@ -8,9 +8,10 @@ const requested = z
   .transform((drivers) => drivers ?? {});
 
 /**
- * Drivers have answered: a driver who is no longer among the requested ones has declined (docs/product.md 5.3). One event for a booking, however many requests an acceptance takes back.
+ * Continues dispatch when a driver has declined and so is no longer among the requested ones (docs/product.md 5.3). It
+ * listens to the whole list, because an acceptance removes many offers in one write.
  */
-export const bookingRequestsChanged = onValueWritten(
+export const bookingOffersChanged = onValueWritten(
   { ref: '/bookings/{bookingId}/requestedDrivers', retry: true },
   async ({ data, params: { bookingId } }) => {
     const [before, after] = [requested.parse(data.before.val()), requested.parse(data.after.val())];

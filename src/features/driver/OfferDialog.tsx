@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import type { DriverTask } from '@domain/database/trip-records';
+import type { Offer } from '@domain/database/trip-records';
 import { distanceKm } from '@domain/geo/geo';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
@@ -16,11 +16,11 @@ import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { CountdownRing } from './CountdownRing';
 import { PlaceLines } from './PlaceLines';
-import { useRequestAlarm } from './use-request-alarm';
+import { useOfferAlarm } from './use-offer-alarm';
 
-type RequestDialogProps = {
-  task: DriverTask;
-  /** milliseconds that the server's clock is ahead: requests end by it */
+type OfferDialogProps = {
+  offer: Offer;
+  /** milliseconds that the server's clock is ahead: offers end by it */
   serverOffsetMs: number;
   /** how many more wait behind this one */
   moreCount: number;
@@ -31,21 +31,21 @@ type RequestDialogProps = {
   onPutOff: () => void;
 };
 
-function Facts({ task }: { task: DriverTask }) {
+function Facts({ offer }: { offer: Offer }) {
   const t = useT();
   const format = useFormat();
   const position = useAppSelector(selectGps).location;
-  const awayKm = position === null ? task.pickupDistanceKm : distanceKm(position, task.pickup);
+  const awayKm = position === null ? offer.pickupDistanceKm : distanceKm(position, offer.pickup);
   const lines = [
     ...(awayKm === undefined ? [] : [t('request_pickup_away', { distance: format.distanceFromKm(awayKm) })]),
     t('request_trip', {
-      distance: format.distance(task.estimateDistance),
-      duration: format.duration(task.estimateTime),
+      distance: format.distance(offer.estimateDistance),
+      duration: format.duration(offer.estimateTime),
     }),
-    task.carType,
-    ...(task.bookLater ? [t('request_later', { time: format.dateTime(task.tripdate) })] : []),
-    ...(task.parcelType === undefined ? [] : [t('request_parcel', { name: task.parcelType })]),
-    ...(task.option === undefined ? [] : [t('request_option', { name: task.option })]),
+    offer.carType,
+    ...(offer.bookLater ? [t('request_later', { time: format.dateTime(offer.tripdate) })] : []),
+    ...(offer.parcelType === undefined ? [] : [t('request_parcel', { name: offer.parcelType })]),
+    ...(offer.option === undefined ? [] : [t('request_option', { name: offer.option })]),
   ];
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -58,26 +58,26 @@ function Facts({ task }: { task: DriverTask }) {
   );
 }
 
-function RequestMap({ task }: { task: DriverTask }) {
+function OfferMap({ offer }: { offer: Offer }) {
   const t = useT();
   const position = useAppSelector(selectGps).location;
   const markers = useMemo<MapMarker[]>(
     () => [
-      { id: 'pickup', kind: 'pickup', position: task.pickup, label: task.pickup.add },
-      { id: 'drop', kind: 'drop', position: task.drop, label: task.drop.add },
+      { id: 'pickup', kind: 'pickup', position: offer.pickup, label: offer.pickup.add },
+      { id: 'drop', kind: 'drop', position: offer.drop, label: offer.drop.add },
       ...(position === null ? [] : [{ id: 'car', kind: 'car' as const, position, label: t('position_you') }]),
     ],
-    [task.pickup, task.drop, position, t],
+    [offer.pickup, offer.drop, position, t],
   );
   return <MapView label={t('request_map')} markers={markers} isInteractive={false} padding={40} />;
 }
 
 /** An offer: its worth, its route, and the remaining time to answer. It fills a phone's screen. */
-export function RequestDialog(props: RequestDialogProps) {
-  const { task, serverOffsetMs, moreCount, isAccepting } = props;
+export function OfferDialog(props: OfferDialogProps) {
+  const { offer, serverOffsetMs, moreCount, isAccepting } = props;
   const t = useT();
   const isNarrow = useIsNarrow();
-  useRequestAlarm(task.bookingId, props.isSoundRepeated);
+  useOfferAlarm(offer.bookingId, props.isSoundRepeated);
   return (
     <Dialog
       open
@@ -85,7 +85,7 @@ export function RequestDialog(props: RequestDialogProps) {
       fullWidth
       maxWidth="xs"
       role="alertdialog"
-      aria-labelledby="request-title"
+      aria-labelledby="offer-title"
       slotProps={{
         paper: isNarrow
           ? {
@@ -101,34 +101,34 @@ export function RequestDialog(props: RequestDialogProps) {
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
         <Box sx={{ flex: { xs: '1 1 30%', sm: 'none' }, minHeight: 140, height: { sm: 220 } }}>
-          <RequestMap task={task} />
+          <OfferMap offer={offer} />
         </Box>
         <Stack spacing={4} sx={{ p: { xs: 5, sm: 6 }, overflowY: 'auto' }}>
           <Stack direction="row" spacing={4} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
             <Box>
-              <Typography id="request-title" component="h2" variant="subtitle1" color="textSecondary">
+              <Typography id="offer-title" component="h2" variant="subtitle1" color="textSecondary">
                 {t('request_title')}
               </Typography>
               <Typography sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.15 }}>
-                <Money amount={task.driver_share} />
+                <Money amount={offer.driver_share} />
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {t('request_earn')}
               </Typography>
             </Box>
-            {task.expiresAt === undefined ? (
+            {offer.expiresAt === undefined ? (
               <Typography variant="body2" color="textSecondary">
                 {t('request_waits')}
               </Typography>
             ) : (
               <CountdownRing
-                startAt={task.offeredAt - serverOffsetMs}
-                endAt={task.expiresAt - serverOffsetMs}
+                startAt={offer.offeredAt - serverOffsetMs}
+                endAt={offer.expiresAt - serverOffsetMs}
               />
             )}
           </Stack>
-          <Facts task={task} />
-          <PlaceLines trip={task} />
+          <Facts offer={offer} />
+          <PlaceLines trip={offer} />
           {moreCount > 0 && (
             <Typography variant="body2" color="textSecondary">
               {t('request_more', { count: moreCount })}
@@ -166,7 +166,7 @@ export function RequestDialog(props: RequestDialogProps) {
             >
               {t('request_decline')}
             </Button>
-            {task.expiresAt === undefined && (
+            {offer.expiresAt === undefined && (
               <Button
                 variant="text"
                 color="inherit"

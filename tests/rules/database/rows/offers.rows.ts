@@ -8,26 +8,26 @@ const now = { '.sv': 'timestamp' } as const;
 const accept = (uid: string, id: string, changed: Record<string, Json> = {}, without: string[] = []) =>
   writes(acceptWrites(uid, id, now), changed, without);
 
-/** Requests to drivers: accepted, refused, and what a driver does to its own list. */
-export const requestRows: readonly Row[] = [
+/** Offers to drivers: accepted, refused, and what a driver does to its own list. */
+export const offerRows: readonly Row[] = [
   {
-    title: 'a request without an end is accepted by who was asked',
+    title: 'an offer without an end is accepted by who was asked',
     op: accept('offeredDriver', 'bookedNew'),
     allowed: ['offeredDriver'],
   },
   {
-    title: 'a request within its time is accepted',
+    title: 'an offer within its time is accepted',
     op: accept('offeredDriver', 'withinTime'),
     allowed: ['offeredDriver'],
   },
-  { title: 'a request whose time is over is not', op: accept('offeredDriver', 'overdue'), allowed: NOBODY },
+  { title: 'an offer whose time is over is not', op: accept('offeredDriver', 'overdue'), allowed: NOBODY },
   {
-    title: 'a trip without a request is not accepted',
-    op: accept('offeredDriver', 'noTask'),
+    title: 'a trip without an offer is not accepted',
+    op: accept('offeredDriver', 'noOffer'),
     allowed: NOBODY,
   },
   {
-    title: 'a request that was taken away is not accepted',
+    title: 'an offer that was taken away is not accepted',
     op: accept('offeredDriver', 'offeredToOther'),
     allowed: NOBODY,
   },
@@ -81,7 +81,7 @@ export const requestRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'accepting takes all requests back',
+    title: 'accepting takes all offers back',
     op: accept('offeredDriver', 'bookedNew', {}, [
       'bookings/bookedNew/requestedDrivers',
       'driver_tasks/offeredDriver/bookedNew',
@@ -127,7 +127,7 @@ export const requestRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a request is refused by who was asked',
+    title: 'an offer is refused by who was asked',
     op: writes(declineWrites('offeredDriver', 'bookedNew')),
     allowed: ['offeredDriver'],
   },
@@ -143,18 +143,18 @@ export const requestRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a request is not refused in the booking alone',
+    title: 'an offer is not refused in the booking alone',
     op: remove('bookings/bookedNew/requestedDrivers/offeredDriver'),
     allowed: NOBODY,
   },
   {
-    title: 'a request is not refused in the own list alone',
+    title: 'an offer is not refused in the own list alone',
     op: remove('driver_tasks/offeredDriver/bookedNew'),
     allowed: NOBODY,
   },
   {
-    title: 'what is left of a request in the booking is refused by who was asked',
-    op: remove('bookings/noTask/requestedDrivers/offeredDriver'),
+    title: 'what is left of an offer in the booking is refused by who was asked',
+    op: remove('bookings/noOffer/requestedDrivers/offeredDriver'),
     allowed: ['offeredDriver'],
   },
   ...(
@@ -176,31 +176,31 @@ export const requestRows: readonly Row[] = [
   },
   {
     title: 'nobody asks itself for a trip that is not in its list',
-    op: set('bookings/withoutRequests/requestedDrivers/offeredDriver', true),
+    op: set('bookings/withoutOffers/requestedDrivers/offeredDriver', true),
     allowed: NOBODY,
   },
   {
     title: 'nobody asks itself in both places',
     op: update({
-      'bookings/withoutRequests/requestedDrivers/offeredDriver': true,
-      'driver_tasks/offeredDriver/withoutRequests': { offeredAt: NOW },
+      'bookings/withoutOffers/requestedDrivers/offeredDriver': true,
+      'driver_tasks/offeredDriver/withoutOffers': { offeredAt: NOW },
     }),
     allowed: NOBODY,
   },
   {
-    title: 'requests are read by the driver they are for',
+    title: 'offers are read by the driver they are for',
     op: read('driver_tasks/offeredDriver'),
     allowed: ['offeredDriver'],
   },
-  { title: 'requests of all are read by nobody', op: read('driver_tasks'), allowed: NOBODY },
+  { title: 'offers of all are read by nobody', op: read('driver_tasks'), allowed: NOBODY },
   {
-    title: 'what is left of a request in the own list is removed by who was asked',
+    title: 'what is left of an offer in the own list is removed by who was asked',
     op: remove('driver_tasks/offeredDriver/offeredToOther'),
     allowed: ['offeredDriver'],
   },
   {
-    title: 'a request is not made by a driver',
-    op: set('driver_tasks/offeredDriver/withoutRequests', { offeredAt: NOW }),
+    title: 'an offer is not made by a driver',
+    op: set('driver_tasks/offeredDriver/withoutOffers', { offeredAt: NOW }),
     allowed: NOBODY,
   },
 ];

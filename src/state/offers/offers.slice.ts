@@ -1,0 +1,45 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Offer } from '@domain/database/trip-records';
+import { createSessionDataSlice } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import { holdStream, type AppStartListening } from '../stream-listener';
+
+type OffersData = { tasks: Offer[] };
+
+export const offersSlice = createSessionDataSlice<OffersData, 'taskdata', 'tasks'>({
+  name: 'tasks',
+  key: 'taskdata',
+  empty: { tasks: [] },
+});
+
+const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
+
+/** A driver's offers are live while the session lasts; an empty list sets the error no_tasks (docs/product.md 10.6). */
+export function addOffersListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async ({ payload }, api) => {
+      if (payload.role !== 'driver') return;
+      api.dispatch(fetchStarted());
+      await holdStream(
+        api,
+        () =>
+          api.extra.driver.watchOffers(payload.uid, {
+            next: (offers) =>
+              api.dispatch(offers.length > 0 ? snapshotReceived({ tasks: offers }) : fetchFailed('no_tasks')),
+            error: ({ code }) => api.dispatch(fetchFailed(code)),
+          }),
+        sessionEnded.match,
+      );
+    },
+  });
+}
+
+/** True when the server has said that no offer waits for this driver. */
+export const selectHasNoOffers = (state: RootState): boolean => state.taskdata.error.msg === 'no_tasks';
+
+/** The offers a driver may accept, the oldest first. */
+export const selectOffers = createSelector([(state: RootState) => state.taskdata.tasks], (offers) =>
+  [...offers].sort((a, b) => a.offeredAt - b.offeredAt),
+);
