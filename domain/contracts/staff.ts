@@ -15,8 +15,8 @@ import {
 import { endpointContract } from './endpoint';
 
 /**
- * Changes that staff make (docs/product.md 7.8, 9.8). All but those that the specification names are refused with
- * `demo_mode` unless AllowCriticalEditsAdmin is on; each leaves an entry in the audit log.
+ * Changes that staff make (docs/product.md 9.8). Demo mode refuses them with `demo_mode`, except those of
+ * `domain/staff/demo-mode.ts`. Each leaves an entry in the audit log.
  */
 const id = z.string().min(1).max(128);
 const done = z.object({ success: z.literal(true) });
@@ -37,7 +37,6 @@ export const editCarType = endpointContract({
   output: made,
 });
 
-/** Adding a promo is not gated by demo mode. */
 export const editPromo = endpointContract({
   name: 'edit_promo',
   method: 'POST',
@@ -50,7 +49,7 @@ export const editPromo = endpointContract({
   output: made,
 });
 
-/** Adding sends the broadcast to everybody who matches (`no_user_match` when nobody does); deleting is not gated. */
+/** Adding sends the broadcast to everybody who matches (`no_user_match` when nobody does). */
 export const editNotifications = endpointContract({
   name: 'edit_notifications',
   method: 'POST',
@@ -72,7 +71,7 @@ export const editCancelReasons = endpointContract({
   output: done,
 });
 
-/** Not gated. `user_exists`, `email_or_mobile_issue`; fleet admins add drivers of their own only. */
+/** `user_exists`, `email_or_mobile_issue`; fleet admins add drivers of their own only. */
 export const addUser = endpointContract({
   name: 'add_user',
   method: 'POST',
@@ -81,7 +80,7 @@ export const addUser = endpointContract({
   output: made,
 });
 
-/** Not gated; fleet admins change their own drivers, and neither approve them nor give them away. */
+/** Fleet admins change their own drivers, and neither approve them nor give them away. */
 export const editUser = endpointContract({
   name: 'edit_user',
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { editNotifications } from '@domain/contracts/staff';
+import { editNotifications } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { notificationSchema } from '@domain/database/catalogue-records';
 import { noticeChoicesSchema } from '@domain/database/records';
@@ -7,20 +7,20 @@ import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Log, Push, Store } from '../platform/ports';
-import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit';
+import { assertDemoModeAllows, staffCommit, type StaffPorts } from './staff-edit';
 
 export type BroadcastPorts = StaffPorts & { push: Push; log: Log };
 type Input = z.output<typeof editNotifications.input>;
 
-/** Adds (and sends), changes or deletes a broadcast; only changing it is gated (docs/product.md 4.7, 7.8). */
+/** Adds (and sends), changes or deletes a broadcast (docs/product.md 4.7, 7.8). */
 export async function changeNotification(
   ports: BroadcastPorts,
   input: Input,
   caller: EndpointCaller,
 ): Promise<{ id: string; sent: number }> {
   const at = (id: string): string => `${dbPaths.notifications()}/${id}`;
+  await assertDemoModeAllows(ports, editNotifications, input);
   if (input.mode === 'Add') {
-    await assertCriticalEdits(ports);
     const tokens = await matchingTokens(ports.store, input.notification);
     if (tokens.length === 0) throw new DomainError('no_user_match');
     const id = ports.store.newKey(dbPaths.notifications());
@@ -35,7 +35,6 @@ export async function changeNotification(
     await ports.store.update({ [`${at(id)}/sent`]: sent });
     return { id, sent };
   }
-  if (input.mode === 'Update') await assertCriticalEdits(ports);
   const before = await ports.store.read(at(input.id), notificationSchema);
   if (before === null) throw new DomainError('not_found');
   await staffCommit(ports, caller, {

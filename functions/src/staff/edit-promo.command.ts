@@ -1,19 +1,20 @@
 import type { z } from 'zod';
-import type { editPromo } from '@domain/contracts/staff';
+import { editPromo } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
-import { assertCriticalEdits, staffCommit, type StaffPorts } from './staff-edit';
+import { assertDemoModeAllows, staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editPromo.input>;
 
-/** Adds (never gated), changes or deletes a promo; how often it was used stays as it is (docs/product.md 4.6, 7.8). */
+/** Adds, changes or deletes a promo; how often it was used stays as it is (docs/product.md 4.6, 7.8). */
 export async function changePromo(
   ports: StaffPorts,
   input: Input,
   caller: EndpointCaller,
 ): Promise<{ id: string }> {
+  await assertDemoModeAllows(ports, editPromo, input);
   if (input.mode === 'Add') {
     const id = ports.store.newKey(dbPaths.promos());
     const record = { ...input.promo, user_avail: 0, createdAt: ports.clock() };
@@ -25,7 +26,6 @@ export async function changePromo(
     });
     return { id };
   }
-  await assertCriticalEdits(ports);
   const path = dbPaths.promo(input.id);
   const before = await ports.store.read(path, promoSchema);
   if (before === null) throw new DomainError('not_found');

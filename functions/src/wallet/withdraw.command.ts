@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { completeWithdraw, requestWithdraw } from '@domain/contracts/wallet';
+import { completeWithdraw, type requestWithdraw } from '@domain/contracts/wallet';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { userSchema, withdrawSchema } from '@domain/database/records';
@@ -12,6 +12,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { assertDemoModeAllows } from '../staff/staff-edit';
 import { ledgerWrites } from './ledger-writes';
 
 export type WithdrawPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
@@ -73,6 +74,7 @@ export async function completeRequest(
   { withdrawId }: z.output<typeof completeWithdraw.input>,
   caller: EndpointCaller,
 ): Promise<{ success: true }> {
+  await assertDemoModeAllows(ports, completeWithdraw);
   if (!isKey(withdrawId)) throw new DomainError('not_found');
   const { store } = ports;
   const settings = await ports.settings();
