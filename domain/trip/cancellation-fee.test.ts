@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellationFeeFor, type CancellationInput } from './cancellation-fee';
+import { cancellationFeeFor, type Cancellation, type CancelledBooking } from './cancellation-fee';
 
 const ACCEPTED = 1_700_000_000_000;
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
@@ -8,22 +8,24 @@ const atMetres = (metres: number) => ({ lat: PICKUP.lat + metres / 111_195, lng:
 const FAR = atMetres(1100);
 const NEARER = atMetres(900);
 
-const fee = (minutes: number, more: Partial<CancellationInput> = {}): number =>
-  cancellationFeeFor({
-    status: 'ACCEPTED',
-    pickup: PICKUP,
-    driver_accept_time: ACCEPTED,
-    driver_accept_location: FAR,
-    driver_arrive_time: undefined,
-    cancelSlab: [
-      { minsDelayed: 5, amount: 80 },
-      { minsDelayed: 2, amount: 50 },
-    ],
-    cancelledBy: 'rider',
-    now: ACCEPTED + minutes * 60_000,
-    driverAt: NEARER,
-    ...more,
-  });
+const cancelSlab = [
+  { minsDelayed: 5, amount: 80 },
+  { minsDelayed: 2, amount: 50 },
+];
+const fee = (minutes: number, more: Partial<Cancellation & CancelledBooking> = {}): number => {
+  const { cancelledBy = 'rider', now = ACCEPTED + minutes * 60_000, driverAt = NEARER, ...booking } = more;
+  return cancellationFeeFor(
+    {
+      pickup: PICKUP,
+      driver_accept_time: ACCEPTED,
+      driver_accept_location: FAR,
+      driver_arrive_time: undefined,
+      carDetails: { cancelSlab },
+      ...booking,
+    },
+    { cancelledBy, now, driverAt },
+  );
+};
 
 describe('the cancellation fee', () => {
   it('is the amount of the longest time that has passed since the driver accepted', () => {
@@ -34,7 +36,7 @@ describe('the cancellation fee', () => {
     expect(fee(10, { driver_accept_time: undefined })).toBe(0);
     expect(fee(10, { cancelledBy: 'admin' })).toBe(0);
     expect(fee(10, { cancelledBy: 'system' })).toBe(0);
-    expect(fee(10, { cancelSlab: [] })).toBe(0);
+    expect(fee(10, { carDetails: { cancelSlab: [] } })).toBe(0);
   });
 
   it('is nothing when the driver does not come nearer', () => {

@@ -7,11 +7,13 @@ const COMING_KM = 0.1;
 /** A driver at most this far from the pickup is there. */
 const THERE_KM = 0.15;
 
-export type CancellationInput = Pick<
+/** What the fee depends on in the booking. */
+export type CancelledBooking = Pick<
   BookingRecord,
-  'status' | 'pickup' | 'driver_accept_time' | 'driver_accept_location' | 'driver_arrive_time'
-> & {
-  cancelSlab: CarType['cancelSlab'];
+  'pickup' | 'driver_accept_time' | 'driver_accept_location' | 'driver_arrive_time'
+> & { carDetails?: Pick<CarType, 'cancelSlab'> | undefined };
+
+export type Cancellation = {
   /** who cancels: riders pay, also when the driver reports that the rider did not come */
   cancelledBy: string;
   /** epoch milliseconds */
@@ -25,12 +27,13 @@ export type CancellationInput = Pick<
  * since the driver accepted. Nothing before that, nothing when the operator cancels, and nothing when the driver has
  * not come nearer to the pickup: then it is the driver's fault. Major units; 0 when it is free.
  */
-export function cancellationFeeFor(input: CancellationInput): number {
-  const { cancelledBy, driver_accept_time: acceptedAt, now, cancelSlab } = input;
+export function cancellationFeeFor(booking: CancelledBooking, cancellation: Cancellation): number {
+  const { cancelledBy, now, driverAt } = cancellation;
+  const { driver_accept_time: acceptedAt, carDetails } = booking;
   if (cancelledBy !== 'rider' && cancelledBy !== 'driver') return 0;
   if (acceptedAt === undefined) return 0;
-  if (cancelledBy === 'rider' && !isDriverComing(input)) return 0;
-  return slabAmountAfter((now - acceptedAt) / 60_000, cancelSlab);
+  if (cancelledBy === 'rider' && !isDriverComing(booking, driverAt)) return 0;
+  return slabAmountAfter((now - acceptedAt) / 60_000, carDetails?.cancelSlab ?? []);
 }
 
 /** The amount of a cancel slab when so many minutes have passed since the driver accepted: that of the longest delay. */
@@ -43,8 +46,8 @@ export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab
 }
 
 /** Whether the driver has arrived, is at the pickup, or is at least 100 m nearer to it than when the trip was accepted. */
-function isDriverComing(input: CancellationInput): boolean {
-  const { pickup, driver_accept_location: from, driver_arrive_time: arrivedAt, driverAt } = input;
+function isDriverComing(booking: CancelledBooking, driverAt: LatLng | null): boolean {
+  const { pickup, driver_accept_location: from, driver_arrive_time: arrivedAt } = booking;
   if (arrivedAt !== undefined) return true;
   if (driverAt === null) return false;
   const left = distanceKm(driverAt, pickup);

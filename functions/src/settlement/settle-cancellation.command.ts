@@ -49,9 +49,7 @@ async function settleOnce(
   if (booking?.status !== 'CANCELLED' || settledAt !== null) return 'nothing';
   const now = clock();
   const decimal = decimalsOf(booking.settings);
-  const fee = cancellationFeeFor({
-    ...booking,
-    cancelSlab: booking.carDetails?.cancelSlab ?? [],
+  const fee = cancellationFeeFor(booking, {
     cancelledBy: booking.cancelledBy ?? 'system',
     // The server's time of the write; a late trigger makes nothing dearer.
     now: booking.cancelledAt ?? now,

@@ -9,15 +9,6 @@ export function cancelFeeOf(
   input: { cancelledBy: Role; position: LatLng | null; now: number },
 ): number | null {
   if (input.cancelledBy !== 'rider') return null;
-  return cancellationFeeFor({
-    status: booking.status,
-    pickup: booking.pickup,
-    driver_accept_time: booking.driver_accept_time,
-    driver_accept_location: booking.driver_accept_location,
-    driver_arrive_time: booking.driver_arrive_time,
-    cancelSlab: booking.carDetails?.cancelSlab ?? [],
-    cancelledBy: input.cancelledBy,
-    now: input.now,
-    driverAt: input.position,
-  });
+  const { cancelledBy, now, position: driverAt } = input;
+  return cancellationFeeFor(booking, { cancelledBy, now, driverAt });
 }
