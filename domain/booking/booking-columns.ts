@@ -2,124 +2,148 @@ import type { Role } from '../access/roles';
 import type { BookingRecord } from '../database/records';
 import type { StringKey } from '../languages/en/en';
 
-/** The sort of value that a column holds. It decides how a cell is drawn, aligned, exported and sorted. */
-export type BookingColumnKind =
-  | 'text'
-  /** a person's name: sorts without regard to capitals and accents */
-  | 'name'
-  | 'id'
-  | 'status'
-  /** a person's own words, or the key of a text */
-  | 'reason'
-  | 'address'
-  | 'plate'
-  | 'photo'
-  | 'code'
-  | 'money'
-  /** epoch milliseconds */
-  | 'time'
-  /** seconds */
-  | 'duration'
-  | 'distance';
+/** What is known of the sort of value that a column holds. */
+type Kind = {
+  /** Its values are numbers; those of the others are texts. */
+  isNumber: boolean;
+  /** A figure stands at the end of its cell, where the digits of a column stand below each other. */
+  isFigure: boolean;
+  /** It is sorted without regard to capitals and accents. */
+  isFolded: boolean;
+};
+const TEXT = { isNumber: false, isFigure: false, isFolded: false } as const;
+const FIGURE = { isNumber: true, isFigure: true, isFolded: false } as const;
 
-const NUMBER_KINDS = ['code', 'money', 'time', 'duration', 'distance'] as const;
-export type NumberKind = (typeof NUMBER_KINDS)[number];
-export type TextKind = Exclude<BookingColumnKind, NumberKind>;
+/** The sorts of value that a column can hold. They decide how a cell is drawn, aligned, exported and sorted. */
+const KINDS = {
+  text: TEXT,
+  /** a person's name */
+  name: { ...TEXT, isFolded: true },
+  id: TEXT,
+  status: TEXT,
+  /** a person's own words, or the key of a text */
+  reason: TEXT,
+  address: TEXT,
+  plate: TEXT,
+  photo: TEXT,
+  code: FIGURE,
+  money: FIGURE,
+  /** epoch milliseconds */
+  time: { ...FIGURE, isFigure: false },
+  /** seconds */
+  duration: FIGURE,
+  distance: FIGURE,
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type BookingColumnKind = keyof typeof KINDS;
+export type NumberKind = {
+  [K in BookingColumnKind]: (typeof KINDS)[K]['isNumber'] extends true ? K : never;
+}[BookingColumnKind];
+type TextKind = Exclude<BookingColumnKind, NumberKind>;
+
+/** What columns read: a booking, which in a list also has its id. */
+type ColumnBooking = BookingRecord & { id?: string };
+/** The stored fields that hold such values. */
+type FieldOf<Value> = {
+  [F in keyof ColumnBooking]-?: Exclude<ColumnBooking[F], undefined> extends Value ? F : never;
+}[keyof ColumnBooking];
 
 type Common = {
   /** also the key of its title */
   id: StringKey;
-  /** in the list of staff, the server sorts by this field of the index; without it, only a list that is whole can be sorted */
-  sort?: string;
   /** roles that do not see the column */
   hiddenFrom?: readonly Role[];
   isDeliveryOnly?: boolean;
   /** how to reach a person: masked in demo mode, except from riders */
   isContact?: boolean;
 };
+/** A stored field, or a value that is worked out from the booking. */
+type Source<Value> =
+  | {
+      field: FieldOf<Value>;
+      /** in the list of staff, the server sorts by this field of the index; without it, only a list that is whole can be sorted */
+      sort?: string;
+    }
+  | { value: (booking: ColumnBooking) => Value | undefined; sort?: never };
 type Definition =
-  | (Common & { kind: NumberKind; value: (booking: ColumnBooking) => number | undefined })
-  | (Common & { kind: TextKind; value: (booking: ColumnBooking) => string | undefined });
-
-/** What columns read: a booking, which in a list also has its id. */
-type ColumnBooking = BookingRecord & { id?: string };
+  (Common & { kind: NumberKind } & Source<number>) | (Common & { kind: TextKind } & Source<string>);
 
 /**
  * Every column of the bookings table, in the order in which it shows them. Table, details, export, search index, search plan
- * and the database's indexes follow this list. The status stands before the trip's own fields, where it is seen without
- * scrolling sideways.
+ * and the database's indexes follow this list; `npm run migrate` rebuilds the search index when its fields have changed.
+ * The status stands before the trip's own fields, where it is seen without scrolling sideways.
  */
 export const BOOKING_COLUMNS = [
-  { id: 'col_id', kind: 'id', value: (booking) => booking.id },
-  { id: 'col_reference', kind: 'text', sort: 'reference', value: (booking) => booking.reference },
-  { id: 'col_status', kind: 'status', sort: 'status', value: (booking) => booking.status },
-  { id: 'col_trip_date', kind: 'time', sort: 'at', value: (booking) => booking.tripdate },
-  { id: 'col_car_type', kind: 'text', sort: 'carType', value: (booking) => booking.carType },
-  { id: 'col_customer', kind: 'name', sort: 'customerName', value: (booking) => booking.customer_name },
+  { id: 'col_id', kind: 'id', field: 'id' },
+  { id: 'col_reference', kind: 'text', field: 'reference', sort: 'reference' },
+  { id: 'col_status', kind: 'status', field: 'status', sort: 'status' },
+  { id: 'col_trip_date', kind: 'time', field: 'tripdate', sort: 'at' },
+  { id: 'col_car_type', kind: 'text', field: 'carType', sort: 'carType' },
+  { id: 'col_customer', kind: 'name', field: 'customer_name', sort: 'customerName' },
   {
     id: 'col_customer_mobile',
     kind: 'text',
-    value: (booking) => booking.customer_contact,
+    field: 'customer_contact',
     hiddenFrom: ['rider'],
     isContact: true,
   },
   {
     id: 'col_customer_email',
     kind: 'text',
-    value: (booking) => booking.customer_email,
+    field: 'customer_email',
     hiddenFrom: ['rider'],
     isContact: true,
   },
   { id: 'col_pickup', kind: 'address', value: (booking) => booking.pickup.add },
   { id: 'col_drop', kind: 'address', value: (booking) => booking.drop.add },
-  { id: 'col_driver', kind: 'name', sort: 'driverName', value: (booking) => booking.driver_name },
-  { id: 'col_reason', kind: 'reason', value: (booking) => booking.reason },
-  { id: 'col_cancellation_fee', kind: 'money', value: (booking) => booking.cancellationFee },
+  { id: 'col_driver', kind: 'name', field: 'driver_name', sort: 'driverName' },
+  { id: 'col_reason', kind: 'reason', field: 'reason' },
+  { id: 'col_cancellation_fee', kind: 'money', field: 'cancellationFee' },
   // The code itself; `true` says only that there is one.
   { id: 'col_otp', kind: 'code', value: ({ otp }) => (typeof otp === 'number' ? otp : undefined) },
-  { id: 'col_trip_cost', kind: 'money', sort: 'cost', value: (booking) => booking.trip_cost },
-  { id: 'col_driver_share', kind: 'money', value: (booking) => booking.driver_share, hiddenFrom: ['rider'] },
+  { id: 'col_trip_cost', kind: 'money', field: 'trip_cost', sort: 'cost' },
+  { id: 'col_driver_share', kind: 'money', field: 'driver_share', hiddenFrom: ['rider'] },
   {
     id: 'col_convenience_fee',
     kind: 'money',
-    value: (booking) => booking.convenience_fees,
+    field: 'convenience_fees',
     hiddenFrom: ['rider'],
   },
-  { id: 'col_start_time', kind: 'time', value: (booking) => booking.startTime },
-  { id: 'col_end_time', kind: 'time', value: (booking) => booking.endTime },
-  { id: 'col_total_time', kind: 'duration', value: (booking) => booking.total_trip_time },
-  { id: 'col_distance', kind: 'distance', sort: 'distance', value: (booking) => booking.distance },
-  { id: 'col_vehicle', kind: 'plate', value: (booking) => booking.vehicle_number },
-  { id: 'col_discount', kind: 'money', value: (booking) => booking.discount_amount },
-  { id: 'col_customer_paid', kind: 'money', sort: 'paid', value: (booking) => booking.customer_paid },
-  { id: 'col_payment_mode', kind: 'text', value: (booking) => booking.payment_mode },
-  { id: 'col_gateway', kind: 'text', value: (booking) => booking.gateway },
-  { id: 'col_cash', kind: 'money', value: (booking) => booking.cashPaymentAmount },
-  { id: 'col_card', kind: 'money', value: (booking) => booking.cardPaymentAmount },
-  { id: 'col_wallet', kind: 'money', value: (booking) => booking.usedWalletMoney },
+  { id: 'col_start_time', kind: 'time', field: 'startTime' },
+  { id: 'col_end_time', kind: 'time', field: 'endTime' },
+  { id: 'col_total_time', kind: 'duration', field: 'total_trip_time' },
+  { id: 'col_distance', kind: 'distance', field: 'distance', sort: 'distance' },
+  { id: 'col_vehicle', kind: 'plate', field: 'vehicle_number' },
+  { id: 'col_discount', kind: 'money', field: 'discount_amount' },
+  { id: 'col_customer_paid', kind: 'money', field: 'customer_paid', sort: 'paid' },
+  { id: 'col_payment_mode', kind: 'text', field: 'payment_mode' },
+  { id: 'col_gateway', kind: 'text', field: 'gateway' },
+  { id: 'col_cash', kind: 'money', field: 'cashPaymentAmount' },
+  { id: 'col_card', kind: 'money', field: 'cardPaymentAmount' },
+  { id: 'col_wallet', kind: 'money', field: 'usedWalletMoney' },
   {
     id: 'col_delivery_person',
     kind: 'text',
-    value: (booking) => booking.deliveryPerson,
+    field: 'deliveryPerson',
     isDeliveryOnly: true,
   },
   {
     id: 'col_delivery_phone',
     kind: 'text',
-    value: (booking) => booking.deliveryPersonPhone,
+    field: 'deliveryPersonPhone',
     isContact: true,
     isDeliveryOnly: true,
   },
   {
     id: 'col_pickup_instructions',
     kind: 'text',
-    value: (booking) => booking.pickUpInstructions,
+    field: 'pickUpInstructions',
     isDeliveryOnly: true,
   },
   {
     id: 'col_delivery_instructions',
     kind: 'text',
-    value: (booking) => booking.deliveryInstructions,
+    field: 'deliveryInstructions',
     isDeliveryOnly: true,
   },
   {
@@ -146,8 +170,8 @@ export const BOOKING_COLUMNS = [
     value: (booking) => booking.optionSelected?.amount,
     isDeliveryOnly: true,
   },
-  { id: 'col_pickup_image', kind: 'photo', value: (booking) => booking.pickup_image, isDeliveryOnly: true },
-  { id: 'col_deliver_image', kind: 'photo', value: (booking) => booking.deliver_image, isDeliveryOnly: true },
+  { id: 'col_pickup_image', kind: 'photo', field: 'pickup_image', isDeliveryOnly: true },
+  { id: 'col_deliver_image', kind: 'photo', field: 'deliver_image', isDeliveryOnly: true },
 ] as const satisfies readonly Definition[];
 
 export type BookingColumnDefinition = Definition;
@@ -156,15 +180,36 @@ type SortableColumn = Extract<Column, { sort: string }>;
 
 /** The fields of the search index that a list of staff can be ordered by. */
 export type BookingSort = SortableColumn['sort'];
-/** The id of a column that the server sorts by. */
-export type SortableColumnId = SortableColumn['id'];
+/** The stored fields of a booking that such a list is ordered by. */
+export type SortedField = SortableColumn['field'];
 
 const isSortable = (column: Column): column is SortableColumn => 'sort' in column;
 export const SORTABLE_COLUMNS: readonly SortableColumn[] = BOOKING_COLUMNS.filter(isSortable);
 export const BOOKING_SORTS: readonly BookingSort[] = SORTABLE_COLUMNS.map(({ sort }) => sort);
 
-export const isNumberKind = (kind: BookingColumnKind): kind is NumberKind =>
-  NUMBER_KINDS.some((known) => known === kind);
+export const isNumberKind = (kind: BookingColumnKind): kind is NumberKind => KINDS[kind].isNumber;
+export const isFigure = (kind: BookingColumnKind): boolean => KINDS[kind].isFigure;
+
+/** The value of a column in a booking; undefined: nothing there. */
+export const columnValue = (
+  column: BookingColumnDefinition,
+  booking: ColumnBooking,
+): string | number | undefined => ('field' in column ? booking[column.field] : column.value(booking));
+
+/** Names sort without minding capitals and accents. */
+const folded = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The place of a value in the order of its column; what is missing stands first. */
+export function sortValue(kind: BookingColumnKind, value: string | number | undefined): string | number {
+  const { isNumber, isFolded } = KINDS[kind];
+  if (value === undefined) return isNumber ? 0 : '';
+  return isFolded && typeof value === 'string' ? folded(value) : value;
+}
 
 /** The sorts whose values are numbers; the others are texts. */
 export const NUMBER_SORTS: readonly BookingSort[] = SORTABLE_COLUMNS.filter(({ kind }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
 import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/status';
-import { BOOKING_SORTS, isNumberKind, SORTABLE_COLUMNS } from './booking-columns';
+import { BOOKING_SORTS, SORTABLE_COLUMNS, sortValue, type SortedField } from './booking-columns';
 
 /**
  * The fields that staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
@@ -45,30 +45,37 @@ export function timed(prefix: string, at: number): string {
   return `${prefix}|${String(Math.min(LAST_TIME, Math.max(0, Math.round(at)))).padStart(TIME_DIGITS, '0')}`;
 }
 
-/** Names sort without minding capitals and accents. */
-const sortable = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+/** The fields that staff search bookings by, whatever the columns of the table are. */
+const SEARCHED_FIELDS = [
+  ...(['reference', 'status', 'tripdate', 'carType', 'carTypeId'] as const),
+  ...(['customer', 'driver', 'fleetadmin'] as const),
+] as const;
+type IndexedField = (typeof SEARCHED_FIELDS)[number] | SortedField;
 
-/** The value by which a booking stands in each order of `BOOKING_SORTS`. */
-function sortValuesOf(booking: BookingRecord): Record<string, string | number> {
-  const valueOf = ({ kind, value }: (typeof SORTABLE_COLUMNS)[number]): string | number => {
-    const own = value(booking);
-    if (kind === 'name') return sortable(typeof own === 'string' ? own : '');
-    return own ?? (isNumberKind(kind) ? 0 : '');
-  };
-  return Object.fromEntries(SORTABLE_COLUMNS.map((column) => [column.sort, valueOf(column)]));
-}
+/** Every stored field of a booking that its index record follows. */
+export const INDEXED_FIELDS: readonly IndexedField[] = [
+  ...new Set([...SEARCHED_FIELDS, ...SORTABLE_COLUMNS.map(({ field }) => field)]),
+];
+
+/**
+ * How index records are made, as a text that is stored beside them: where it is another one, `npm run migrate` makes the
+ * records again.
+ */
+export const BOOKING_INDEX_FORM = [
+  ...SORTABLE_COLUMNS.map(({ sort, field, kind }) => `${sort}=${field}:${kind}`),
+  ...Object.keys(indexPrefix),
+].join(' ');
 
 /** The index record of a booking as stored. */
-export function bookingIndexOf(booking: BookingRecord): BookingIndex & Partial<Record<TimedField, string>> {
+export function bookingIndexOf(
+  booking: Pick<BookingRecord, IndexedField>,
+): BookingIndex & Partial<Record<TimedField, string>> {
   const { status, tripdate: at, carType, carTypeId = '', customer } = booking;
   const { reference = '', driver = '', fleetadmin = '' } = booking;
   return {
-    ...sortValuesOf(booking),
+    ...Object.fromEntries(
+      SORTABLE_COLUMNS.map(({ sort, kind, field }) => [sort, sortValue(kind, booking[field])]),
+    ),
     at,
     reference,
     status,

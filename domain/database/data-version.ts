@@ -5,8 +5,18 @@ import { z } from 'zod';
  * the settings, which every build reads first and follows.
  */
 
+/** The migrations in their order (`functions/src/migrations`). The number of each is its place in this list. */
+export const MIGRATION_NAMES = [
+  'drivers-by-car-type-id',
+  'bookings-by-car-type-id',
+  'index',
+  'languages',
+  'reports',
+] as const;
+export type MigrationName = (typeof MIGRATION_NAMES)[number];
+
 /** The version that this build of app and functions needs. */
-export const DATA_VERSION = 5;
+export const DATA_VERSION: number = MIGRATION_NAMES.length;
 
 export const dataVersionSchema = z.object({
   /** the last migration that is complete; 0 before the first one */

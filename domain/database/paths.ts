@@ -22,6 +22,8 @@ export const dbPaths = {
   /** what bookings are searched and sorted by; functions only */
   bookingIndexes: () => 'booking_index',
   bookingIndex: (id: string) => `booking_index/${id}`,
+  /** the form that the index records have */
+  bookingIndexForm: () => 'booking_index_form',
   /** progress of the index rebuild */
   bookingIndexRebuild: () => 'booking_index_rebuild',
   dataVersion: () => 'settings/data_version',

@@ -1,4 +1,4 @@
-import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
+import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type User, type Withdraw } from '@domain/database/records';
@@ -165,6 +165,7 @@ export function createDemoData(
           openFleet: openFleetOf(bookingSchema.parse(booking)) ?? undefined,
         })),
       ),
+      [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
       [dbPaths.bookingIndexes()]: Object.fromEntries(
         withRatings.map((booking) => [booking.id, bookingIndexOf(bookingSchema.parse(booking))]),
       ),

@@ -41,8 +41,10 @@ async function printStatus(store: Store): Promise<void> {
   console.log(`The data are at version ${version}; this build needs ${DATA_VERSION}.`);
   if (oldestBuild > 0) console.log(`Builds that need less than ${oldestBuild} do not work with them.`);
   if (running !== undefined) console.log(`Migration ${running} has begun and is not complete.`);
-  for (const migration of MIGRATIONS)
-    console.log(`  ${migration.version <= version ? 'done' : 'due '}  ${titleOf(migration)}`);
+  for (const migration of MIGRATIONS) {
+    const isDue = migration.version > version || (await migration.isDue?.(store)) === true;
+    console.log(`  ${isDue ? 'due ' : 'done'}  ${titleOf(migration)}`);
+  }
 }
 
 async function run(store: Store, options: MigrateOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { withRating, type RatingSummary } from '@domain/booking/rating';
-import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
+import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import type { Promo } from '@domain/database/catalogue-records';
 import { bookingSchema, type User, type Withdraw } from '@domain/database/records';
@@ -135,6 +135,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
       [dbPaths.carTypes()]: byId(cars),
       [dbPaths.cancelReasons()]: CANCEL_REASONS,
       [dbPaths.notifications()]: byId(notifications()),
+      [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
     },
   };
 

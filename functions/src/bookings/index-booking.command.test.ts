@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { bookingIndexOf, INDEXED_FIELDS } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
 import { NOW } from '../platform/testing/records';
+import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { indexBooking } from './index-booking.command';
 import { tree } from './testing/many-bookings';
@@ -18,6 +21,23 @@ describe('the index of a booking', () => {
     await own.update({ 'bookings/b0000': null });
     expect(await indexBooking(own, 'b0000')).toBe('gone');
     expect(own.get(dbPaths.bookingIndex('b0000'))).toBeNull();
+  });
+
+  it.each(INDEXED_FIELDS)('is never made of a %s that has changed meanwhile', async (field) => {
+    const own = createMemoryStore(tree());
+    const isNumber = bookingSchema.shape[field].safeParse(7).success;
+    const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
+    let isFirst = true;
+    const commit: Store['commit'] = async (write) => {
+      if (isFirst) {
+        isFirst = false;
+        await own.update({ [`bookings/b0001/${field}`]: after });
+      }
+      return own.commit(write);
+    };
+    await indexBooking({ ...own, commit }, 'b0001');
+    const booking = bookingSchema.parse(own.get('bookings/b0001'));
+    expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf(booking));
   });
 
   it('marks a trip as open in its fleet until it is paid or over', async () => {

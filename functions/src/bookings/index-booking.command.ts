@@ -1,24 +1,22 @@
-import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
+import { bookingIndexOf, INDEXED_FIELDS, openFleetOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
 /**
- * Writes what staff search a booking by, and whose fleet it is open in, as the booking is now; late, repeated and overtaken calls do no harm. All of
- * it changes with the status only.
+ * Writes what staff search a booking by, and whose fleet it is open in, as the booking is now; late, repeated and overtaken
+ * calls do no harm. The trigger of the status calls it after the effects of that status; a command that changes a field of
+ * `INDEXED_FIELDS` without the status calls it itself.
  */
 export async function indexBooking(store: Store, bookingId: string): Promise<'indexed' | 'gone'> {
   return untilCommitted(async () => {
     const path = dbPaths.booking(bookingId);
     const booking = await store.read(path, bookingSchema);
     const isDone = await store.commit({
-      checks: {
-        [`${path}/status`]: booking?.status ?? null,
-        [`${path}/driver`]: booking?.driver ?? null,
-        [`${path}/customer_paid`]: booking?.customer_paid ?? null,
-        [`${path}/fleetadmin`]: booking?.fleetadmin ?? null,
-      },
+      checks: Object.fromEntries(
+        INDEXED_FIELDS.map((field) => [`${path}/${field}`, booking?.[field] ?? null]),
+      ),
       values: {
         [dbPaths.bookingIndex(bookingId)]: booking === null ? null : bookingIndexOf(booking),
         ...(booking === null ? {} : openFleetWrites(bookingId, booking)),

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bookingIndexOf } from '@domain/booking/booking-index';
+import { BOOKING_INDEX_FORM, bookingIndexOf } from '@domain/booking/booking-index';
 import { bookingSchema } from '@domain/database/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import type { Store } from '../platform/ports';
 import { aTrip } from '../settlement/testing/trip-world';
-import { forgetIndexRebuild, rebuildIndex, type IndexProgress } from './rebuild-index.command';
+import {
+  forgetIndexRebuild,
+  isIndexOutdated,
+  rebuildIndex,
+  type IndexProgress,
+} from './rebuild-index.command';
 
 const NOW = Date.UTC(2026, 4, 20, 15, 0, 0);
 const COUNT = 25;
@@ -47,6 +52,17 @@ describe('a rebuild of the booking index', () => {
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 1 });
     expect(store.get('booking_index')).toEqual(right);
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 0 });
+  });
+
+  it('is due until one has run to its end, and again when records are made otherwise', async () => {
+    const store = aStore(right);
+    expect(await isIndexOutdated(store)).toBe(true);
+    await rebuildIndex({ store, pageSize, isDryRun: true }, silent);
+    expect(await isIndexOutdated(store)).toBe(true);
+    await rebuildIndex({ store, pageSize }, silent);
+    expect(await isIndexOutdated(store)).toBe(false);
+    await store.update({ booking_index_form: BOOKING_INDEX_FORM.replace('cost=trip_cost', 'cost=estimate') });
+    expect(await isIndexOutdated(store)).toBe(true);
   });
 
   it('puts right in whose fleet a trip is open', async () => {

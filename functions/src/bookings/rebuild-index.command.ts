@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingIndexOf } from '@domain/booking/booking-index';
+import { BOOKING_INDEX_FORM, bookingIndexOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { Store } from '../platform/ports';
@@ -50,6 +50,7 @@ export async function rebuildIndex(
         ...Object.fromEntries([...writes].map(([key, record]) => [dbPaths.bookingIndex(key), record])),
         ...Object.fromEntries(openFleets),
         [ROOT]: cursor === null ? null : { cursor, bookings, changed },
+        ...(cursor === null ? { [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM } : {}),
       });
       // The trigger of a booking that has changed since the page was read may have written its index before this write.
       const written = new Set([...writes.keys(), ...openFleets.map(([path]) => path.split('/')[1] ?? '')]);
@@ -58,6 +59,11 @@ export async function rebuildIndex(
     tell({ bookings, changed, at: cursor ?? '' });
     if (cursor === null) return { bookings, changed };
   }
+}
+
+/** Whether the index records have another form than this build makes. */
+export async function isIndexOutdated(store: Store): Promise<boolean> {
+  return (await store.read(dbPaths.bookingIndexForm(), z.string())) !== BOOKING_INDEX_FORM;
 }
 
 /** Forgets the progress of an unfinished run. */

@@ -32,6 +32,16 @@ async function all(more: Search, caller = admin): Promise<string[]> {
 }
 
 describe('a search of bookings', () => {
+  it('finds a booking whose index record is from before a sort was added', async () => {
+    const older = createMemoryStore(tree());
+    await older.update({ 'booking_index/b0007/cost': null, 'booking_index/b0007/customerName': null });
+    for (const sort of ['cost', 'customerName'] as const) {
+      const input = { filters: {}, sort, isDescending: false, limit: 5 };
+      const { rows } = await searchBookingsCommand(older, input, admin);
+      expect(rows.map(({ id }) => id)).toContain('b0007');
+    }
+  });
+
   it('pages through all of them, newest trip first, each once', async () => {
     expect(await all({})).toEqual(expected(() => true));
     expect(await all({ isDescending: false, limit: 33 })).toEqual(expected(() => true).reverse());

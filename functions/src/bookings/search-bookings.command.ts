@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NUMBER_SORTS } from '@domain/booking/booking-columns';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
 import { readsStartCode } from '@domain/trip/start-code';
 import { listedBookingSchema, type searchBookings } from '@domain/contracts/search';
@@ -89,9 +90,13 @@ export async function searchBookingsCommand(
   };
 }
 
-/** The value of a field that a run of the index is ordered by. */
+/**
+ * The value of a field that a run of the index is ordered by. A record from before a sort was added does not have it until
+ * the index is rebuilt: it stands first.
+ */
 function placeIn(index: BookingIndex, field: string): string | number {
-  return z.union([z.string(), z.number()]).parse(index[field]);
+  const missing = NUMBER_SORTS.some((sort) => sort === field) ? 0 : '';
+  return z.union([z.string(), z.number()]).default(missing).parse(index[field]);
 }
 
 /** Walks several runs as one, in one order, until `most` bookings that are wanted are found, or enough were looked at. */

@@ -5,7 +5,6 @@ import { pagedMigration } from './paged-migration';
 
 /** Drivers name their car type by its id; until now the name was all they had, and a rename left them without offers. */
 export const driversByCarTypeId = pagedMigration({
-  version: 1,
   name: 'drivers-by-car-type-id',
   what: 'gives each driver the id of its car type',
   isBreaking: false,

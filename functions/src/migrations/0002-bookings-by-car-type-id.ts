@@ -5,7 +5,6 @@ import { pagedMigration } from './paged-migration';
 
 /** Bookings name their car type by its id: drivers are found by it, and staff search by it. */
 export const bookingsByCarTypeId = pagedMigration({
-  version: 2,
   name: 'bookings-by-car-type-id',
   what: 'gives each booking the id of its car type',
   isBreaking: false,

@@ -1,5 +1,5 @@
-import { forgetIndexRebuild, rebuildIndex } from '../bookings/rebuild-index.command';
-import type { Migration, MigrationPorts, MigrationResult, Tell } from './migration';
+import { forgetIndexRebuild, isIndexOutdated, rebuildIndex } from '../bookings/rebuild-index.command';
+import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
 
 async function indexAll(
   ports: MigrationPorts,
@@ -12,13 +12,12 @@ async function indexAll(
   return { seen: bookings, changed, notes: [] };
 }
 
-/** The index of bookings finds them by the id of their car type. */
-export const bookingIndex: Migration = {
-  version: 3,
-  name: 'index',
+/** The index of bookings finds them by the id of their car type; it is rebuilt whenever its form changes. */
+export const bookingIndex: MigrationStep = {
   what: 'rebuilds the index that staff search bookings by',
   isBreaking: false,
   run: (ports, tell) => indexAll(ports, tell, { isDryRun: false }),
   preview: (ports, tell) => indexAll(ports, tell, { isDryRun: true }),
+  isDue: isIndexOutdated,
   forget: forgetIndexRebuild,
 };

@@ -1,5 +1,5 @@
 import { rebuildLanguageList } from '../staff/rebuild-language-list.command';
-import type { Migration, MigrationPorts, MigrationResult } from './migration';
+import type { MigrationPorts, MigrationResult, MigrationStep } from './migration';
 
 async function listAll({ store }: MigrationPorts, options: { isDryRun: boolean }): Promise<MigrationResult> {
   const { languages, changed } = await rebuildLanguageList(store, options);
@@ -7,9 +7,7 @@ async function listAll({ store }: MigrationPorts, options: { isDryRun: boolean }
 }
 
 /** The list of languages that everybody chooses from, for databases that hold only the languages themselves. */
-export const languageList: Migration = {
-  version: 4,
-  name: 'languages',
+export const languageList: MigrationStep = {
   what: 'rebuilds the list of languages',
   isBreaking: false,
   run: (ports) => listAll(ports, { isDryRun: false }),

@@ -1,11 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
 import { forgetRebuild, rebuildReports } from '../settlement/rebuild-reports.command';
-import type { Migration } from './migration';
+import type { MigrationStep } from './migration';
 
 /** Totals and averages as all bookings say. */
-export const reports: Migration = {
-  version: 5,
-  name: 'reports',
+export const reports: MigrationStep = {
   what: 'counts reports and ratings again from all bookings',
   isBreaking: false,
   run: async (ports, tell) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATA_VERSION } from '@domain/database/data-version';
+import { DATA_VERSION, MIGRATION_NAMES } from '@domain/database/data-version';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, someSettings } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
@@ -114,8 +114,24 @@ const survives = (store: Store, calls: number): Promise<boolean> =>
 
 describe('the migrations', () => {
   it('are numbered without a gap, and the newest is the version that this build needs', () => {
+    expect(MIGRATIONS.map(({ name }) => name)).toEqual(MIGRATION_NAMES);
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
     expect(MIGRATIONS.at(-1)?.version).toBe(DATA_VERSION);
+  });
+
+  it('make the index of bookings again when the fields of its records have changed', async () => {
+    const store = anOldDatabase();
+    await run(store);
+    const before = contentOf(store);
+    const cost = store.get('booking_index/booking001/cost');
+    await store.update({ booking_index_form: 'at=tripdate:time', 'booking_index/booking001/cost': null });
+    const [due] = await run(store, { isDryRun: true });
+    expect([due?.migration.name, due?.result.changed]).toEqual(['index', 1]);
+    expect(store.get('booking_index/booking001/cost')).toBeNull();
+    expect((await run(store)).map(({ migration }) => migration.name)).toEqual(['index']);
+    expect(store.get('booking_index/booking001/cost')).toBe(cost);
+    expect(contentOf(store)).toEqual(before);
+    expect(await run(store)).toEqual([]);
   });
 
   it('give drivers and bookings the id of their car type, and name what a person must look at', async () => {

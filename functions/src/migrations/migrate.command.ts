@@ -28,8 +28,8 @@ export async function readDataVersion(store: Store): Promise<DataVersion> {
 }
 
 /**
- * Brings the data from their version to the newest, step by step, or runs one step again. The version is raised when a
- * step is complete, by a commit that relies on the version before: a step that another run has completed meanwhile is
+ * Brings the data from their version to the newest, step by step, and does again what is due again (`isDue`); or runs one
+ * step again. The version is raised when a step is complete, by a commit that relies on the version before: a step that another run has completed meanwhile is
  * not counted twice.
  */
 export async function migrate(
@@ -57,7 +57,8 @@ export async function migrate(
 
   if (isDryRun) {
     const { version } = await readDataVersion(store);
-    for (const migration of migrations) if (migration.version > version) await execute(migration);
+    for (const migration of migrations)
+      if (migration.version > version || (await migration.isDue?.(store))) await execute(migration);
     return results;
   }
 
@@ -65,6 +66,7 @@ export async function migrate(
     const current = await readDataVersion(store);
     const next = migrations.find(({ version }) => version > current.version);
     if (next === undefined) {
+      for (const migration of migrations) if (await migration.isDue?.(store)) await execute(migration);
       // What a run has left that was overtaken by another one and then killed.
       await store.update({ [dbPaths.migrations()]: null });
       return results;

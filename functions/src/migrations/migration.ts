@@ -25,6 +25,11 @@ export type Migration = {
   run: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
   /** what `run` would do; writes nothing */
   preview: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
+  /** whether its work is to be done again, though the data are past its version; without it, never */
+  isDue?: (store: Store) => Promise<boolean>;
   /** forgets the place that an unfinished run has come to */
   forget: (store: Store) => Promise<void>;
 };
+
+/** The work of a migration; `MIGRATION_NAMES` gives it its name and its number. */
+export type MigrationStep = Omit<Migration, 'version' | 'name'>;

@@ -1,15 +1,22 @@
+import { MIGRATION_NAMES, type MigrationName } from '@domain/database/data-version';
 import { driversByCarTypeId } from './0001-drivers-by-car-type-id';
 import { bookingsByCarTypeId } from './0002-bookings-by-car-type-id';
 import { bookingIndex } from './0003-booking-index';
 import { languageList } from './0004-language-list';
 import { reports } from './0005-reports';
-import type { Migration } from './migration';
+import type { Migration, MigrationStep } from './migration';
 
-/** All migrations in their order; the newest one's number is `DATA_VERSION`. */
-export const MIGRATIONS: readonly Migration[] = [
-  driversByCarTypeId,
-  bookingsByCarTypeId,
-  bookingIndex,
-  languageList,
+const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
+  'drivers-by-car-type-id': driversByCarTypeId,
+  'bookings-by-car-type-id': bookingsByCarTypeId,
+  index: bookingIndex,
+  languages: languageList,
   reports,
-];
+};
+
+/** All migrations in their order. */
+export const MIGRATIONS: readonly Migration[] = MIGRATION_NAMES.map((name, place) => ({
+  ...STEPS[name],
+  name,
+  version: place + 1,
+}));

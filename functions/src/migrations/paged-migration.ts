@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { MigrationName } from '@domain/database/data-version';
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform/ports';
-import type { Migration, MigrationPorts, MigrationResult, Tell } from './migration';
+import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
 
 type Scalar = string | number | boolean | null;
 
@@ -12,7 +13,8 @@ export type RecordChange = {
   note?: string;
 };
 
-export type PagedMigration<Context, Record> = Pick<Migration, 'version' | 'name' | 'what' | 'isBreaking'> & {
+export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBreaking'> & {
+  name: MigrationName;
   list: string;
   schema: z.ZodType<Record>;
   prepare: (store: Store) => Promise<Context>;
@@ -34,9 +36,9 @@ const START = { seen: 0, changed: 0 };
  * one commit that relies on that place and on what was read of the records: a run that was killed is continued by the
  * next one, and of two at once one is refused and reads again.
  */
-export function pagedMigration<Context, Record>(step: PagedMigration<Context, Record>): Migration {
+export function pagedMigration<Context, Record>(step: PagedMigration<Context, Record>): MigrationStep {
   const path = dbPaths.migration(step.name);
-  const { version, name, what, isBreaking } = step;
+  const { what, isBreaking } = step;
 
   const readPage = async (
     { store, pageSize = PAGE }: MigrationPorts,
@@ -103,7 +105,7 @@ export function pagedMigration<Context, Record>(step: PagedMigration<Context, Re
     }
   };
 
-  return { version, name, what, isBreaking, run, preview, forget: (store) => store.update({ [path]: null }) };
+  return { what, isBreaking, run, preview, forget: (store) => store.update({ [path]: null }) };
 }
 
 function merged<Part extends 'checks' | 'values'>(

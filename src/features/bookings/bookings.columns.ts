@@ -1,6 +1,8 @@
 import type { Role } from '@domain/access/roles';
 import {
   BOOKING_COLUMNS,
+  columnValue,
+  isFigure,
   isNumberKind,
   type BookingColumnDefinition,
   type BookingColumnKind,
@@ -77,15 +79,15 @@ function textOf(
 function columnFor(column: BookingColumnDefinition, input: BookingColumnsInput): BookingColumn {
   const { role, settings, t } = input;
   const { id, kind, sort, isContact = false } = column;
-  const shown = { id, kind, sort, isNumeric: isNumberKind(kind) && kind !== 'time' };
+  const shown = { id, kind, sort, isNumeric: isFigure(kind) };
   if (isContact && !settings.AllowCriticalEditsAdmin && role !== 'rider') {
     const mask = t(role === 'driver' ? 'hidden' : 'hidden_demo');
     return { ...shown, value: () => mask, text: () => mask };
   }
   return {
     ...shown,
-    value: column.value,
+    value: (booking) => columnValue(column, booking),
     text: (booking) =>
-      kind === 'status' ? t(statusKey(booking.status)) : textOf(kind, column.value(booking), input),
+      kind === 'status' ? t(statusKey(booking.status)) : textOf(kind, columnValue(column, booking), input),
   };
 }
