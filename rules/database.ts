@@ -13,10 +13,10 @@ import type {
   TrackingEntry,
   UserProfile,
   WalletEntry,
-  Withdraw,
+  Withdrawal,
 } from '@domain/database/records';
 import type {
-  Alert,
+  Emergency,
   AuditEntry,
   Dispatch,
   Offer,
@@ -24,7 +24,7 @@ import type {
   PaymentAttempt,
   Rating,
   ReportTotals,
-  UserNotice,
+  UserNotification,
 } from '@domain/database/trip-records';
 
 type ById<T> = Record<string, T>;
@@ -40,7 +40,7 @@ export type Database = {
   cancel_reason: ById<CancelReason>;
   promos: ById<Promo>;
   notifications: ById<unknown>;
-  withdraws: ById<Withdraw>;
+  withdraws: ById<Withdrawal>;
   users: ById<UserProfile>;
   bookings: ById<BookingRecord>;
   quotes: ById<Quote>;
@@ -52,8 +52,8 @@ export type Database = {
   wallet_history: ById<ById<WalletEntry & { at: number }>>;
   ratings: ById<ById<Rating>>;
   saved_addresses: ById<ById<OwnAddress>>;
-  user_notifications: ById<ById<UserNotice>>;
-  alerts: ById<Alert>;
+  user_notifications: ById<ById<UserNotification>>;
+  alerts: ById<Emergency>;
   audit: ById<AuditEntry & { uid_action: string }>;
   reports: {
     days: ById<ReportTotals>;

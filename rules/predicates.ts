@@ -1,5 +1,5 @@
 import type { Role } from '@domain/access/roles';
-import type { BookingRecord, UserProfile, Withdraw } from '@domain/database/records';
+import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Database } from './database';
 import { all, any, type Condition } from './language/condition';
@@ -67,7 +67,8 @@ export const onlyLast = (most: number): Condition => isLimited(query.limitToLast
 export const boundedQuery = (most: number): Condition => any(onlyFirst(most), onlyLast(most));
 /** Fields that hold the uid of a person. */
 type UidField =
-  keyof Pick<BookingRecord, 'customer' | 'driver' | 'fleetadmin' | 'openFleet'> | keyof Pick<Withdraw, 'uid'>;
+  | keyof Pick<BookingRecord, 'customer' | 'driver' | 'fleetadmin' | 'openFleet'>
+  | keyof Pick<Withdrawal, 'uid'>;
 const orderedBy = (fields: readonly UidField[]): Condition =>
   any(...fields.map((field) => query.orderBy.is(field)));
 /** The query asks for the records with the own uid in this field. */

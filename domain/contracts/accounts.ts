@@ -116,11 +116,11 @@ const myDataSchema = z.object({
   profile: record,
   bookings: record,
   walletHistory: record,
-  withdraws: record,
+  withdrawals: record,
   ratingsGiven: record,
   ratingsReceived: record,
   chats: record,
-  notices: record,
+  notifications: record,
   places: record,
 });
 export type MyData = z.infer<typeof myDataSchema>;

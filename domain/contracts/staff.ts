@@ -50,7 +50,7 @@ export const editPromo = endpointContract({
 });
 
 /** Adding sends the broadcast to everybody who matches (`no_user_match` when nobody does). */
-export const editNotifications = endpointContract({
+export const editBroadcasts = endpointContract({
   name: 'edit_notifications',
   method: 'POST',
   access: ['admin'],

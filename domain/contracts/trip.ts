@@ -36,7 +36,7 @@ export const sharedTrip = endpointContract({
 });
 
 /** Calls for help in a trip under way; staff are alarmed. */
-export const raiseAlert = endpointContract({
+export const raiseEmergency = endpointContract({
   name: 'raise_alert',
   method: 'POST',
   access: ['rider', 'driver'],
@@ -45,7 +45,7 @@ export const raiseAlert = endpointContract({
 });
 
 /** Staff have dealt with a call for help. */
-export const resolveAlert = endpointContract({
+export const resolveEmergency = endpointContract({
   name: 'resolve_alert',
   method: 'POST',
   access: ['admin'],

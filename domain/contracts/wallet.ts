@@ -5,7 +5,7 @@ const id = z.string().min(1).max(128);
 const done = z.object({ success: z.literal(true) });
 
 /** Asks for money of the own wallet; the amount is held until it is paid out. `wallet_too_small` when it is not there. */
-export const requestWithdraw = endpointContract({
+export const requestWithdrawal = endpointContract({
   name: 'request_withdraw',
   method: 'POST',
   access: ['driver', 'rider'],
@@ -13,8 +13,8 @@ export const requestWithdraw = endpointContract({
   output: z.object({ withdrawId: z.string() }),
 });
 
-/** Marks a withdraw request as paid out; doing it again changes nothing (docs/product.md 6.8). */
-export const completeWithdraw = endpointContract({
+/** Marks a withdrawal as paid out; doing it again changes nothing (docs/product.md 6.8). */
+export const completeWithdrawal = endpointContract({
   name: 'complete_withdraw',
   method: 'POST',
   access: ['admin'],

@@ -133,7 +133,7 @@ export const promoSchema = z.object({
 });
 export type Promo = z.infer<typeof promoSchema> & { id: string };
 
-export const notificationSchema = z.object({
+export const broadcastSchema = z.object({
   devicetype: z.enum(['All', 'ANDROID', 'IOS']),
   usertype: z.enum(['All', 'rider', 'driver']),
   title: text,
@@ -142,4 +142,4 @@ export const notificationSchema = z.object({
   /** how many devices took it */
   sent: z.number().optional(),
 });
-export type NotificationRecord = z.infer<typeof notificationSchema> & { id: string };
+export type Broadcast = z.infer<typeof broadcastSchema> & { id: string };

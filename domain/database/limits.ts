@@ -8,7 +8,7 @@ export const LIST_LIMITS = {
   audit: 500,
   walletHistory: 200,
   ratings: 200,
-  userNotices: 100,
+  userNotifications: 100,
   dayReports: 400,
   monthDriverReports: 1000,
 } as const;

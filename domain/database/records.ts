@@ -44,12 +44,12 @@ export const estimateSchema = z.object({
 });
 export type Estimate = z.infer<typeof estimateSchema>;
 
-export const noticeChoicesSchema = z.object({
+export const notificationChoicesSchema = z.object({
   chat: z.boolean().optional(),
   money: z.boolean().optional(),
   news: z.boolean().optional(),
 });
-export type NoticeChoices = z.infer<typeof noticeChoicesSchema>;
+export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
 export const userSchema = z.object({
   createdAt: z.number().default(0),
@@ -67,7 +67,7 @@ export const userSchema = z.object({
   licenseImage: optionalText,
   pushToken: optionalText,
   /** which messages are pushed; what is not there is wanted */
-  noticeChoices: noticeChoicesSchema.optional(),
+  noticeChoices: notificationChoicesSchema.optional(),
   userPlatform: optionalText,
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   bankName: optionalText,
@@ -86,7 +86,7 @@ export const userSchema = z.object({
   queue: z.boolean().default(false),
   /** the trip a busy driver is on: what makes `queue` true */
   currentBooking: optionalText,
-  /** part of the balance that is promised to withdraw requests */
+  /** part of the balance that is promised to withdrawals */
   walletHeld: amount.optional(),
   fleetadmin: optionalText,
   /** the average, one decimal (docs/product.md 5.9) */
@@ -234,7 +234,7 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema> & { id: string };
 
-export const withdrawSchema = z.object({
+export const withdrawalSchema = z.object({
   uid: text,
   name: text,
   amount,
@@ -245,7 +245,7 @@ export const withdrawSchema = z.object({
   processed: z.boolean().default(false),
   procesDate: z.number().optional(),
 });
-export type Withdraw = z.infer<typeof withdrawSchema> & { id: string };
+export type Withdrawal = z.infer<typeof withdrawalSchema> & { id: string };
 
 /** One line of a wallet's history (docs/product.md 8.7); `at` and `balance` are ours: when, and the balance after it. */
 export const walletEntrySchema = z.object({

@@ -99,7 +99,7 @@ export const shareSchema = z.object({
 });
 
 /** An emergency call of a rider or driver. */
-export const alertSchema = z.object({
+export const emergencySchema = z.object({
   bookingId: text,
   uid: text,
   role: z.enum(ROLES),
@@ -114,7 +114,7 @@ export const alertSchema = z.object({
   resolvedAt: z.number().optional(),
   note: text.optional(),
 });
-export type Alert = z.infer<typeof alertSchema> & { id: string };
+export type Emergency = z.infer<typeof emergencySchema> & { id: string };
 
 /** A change by staff: append-only. */
 export const auditSchema = z.object({
@@ -140,7 +140,7 @@ export const OWN_ADDRESS_IDS = Array.from(
 export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers'] as const;
 
 /** A message in a person's bell. */
-export const userNoticeSchema = z.object({
+export const userNotificationSchema = z.object({
   title: text,
   body: text,
   at: z.number(),
@@ -149,7 +149,7 @@ export const userNoticeSchema = z.object({
   bookingId: text.optional(),
   status: z.enum(BOOKING_STATUSES).optional(),
 });
-export type UserNotice = z.infer<typeof userNoticeSchema> & { id: string };
+export type UserNotification = z.infer<typeof userNotificationSchema> & { id: string };
 
 /** One rating of a driver; the key is the booking's id. */
 export const ratingSchema = z.object({

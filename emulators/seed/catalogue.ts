@@ -1,7 +1,7 @@
 import type {
   CancelReason,
   CarType,
-  NotificationRecord,
+  Broadcast,
   PrivateSettings,
   Promo,
   Settings,
@@ -242,7 +242,7 @@ export function promos(now: number): Promo[] {
   ];
 }
 
-export function notifications(): NotificationRecord[] {
+export function broadcasts(): Broadcast[] {
   return [
     {
       id: 'welcome',

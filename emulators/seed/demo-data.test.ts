@@ -6,7 +6,7 @@ import {
   carTypeSchema,
   languageSchema,
   listedLanguageSchema,
-  notificationSchema,
+  broadcastSchema,
   promoSchema,
   settingsSchema,
 } from '@domain/database/catalogue-records';
@@ -15,7 +15,7 @@ import {
   trackingEntrySchema,
   userSchema,
   walletEntrySchema,
-  withdrawSchema,
+  withdrawalSchema,
 } from '@domain/database/records';
 import { roundMoney } from '@domain/money/money';
 import type { Spot, Trip } from './city-places';
@@ -66,10 +66,10 @@ describe('the demo data', () => {
     // Everybody reads it at the start.
     expect(JSON.stringify(listed).length).toBeLessThan(1000);
     node(data, 'promos', promoSchema);
-    node(data, 'notifications', notificationSchema);
+    node(data, 'notifications', broadcastSchema);
     node(data, 'users', userSchema);
     node(data, 'bookings', bookingSchema);
-    node(data, 'withdraws', withdrawSchema);
+    node(data, 'withdraws', withdrawalSchema);
     node(data, 'tracking', z.record(z.string(), trackingEntrySchema));
     z.array(cancelReasonSchema).min(1).parse(data.nodes.cancel_reason);
     expect(Object.keys(data.nodes)).not.toContain('otp');

@@ -1,8 +1,8 @@
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type User, type Withdraw } from '@domain/database/records';
-import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from './catalogue';
+import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
+import { carTypes, CANCEL_REASONS, broadcasts, PRIVATE_SETTINGS, promos, SETTINGS } from './catalogue';
 import type { Spot, Trip } from './city-places';
 import { currentBookings } from './current-bookings';
 import { languageList, languages } from './languages';
@@ -11,7 +11,7 @@ import { createRoster, pastBookings, type BookingWorld } from './past-bookings';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from './booking-records';
 import { createReports } from './reports';
 import { createPeople } from './people';
-import { usedPromos, withdrawOf, withHeld } from './wallets';
+import { usedPromos, withdrawalOf, withHeld } from './wallets';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
@@ -37,13 +37,13 @@ function topUps(riders: readonly User[], ledger: Ledger, random: Random, now: nu
 }
 
 /** Withdrawals of drivers, the older ones processed; the others hold their money. */
-function withdraws(drivers: readonly User[], ledger: Ledger, random: Random, now: number): Withdraw[] {
+function withdrawalsOf(drivers: readonly User[], ledger: Ledger, random: Random, now: number): Withdrawal[] {
   const rich = drivers.filter((driver) => ledger.balance(driver.id) > 1500).slice(0, 9);
   return rich.map((driver, index) => {
     const date = now - (rich.length - index) * 2 * DAY_MS;
     const amount = Math.floor(ledger.balance(driver.id) / 2 / 100) * 100;
     const procesDate = index < rich.length - 3 ? date + DAY_MS : null;
-    return withdrawOf(driver, amount, { date, procesDate }, ledger, random);
+    return withdrawalOf(driver, amount, { date, procesDate }, ledger, random);
   });
 }
 
@@ -111,7 +111,7 @@ export function createDemoData(
   const past = pastBookings(world);
   const current = currentBookings(world);
   const bookings = [...past, ...current.bookings];
-  const withdrawals = withdraws(drivers, ledger, random, now);
+  const withdrawals = withdrawalsOf(drivers, ledger, random, now);
   const ratings = ratingsOf(bookings);
   const users = withHeld(withBalances(people, ledger), withdrawals).map((user): User => {
     const rating = ratings.get(user.id);
@@ -157,7 +157,7 @@ export function createDemoData(
       promo_uses: Object.fromEntries(
         [...world.promoUses].map(([promo, uses]) => [promo, Object.fromEntries(uses)]),
       ),
-      [dbPaths.notifications()]: byId(notifications()),
+      [dbPaths.notifications()]: byId(broadcasts()),
       [dbPaths.users()]: byId(users),
       [dbPaths.bookings()]: byId(
         withRatings.map((booking) => ({

@@ -1,18 +1,18 @@
 import type { Promo } from '@domain/database/catalogue-records';
-import type { User, Withdraw } from '@domain/database/records';
+import type { User, Withdrawal } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
 import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
 /** A driver's request for money: in its history when it was paid out (`procesDate`), else held in the wallet. */
-export function withdrawOf(
+export function withdrawalOf(
   driver: User,
   amount: number,
   { date, procesDate }: { date: number; procesDate: number | null },
   ledger: Ledger,
   random: Random,
-): Withdraw {
+): Withdrawal {
   const id = pushIdAt(date, random);
   if (procesDate !== null) ledger.add(driver.id, 'Withdraw', amount, procesDate, id);
   return {
@@ -26,9 +26,9 @@ export function withdrawOf(
 }
 
 /** Writes what open requests hold into the profiles. */
-export function withHeld(users: readonly User[], withdraws: readonly Withdraw[]): User[] {
+export function withHeld(users: readonly User[], withdrawals: readonly Withdrawal[]): User[] {
   const held = new Map<string, number>();
-  for (const { uid, amount, processed } of withdraws)
+  for (const { uid, amount, processed } of withdrawals)
     if (!processed) held.set(uid, (held.get(uid) ?? 0) + amount);
   return users.map((user) => {
     const walletHeld = held.get(user.id);

@@ -4,7 +4,7 @@ import { requestEmailOtpEndpoint } from './accounts/request-email-otp.endpoint';
 import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
-import { alertEndpoints } from './alerts/alerts.endpoint';
+import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
 import { quoteEndpoint } from './bookings/quote.endpoint';
 import { searchBookingsEndpoint } from './bookings/search-bookings.endpoint';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
@@ -46,6 +46,6 @@ export const endpoints: readonly Endpoint[] = [
   ...dispatchEndpoints,
   ...tripEndpoints,
   ...sharingEndpoints,
-  ...alertEndpoints,
+  ...emergencyEndpoints,
   ...accountEndpoints,
 ];

@@ -33,8 +33,8 @@ export const personal: RulesOf<Database> = {
   user_notifications: {
     $uid: {
       '.indexOn': ['at'],
-      '.read': all(isOwnNode, onlyLast(LIST_LIMITS.userNotices)),
-      $noticeId: {
+      '.read': all(isOwnNode, onlyLast(LIST_LIMITS.userNotifications)),
+      $notificationId: {
         read: { '.write': all(isOwnNode, data.parent().exists(), newData.is(true)) },
       },
     },

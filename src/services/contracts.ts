@@ -12,7 +12,7 @@ import type {
   CarType,
   Language,
   ListedLanguage,
-  NotificationRecord,
+  Broadcast,
   Promo,
   Settings,
 } from '@domain/database/catalogue-records';
@@ -24,15 +24,15 @@ import type {
   TrackingEntry,
   User,
   WalletEntry,
-  Withdraw,
+  Withdrawal,
 } from '@domain/database/records';
 import type {
-  Alert,
+  Emergency,
   AuditEntry,
   Offer,
   OwnAddress,
   ReportTotals,
-  UserNotice,
+  UserNotification,
 } from '@domain/database/trip-records';
 import type { AuditFilter } from '@domain/staff/audit';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
@@ -220,8 +220,8 @@ export type WalletService = {
     handlers: StreamHandlers<(WalletEntry & { id: string })[]>,
   ): CloseStream;
   /** the own withdrawals, newest first */
-  watchWithdraws(uid: string, handlers: StreamHandlers<Withdraw[]>): CloseStream;
-  requestWithdraw(amount: number): Promise<void>;
+  watchWithdrawals(uid: string, handlers: StreamHandlers<Withdrawal[]>): CloseStream;
+  requestWithdrawal(amount: number): Promise<void>;
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 
@@ -238,7 +238,7 @@ export type TripService = {
   complete(bookingId: string, rating?: { rate: number; comment?: string }): Promise<void>;
   share(bookingId: string): Promise<{ token: string; expiresAt: number }>;
   fetchShared(token: string): Promise<SharedTrip>;
-  raiseAlert(bookingId: string, point: LatLng | null): Promise<void>;
+  raiseEmergency(bookingId: string, point: LatLng | null): Promise<void>;
   fetchPaymentOptions(choice: PaymentChoice): Promise<PaymentOptions>;
   choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
 };
@@ -254,10 +254,10 @@ export type ChatService = {
 };
 
 /** Messages to this person: the bell, and pushes to this device. */
-export type NoticeService = {
+export type NotificationService = {
   /** the newest first */
-  watchNotices(uid: string, handlers: StreamHandlers<UserNotice[]>): CloseStream;
-  markRead(uid: string, noticeIds: readonly string[]): Promise<void>;
+  watchNotifications(uid: string, handlers: StreamHandlers<UserNotification[]>): CloseStream;
+  markRead(uid: string, notificationIds: readonly string[]): Promise<void>;
   /** pushes on this device: unsupported, not asked yet, refused, or on */
   pushState(): Promise<'unsupported' | 'unasked' | 'refused' | 'on'>;
   /** asks for permission and stores this device's token */
@@ -288,10 +288,10 @@ export type StaffService = {
   watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
   /** all languages with all their texts */
   watchLanguages(handlers: StreamHandlers<Language[]>): CloseStream;
-  watchNotifications(limit: number, handlers: StreamHandlers<RowsPage<NotificationRecord>>): CloseStream;
-  watchWithdraws(limit: number, handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
+  watchBroadcasts(limit: number, handlers: StreamHandlers<RowsPage<Broadcast>>): CloseStream;
+  watchWithdrawals(limit: number, handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
-  watchAlerts(scope: FleetScope, handlers: StreamHandlers<Alert[]>): CloseStream;
+  watchEmergencies(scope: FleetScope, handlers: StreamHandlers<Emergency[]>): CloseStream;
   /** the newest entries that the filter takes */
   watchAudit(filter: AuditFilter, limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
   /** totals by month (yyyy-mm), all of them */
@@ -323,7 +323,7 @@ export type DashboardService = {
   /** trips that are neither over nor paid, in no order */
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** withdrawals that are not paid out yet */
-  watchOpenWithdraws(handlers: StreamHandlers<RowsPage<Withdraw>>): CloseStream;
+  watchOpenWithdrawals(handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
 };
 
 /** Everything that the store may use of the world outside. */
@@ -334,7 +334,7 @@ export type Services = {
   wallet: WalletService;
   trip: TripService;
   chat: ChatService;
-  notices: NoticeService;
+  notifications: NotificationService;
   auth: AuthService;
   users: UserService;
   catalogue: CatalogueService;

@@ -10,7 +10,7 @@ import { createDashboardService } from './firebase/dashboard.firebase';
 import { watchValue } from './firebase/database-streams';
 import { createDriverService } from './firebase/driver.firebase';
 import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
-import { createNoticeService } from './firebase/notices.firebase';
+import { createNotificationService } from './firebase/notifications.firebase';
 import { createStaffService } from './firebase/staff.firebase';
 import { createTripService } from './firebase/trip.firebase';
 import { createUserService } from './firebase/users.firebase';
@@ -55,7 +55,7 @@ export function createServices(env: Env): Services {
     driver: createDriverService(firebase, http),
     wallet: createWalletService(firebase, http),
     chat: createChatService(firebase),
-    notices: createNoticeService(firebase, env.VITE_VAPID_KEY),
+    notifications: createNotificationService(firebase, env.VITE_VAPID_KEY),
     places: createPlacesService(http, () => crypto.randomUUID()),
   };
 }

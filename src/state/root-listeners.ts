@@ -1,5 +1,5 @@
 import { addAddressesListeners } from './addresses/addresses.slice';
-import { addAlertsListeners } from './alerts/alerts.slice';
+import { addEmergenciesListeners } from './emergencies/emergencies.slice';
 import { addAppEffectListeners } from './app-effects.listeners';
 import { addBookingSearchListeners } from './bookings/booking-search.listeners';
 import { addBookingsListeners } from './bookings/bookings.listeners';
@@ -12,8 +12,8 @@ import { addEarningReportsListeners } from './earning-reports/earning-reports.sl
 import { addLanguageTextsListeners } from './languages/language-texts.slice';
 import { addLanguagesListeners } from './languages/languages.listeners';
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
-import { addNoticesListeners } from './notices/notices.slice';
 import { addNotificationsListeners } from './notifications/notifications.slice';
+import { addBroadcastsListeners } from './broadcasts/broadcasts.slice';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
 import { addPaymentListeners } from './payment-methods/payment.slice';
 import { addPromosListeners } from './promos/promos.slice';
@@ -26,7 +26,7 @@ import { addSharedTripListeners } from './trip/shared-trip.slice';
 import { addTripListeners } from './trip/trip.listeners';
 import { addUsersListeners } from './users/users.slice';
 import { addWalletListeners } from './wallet/wallet.slice';
-import { addWithdrawsListeners } from './withdraws/withdraws.slice';
+import { addWithdrawalsListeners } from './withdrawals/withdrawals.slice';
 import type { AppStartListening } from './stream-listener';
 
 /** Adds every listener: the streams of the database and what follows from actions. */
@@ -42,22 +42,22 @@ export function addListeners(startListening: AppStartListening): void {
   addPaymentMethodsListeners(startListening);
   addUsersListeners(startListening);
   addPromosListeners(startListening);
-  addNotificationsListeners(startListening);
+  addBroadcastsListeners(startListening);
   addEarningReportsListeners(startListening);
   addStaffListsListeners(startListening);
   addLanguageTextsListeners(startListening);
   addOffersListeners(startListening);
   addDriverListeners(startListening);
   addWalletListeners(startListening);
-  addWithdrawsListeners(startListening);
+  addWithdrawalsListeners(startListening);
   addPaymentListeners(startListening);
   addTrackingListeners(startListening);
   addTripListeners(startListening);
   addSharedTripListeners(startListening);
   addChatListeners(startListening);
-  addNoticesListeners(startListening);
+  addNotificationsListeners(startListening);
   addDriverEarningsListeners(startListening);
-  addAlertsListeners(startListening);
+  addEmergenciesListeners(startListening);
   addDashboardListeners(startListening);
   addAppEffectListeners(startListening);
 }

@@ -1,6 +1,6 @@
 import { combineReducers } from 'redux';
 import { addressesSlice } from './addresses/addresses.slice';
-import { alertsSlice } from './alerts/alerts.slice';
+import { emergenciesSlice } from './emergencies/emergencies.slice';
 import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
 import { bookingSearchSlice } from './bookings/booking-search.slice';
@@ -12,7 +12,7 @@ import {
   availableDriversSlice,
   dashboardTotalsSlice,
   openTripsSlice,
-  openWithdrawsSlice,
+  openWithdrawalsSlice,
 } from './dashboard/dashboard.slice';
 import { driverEarningsSlice } from './driver-earnings/driver-earnings.slice';
 import { driverSlice } from './driver/driver.slice';
@@ -22,8 +22,8 @@ import { gpsSlice } from './gps/gps.slice';
 import { languageTextsSlice } from './languages/language-texts.slice';
 import { languagesSlice } from './languages/languages.slice';
 import { nearbySlice } from './nearby/nearby.slice';
-import { noticesSlice } from './notices/notices.slice';
 import { notificationsSlice } from './notifications/notifications.slice';
+import { broadcastsSlice } from './broadcasts/broadcasts.slice';
 import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
 import { paymentSlice } from './payment-methods/payment.slice';
 import { promosSlice } from './promos/promos.slice';
@@ -39,7 +39,7 @@ import { tripSlice } from './trip/trip.slice';
 import { uiSlice } from './ui/ui.slice';
 import { usersSlice } from './users/users.slice';
 import { walletSlice } from './wallet/wallet.slice';
-import { withdrawsSlice } from './withdraws/withdraws.slice';
+import { withdrawalsSlice } from './withdrawals/withdrawals.slice';
 
 /** All slices, under the state keys of docs/product.md 10.2. */
 export const rootReducer = combineReducers({
@@ -57,7 +57,7 @@ export const rootReducer = combineReducers({
   [paymentMethodsSlice.reducerPath]: paymentMethodsSlice.reducer,
   [promosSlice.reducerPath]: promosSlice.reducer,
   [usersSlice.reducerPath]: usersSlice.reducer,
-  [notificationsSlice.reducerPath]: notificationsSlice.reducer,
+  [broadcastsSlice.reducerPath]: broadcastsSlice.reducer,
   [driverEarningsSlice.reducerPath]: driverEarningsSlice.reducer,
   [earningReportsSlice.reducerPath]: earningReportsSlice.reducer,
   [offersSlice.reducerPath]: offersSlice.reducer,
@@ -66,8 +66,8 @@ export const rootReducer = combineReducers({
   [tripSlice.reducerPath]: tripSlice.reducer,
   [sharedTripSlice.reducerPath]: sharedTripSlice.reducer,
   [paymentSlice.reducerPath]: paymentSlice.reducer,
-  [noticesSlice.reducerPath]: noticesSlice.reducer,
-  [withdrawsSlice.reducerPath]: withdrawsSlice.reducer,
+  [notificationsSlice.reducerPath]: notificationsSlice.reducer,
+  [withdrawalsSlice.reducerPath]: withdrawalsSlice.reducer,
   [driverSlice.reducerPath]: driverSlice.reducer,
   [walletSlice.reducerPath]: walletSlice.reducer,
   [addressesSlice.reducerPath]: addressesSlice.reducer,
@@ -75,11 +75,11 @@ export const rootReducer = combineReducers({
   [gpsSlice.reducerPath]: gpsSlice.reducer,
   [auditSlice.reducerPath]: auditSlice.reducer,
   [languageTextsSlice.reducerPath]: languageTextsSlice.reducer,
-  [alertsSlice.reducerPath]: alertsSlice.reducer,
+  [emergenciesSlice.reducerPath]: emergenciesSlice.reducer,
   [dashboardTotalsSlice.reducerPath]: dashboardTotalsSlice.reducer,
   [openTripsSlice.reducerPath]: openTripsSlice.reducer,
   [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
-  [openWithdrawsSlice.reducerPath]: openWithdrawsSlice.reducer,
+  [openWithdrawalsSlice.reducerPath]: openWithdrawalsSlice.reducer,
   [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,
   [assignDriverSlice.reducerPath]: assignDriverSlice.reducer,
 });

@@ -9,7 +9,7 @@ import { runDue } from '../../functions/src/dispatch/run-due.command';
 import { aDriver, aNewBooking, north } from '../../functions/src/dispatch/testing/dispatch-world';
 import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
-import type { Notice, Store } from '../../functions/src/platform/ports';
+import type { Notification, Store } from '../../functions/src/platform/ports';
 import { aLog, someSettings } from '../../functions/src/platform/testing/records';
 import { acceptedEffects } from '../../functions/src/trips/accepted-effects.command';
 import { cancelledEffects } from '../../functions/src/trips/cancelled-effects.command';
@@ -39,14 +39,14 @@ afterAll(async () => {
 
 let now = STARTED;
 let settings = someSettings();
-let notices: Notice[] = [];
+let notifications: Notification[] = [];
 let settled: string[] = [];
 beforeEach(async () => {
   // The SDK warns of every refused write; here they are meant.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   now = Date.now();
   settings = someSettings();
-  notices = [];
+  notifications = [];
   settled = [];
   database.emulator.clear(NAMESPACE);
   await store.update({ 'users/ana': { usertype: 'rider' } });
@@ -66,8 +66,8 @@ const portsOf = (instance: Store) => ({
   store: instance,
   clock: () => now,
   timers: { schedule: () => Promise.resolve() },
-  notify: (told: readonly Notice[]) => {
-    notices.push(...told);
+  notify: (told: readonly Notification[]) => {
+    notifications.push(...told);
     return Promise.resolve();
   },
   settings: () => Promise.resolve(settings),
@@ -164,7 +164,7 @@ describe('dispatch on the database', () => {
     expect(offered()).toEqual([]);
     await onAll(look);
     expect(valueOf('dispatch')).toBeNull();
-    expect(notices.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
+    expect(notifications.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
   });
 
   it('is decided once when a driver accepts while time expires, 100 times', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withdrawSchema } from '@domain/database/records';
+import { withdrawalSchema } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import { aBooking, aFleetAdmin, anAdmin, aSettings, NOON } from '../support/builders';
 import type { MemoryData } from '../support/memory-services';
@@ -26,13 +26,19 @@ const DATA: Partial<MemoryData> = {
     aBooking({ id: 'b2', status: 'NEW', bookingDate: NOON, tripdate: NOON }),
     aBooking({ id: 'b3', status: 'STARTED', fleetadmin: 'fleet-1' }),
   ],
-  withdraws: [
+  withdrawals: [
     {
-      ...withdrawSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 12.5, processed: false }),
+      ...withdrawalSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 12.5, processed: false }),
       id: 'w1',
     },
-    { ...withdrawSchema.parse({ uid: 'd2', name: 'Leo', date: 1, amount: 7.5, processed: false }), id: 'w2' },
-    { ...withdrawSchema.parse({ uid: 'd2', name: 'Leo', date: 1, amount: 100, processed: true }), id: 'w3' },
+    {
+      ...withdrawalSchema.parse({ uid: 'd2', name: 'Leo', date: 1, amount: 7.5, processed: false }),
+      id: 'w2',
+    },
+    {
+      ...withdrawalSchema.parse({ uid: 'd2', name: 'Leo', date: 1, amount: 100, processed: true }),
+      id: 'w3',
+    },
   ],
 };
 
@@ -106,10 +112,10 @@ describe('the dashboard', () => {
 
   it('adds up the open requests for money', async () => {
     renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
-    const withdraws = await region('Open withdrawals');
-    expect(await within(withdraws).findByText('$20.00')).toBeVisible();
-    expect(within(withdraws).getByText('Withdrawals: 2')).toBeVisible();
-    expect(within(withdraws).getByRole('link', { name: 'Review withdrawals' })).toHaveAttribute(
+    const withdrawals = await region('Open withdrawals');
+    expect(await within(withdrawals).findByText('$20.00')).toBeVisible();
+    expect(within(withdrawals).getByText('Withdrawals: 2')).toBeVisible();
+    expect(within(withdrawals).getByRole('link', { name: 'Review withdrawals' })).toHaveAttribute(
       'href',
       '/withdraws',
     );

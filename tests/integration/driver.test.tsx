@@ -164,7 +164,7 @@ describe('a trip in the driver’s hands', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
     await user.click(within(dialog).getByRole('button', { name: 'Alert our team' }));
     expect(await screen.findByText('We’ve alerted our team.')).toBeVisible();
-    expect(world.data.alerts).toEqual([{ bookingId: 'booking-1', point: null }]);
+    expect(world.data.emergencies).toEqual([{ bookingId: 'booking-1', point: null }]);
   });
 
   it('of a parcel waits for its photo', async () => {
@@ -279,7 +279,7 @@ describe('a driver’s money', () => {
     await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
     const offers = screen.getByRole('region', { name: 'Your withdrawals' });
     expect(await within(offers).findByText('In progress')).toBeVisible();
-    expect(world.callsOf('wallet.requestWithdraw')).toEqual([[100]]);
+    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[100]]);
   });
 
   it.each([false, true])('of riders can be asked for: %s, as the settings say', async (RiderWithDraw) => {
@@ -289,7 +289,7 @@ describe('a driver’s money', () => {
       data: { settings: aSettings({ RiderWithDraw }) },
     });
     expect(await screen.findByRole('region', { name: 'Balance' })).toHaveTextContent('$5.00');
-    const form = import('@/features/wallet/WithdrawForm');
+    const form = import('@/features/wallet/WithdrawalForm');
     if (RiderWithDraw) {
       expect(await screen.findByRole('button', { name: 'Request withdrawal' })).toBeVisible();
       return;

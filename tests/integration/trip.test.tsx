@@ -289,10 +289,10 @@ describe('sharing and help', () => {
     await app.user.click(await screen.findByRole('button', { name: 'SOS' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
     expect(within(dialog).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
-    expect(app.world.data.alerts).toEqual([]);
+    expect(app.world.data.emergencies).toEqual([]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Alert our team' }));
     expect(await within(dialog).findByText('We’ve alerted our team.')).toBeInTheDocument();
-    expect(app.world.data.alerts).toEqual([{ bookingId: 'booking-1', point: null }]);
+    expect(app.world.data.emergencies).toEqual([{ bookingId: 'booking-1', point: null }]);
   });
 
   it('has no SOS where the operator has set no number', async () => {
@@ -398,7 +398,7 @@ describe('a receipt', () => {
 
 describe('the bell', () => {
   it('counts, lists and leads to the trip, and is read then', async () => {
-    const notices = {
+    const notifications = {
       'rider-1': [
         {
           id: 'n1',
@@ -411,13 +411,13 @@ describe('the bell', () => {
         },
       ],
     };
-    const app = open({ path: '/', data: { notices } });
+    const app = open({ path: '/', data: { notifications } });
     await app.user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
     const list = await screen.findByRole('dialog', { name: 'Notifications' });
     await app.user.click(within(list).getByRole('link', { name: /Your driver has arrived/ }));
     await waitFor(() => expect(app.path()).toBe('/trip/booking-1'));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
-    expect(app.world.callsOf('notices.markRead')).toEqual([['rider-1', ['n1']]]);
+    expect(app.world.callsOf('notifications.markRead')).toEqual([['rider-1', ['n1']]]);
   });
 
   it('offers pushes inside, never at the door', async () => {

@@ -13,7 +13,7 @@ export const ACCEPTED_SURVIVORS: readonly AcceptedSurvivor[] = [
     reason: 'Only a real database runs this adapter: tests/functions/database-store.emulator.test.ts.',
   },
   {
-    file: 'functions/src/account/anonymise.ts',
+    file: 'functions/src/accounts/anonymise.ts',
     ...{ before: '500', after: '1000' },
     line: "for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))",
     reason: 'A bound for the size of an answer, far above what one person raises.',

@@ -1,6 +1,6 @@
 import { TRIP_STATES } from '@domain/trip/status';
 import type { Settings } from '@domain/database/catalogue-records';
-import type { Booking, User, Withdraw } from '@domain/database/records';
+import type { Booking, User, Withdrawal } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { followedDriverOf } from '@domain/dispatch/available-driver';
 import type { Services } from '@/services/contracts';
@@ -19,7 +19,7 @@ type World = MemoryCore & {
     settings: Settings | null;
     users: User[];
     bookings: Booking[];
-    withdraws: Withdraw[];
+    withdrawals: Withdrawal[];
     months: MonthTotals[];
     days: DayTotals[];
   };
@@ -56,10 +56,10 @@ export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
           () => data.bookings.filter((trip) => isOf(scope, trip) && TRIP_STATES[trip.status].isOpen),
           handlers,
         ),
-      watchOpenWithdraws: (handlers) =>
+      watchOpenWithdrawals: (handlers) =>
         world.watch(
-          'openWithdraws',
-          () => ({ rows: data.withdraws.filter(({ processed }) => !processed), hasMore: false }),
+          'openWithdrawals',
+          () => ({ rows: data.withdrawals.filter(({ processed }) => !processed), hasMore: false }),
           handlers,
         ),
     },

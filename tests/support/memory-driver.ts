@@ -1,5 +1,5 @@
 import { NO_SHOW_WAIT_MINUTES } from '@domain/contracts/dispatch';
-import type { Booking, User, WalletEntry, Withdraw } from '@domain/database/records';
+import type { Booking, User, WalletEntry, Withdrawal } from '@domain/database/records';
 import type { Offer, ReportTotals } from '@domain/database/trip-records';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -42,10 +42,10 @@ type World = MemoryCore & {
     bookings: Booking[];
     users: User[];
     codes: Record<string, number>;
-    withdraws: Withdraw[];
+    withdrawals: Withdrawal[];
     identity: Identity | null;
   };
-  change(patch: Partial<DriverMemoryData & { withdraws: Withdraw[] }>): void;
+  change(patch: Partial<DriverMemoryData & { withdrawals: Withdrawal[] }>): void;
   put(records: { users?: User[]; bookings?: Booking[] }): void;
 };
 
@@ -201,23 +201,24 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
             [...(data.walletHistory[uid] ?? [])].sort((a, b) => (b.at ?? 0) - (a.at ?? 0)).slice(0, limit),
           handlers,
         ),
-      watchWithdraws: (uid, handlers) =>
+      watchWithdrawals: (uid, handlers) =>
         world.watch(
-          'ownWithdraws',
-          () => data.withdraws.filter((withdraw) => withdraw.uid === uid).sort((a, b) => b.date - a.date),
+          'ownWithdrawals',
+          () =>
+            data.withdrawals.filter((withdrawal) => withdrawal.uid === uid).sort((a, b) => b.date - a.date),
           handlers,
         ),
-      requestWithdraw: async (amount) => {
-        await world.enter('wallet.requestWithdraw', amount);
+      requestWithdrawal: async (amount) => {
+        await world.enter('wallet.requestWithdrawal', amount);
         const user = me();
         const held = user.walletHeld ?? 0;
         if (amount > user.walletBalance - held) throw new DomainError('wallet_too_small');
         world.put({ users: [{ ...user, walletHeld: held + amount }] });
         world.change({
-          withdraws: [
-            ...data.withdraws,
+          withdrawals: [
+            ...data.withdrawals,
             {
-              id: `withdraw-${data.withdraws.length + 1}`,
+              id: `withdraw-${data.withdrawals.length + 1}`,
               uid: user.id,
               name: fullName(user),
               amount,

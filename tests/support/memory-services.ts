@@ -255,8 +255,8 @@ export class MemoryWorld extends MemoryCore {
         if (!profile) throw new DomainError('not_found');
         const own = bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
         return {
-          ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdraws: {}, ratingsGiven: {} },
-          ...{ ratingsReceived: {}, chats: {}, notices: {}, places: {} },
+          ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdrawals: {}, ratingsGiven: {} },
+          ...{ ratingsReceived: {}, chats: {}, notifications: {}, places: {} },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
       },

@@ -8,25 +8,30 @@ import type * as wallet from '@domain/contracts/wallet';
 import {
   carTypeSchema,
   languageSchema,
-  notificationSchema,
+  broadcastSchema,
   promoSchema,
   settingsSchema,
   type CancelReason,
   type CarType,
   type Language,
-  type NotificationRecord,
+  type Broadcast,
   type Promo,
   type Settings,
 } from '@domain/database/catalogue-records';
 import {
   bookingSchema,
   userSchema,
-  withdrawSchema,
+  withdrawalSchema,
   type Booking,
   type User,
-  type Withdraw,
+  type Withdrawal,
 } from '@domain/database/records';
-import { auditSchema, type Alert, type AuditEntry, type ReportTotals } from '@domain/database/trip-records';
+import {
+  auditSchema,
+  type Emergency,
+  type AuditEntry,
+  type ReportTotals,
+} from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
@@ -41,7 +46,7 @@ import { aLog, foreseeableSecrets, memoryAccounts } from '../../functions/src/pl
 import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
 import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
 import { changeLanguage } from '../../functions/src/staff/edit-language.command';
-import { changeNotification } from '../../functions/src/staff/edit-notifications.command';
+import { changeBroadcast } from '../../functions/src/staff/edit-broadcasts.command';
 import { changePromo } from '../../functions/src/staff/edit-promo.command';
 import { changeSettings } from '../../functions/src/staff/edit-settings.command';
 import {
@@ -51,15 +56,15 @@ import {
   editPerson,
 } from '../../functions/src/staff/people.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
-import { completeRequest } from '../../functions/src/wallet/withdraw.command';
+import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 import type { MemoryCore } from './memory-core';
 
 /** Data of the back office beyond the public data. */
 export type StaffMemoryData = {
   promoList: Promo[];
-  notifications: NotificationRecord[];
-  withdraws: Withdraw[];
-  calls: Alert[];
+  broadcasts: Broadcast[];
+  withdrawals: Withdrawal[];
+  emergencyRecords: Emergency[];
   audit: AuditEntry[];
   months: { month: string; totals: ReportTotals }[];
   days: { day: string; totals: ReportTotals }[];
@@ -71,9 +76,9 @@ export type StaffMemoryData = {
 
 export const emptyStaffData = (): StaffMemoryData => ({
   promoList: [],
-  notifications: [],
-  withdraws: [],
-  calls: [],
+  broadcasts: [],
+  withdrawals: [],
+  emergencyRecords: [],
   audit: [],
   months: [],
   days: [],
@@ -119,7 +124,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
   const run = async <T>(
     work: (
       ports: Parameters<typeof addPerson>[0] &
-        Parameters<typeof changeNotification>[0] &
+        Parameters<typeof changeBroadcast>[0] &
         Parameters<typeof changeCarType>[0] &
         Parameters<typeof creditWallet>[0] &
         Parameters<typeof assignDriverCommand>[0],
@@ -133,9 +138,9 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       users: byId(data.users),
       bookings: byId(data.bookings),
       promos: byId(data.promoList),
-      notifications: byId(data.notifications),
+      notifications: byId(data.broadcasts),
       audit: byId(data.audit),
-      withdraws: byId(data.withdraws),
+      withdraws: byId(data.withdrawals),
     });
     const answer = await work({
       store,
@@ -170,9 +175,9 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       users: parseRecords(userSchema, store.get('users')),
       bookings: parseRecords(bookingSchema, store.get('bookings')),
       promoList: parseRecords(promoSchema, store.get('promos')),
-      notifications: parseRecords(notificationSchema, store.get('notifications')),
+      broadcasts: parseRecords(broadcastSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),
-      withdraws: parseRecords(withdrawSchema, store.get('withdraws')),
+      withdrawals: parseRecords(withdrawalSchema, store.get('withdraws')),
     });
     return answer;
   };
@@ -182,8 +187,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => changeCarType(ports, input, caller())),
     edit_promo: (input: z.output<typeof contracts.editPromo.input>) =>
       run((ports) => changePromo(ports, input, caller())),
-    edit_notifications: (input: z.output<typeof contracts.editNotifications.input>) =>
-      run((ports) => changeNotification(ports, input, caller())),
+    edit_notifications: (input: z.output<typeof contracts.editBroadcasts.input>) =>
+      run((ports) => changeBroadcast(ports, input, caller())),
     edit_cancel_reasons: (input: z.output<typeof contracts.editCancelReasons.input>) =>
       run((ports) => changeCancelReasons(ports, input, caller())),
     add_user: (input: z.output<typeof contracts.addUser.input>) =>
@@ -212,13 +217,14 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ),
     assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
       run((ports) => assignDriverCommand(ports, input, caller().uid)),
-    complete_withdraw: (input: z.output<typeof wallet.completeWithdraw.input>) =>
-      run((ports) => completeRequest(ports, input, caller())),
+    complete_withdraw: (input: z.output<typeof wallet.completeWithdrawal.input>) =>
+      run((ports) => completeWithdrawalCommand(ports, input, caller())),
     add_to_wallet: (input: z.output<typeof wallet.addToWallet.input>) =>
       run((ports) => creditWallet(ports, input, caller())),
     resolve_alert: ({ alertId }: { alertId: string }) => {
-      const resolved = (row: Alert): Alert => (row.id === alertId ? { ...row, state: 'resolved' } : row);
-      world.change({ calls: data.calls.map(resolved) });
+      const resolved = (row: Emergency): Emergency =>
+        row.id === alertId ? { ...row, state: 'resolved' } : row;
+      world.change({ emergencyRecords: data.emergencyRecords.map(resolved) });
       return Promise.resolve({ success: true });
     },
   };
@@ -273,15 +279,15 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       watchPromos: (streamHandlers) =>
         world.watch('promos', () => newest(data.promoList, 1e6).rows, streamHandlers),
       watchLanguages: (streamHandlers) => world.watch('languages', () => data.languages, streamHandlers),
-      watchNotifications: (limit, streamHandlers) =>
-        world.watch('notifications', () => newest(data.notifications, limit), streamHandlers),
-      watchWithdraws: (limit, streamHandlers) =>
-        world.watch('withdraws', () => newest(data.withdraws, limit), streamHandlers),
-      watchAlerts: (scope, streamHandlers) =>
+      watchBroadcasts: (limit, streamHandlers) =>
+        world.watch('broadcasts', () => newest(data.broadcasts, limit), streamHandlers),
+      watchWithdrawals: (limit, streamHandlers) =>
+        world.watch('withdrawals', () => newest(data.withdrawals, limit), streamHandlers),
+      watchEmergencies: (scope, streamHandlers) =>
         world.watch(
-          'alerts',
+          'emergencies',
           () =>
-            newest(data.calls, 100).rows.filter(
+            newest(data.emergencyRecords, 100).rows.filter(
               ({ state, fleetadmin }) =>
                 state === 'open' && (scope === 'all' || fleetadmin === scope.fleetadmin),
             ),

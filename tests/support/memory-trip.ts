@@ -1,16 +1,16 @@
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
 import type { SharedTrip } from '@domain/contracts/trip';
 import type { Booking, ChatMessage, TrackingEntry, User } from '@domain/database/records';
-import type { UserNotice } from '@domain/database/trip-records';
+import type { UserNotification } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
-import type { Identity, NoticeService, Services } from '@/services/contracts';
+import type { Identity, NotificationService, Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
-type PushState = Awaited<ReturnType<NoticeService['pushState']>>;
+type PushState = Awaited<ReturnType<NotificationService['pushState']>>;
 
 /** Data of the trip, chat and notification services; part of the world's data. */
 export type TripMemoryData = {
@@ -20,10 +20,10 @@ export type TripMemoryData = {
   routes: Record<string, { lat: number; lng: number }[]>;
   chats: Record<string, ChatMessage[]>;
   /** messages by user id */
-  notices: Record<string, UserNotice[]>;
+  notifications: Record<string, UserNotification[]>;
   /** trips followed by link, by token */
   shared: Record<string, SharedTrip>;
-  alerts: { bookingId: string; point: { lat: number; lng: number } | null }[];
+  emergencies: { bookingId: string; point: { lat: number; lng: number } | null }[];
   /** promos that fit any booking; `discount` in major units */
   promos: PaymentOptions['promos'];
   push: PushState;
@@ -35,9 +35,9 @@ export const emptyTripData = (): TripMemoryData => ({
   tracks: {},
   routes: {},
   chats: {},
-  notices: {},
+  notifications: {},
   shared: {},
-  alerts: [],
+  emergencies: [],
   promos: [],
   push: 'unsupported',
   pushAnswer: 'on',
@@ -54,7 +54,7 @@ const DECIMAL = 2;
 export const SHARE_TOKEN = 'abcdefghijklmnopqrstuv';
 
 /** The services of a trip under way, in memory: what rules and functions would refuse is refused here too. */
-export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'notices'> {
+export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'notifications'> {
   const { data } = world;
   const bookingOf = (id: string): Booking | null =>
     data.bookings.find((booking) => booking.id === id) ?? null;
@@ -153,10 +153,10 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         if (shared === undefined) throw new DomainError('not_found');
         return shared;
       },
-      raiseAlert: async (bookingId, point) => {
-        await world.enter('trip.raiseAlert', bookingId, point);
+      raiseEmergency: async (bookingId, point) => {
+        await world.enter('trip.raiseEmergency', bookingId, point);
         readable(bookingId);
-        world.change({ alerts: [...data.alerts, { bookingId, point }] });
+        world.change({ emergencies: [...data.emergencies, { bookingId, point }] });
       },
       fetchPaymentOptions: async (choice) => {
         await world.enter('trip.fetchPaymentOptions', choice);
@@ -205,18 +205,19 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         world.change({ chats: { ...data.chats, [chat.bookingId]: [...messages, sent] } });
       },
     },
-    notices: {
-      watchNotices: (uid, handlers) => world.watch('notices', () => data.notices[uid] ?? [], handlers),
-      markRead: async (uid, noticeIds) => {
-        await world.enter('notices.markRead', uid, noticeIds);
-        const notices = (data.notices[uid] ?? []).map((notice) =>
-          noticeIds.includes(notice.id) ? { ...notice, read: true } : notice,
+    notifications: {
+      watchNotifications: (uid, handlers) =>
+        world.watch('notifications', () => data.notifications[uid] ?? [], handlers),
+      markRead: async (uid, notificationIds) => {
+        await world.enter('notifications.markRead', uid, notificationIds);
+        const notifications = (data.notifications[uid] ?? []).map((notification) =>
+          notificationIds.includes(notification.id) ? { ...notification, read: true } : notification,
         );
-        world.change({ notices: { ...data.notices, [uid]: notices } });
+        world.change({ notifications: { ...data.notifications, [uid]: notifications } });
       },
       pushState: () => Promise.resolve(data.push),
       enablePush: async (uid) => {
-        await world.enter('notices.enablePush', uid);
+        await world.enter('notifications.enablePush', uid);
         world.change({ push: data.pushAnswer });
         return data.pushAnswer;
       },

@@ -2,8 +2,8 @@ import { withRating, type RatingSummary } from '@domain/booking/rating';
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import type { Promo } from '@domain/database/catalogue-records';
-import { bookingSchema, type User, type Withdraw } from '@domain/database/records';
-import { carTypes, CANCEL_REASONS, notifications, PRIVATE_SETTINGS, promos, SETTINGS } from '../catalogue';
+import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
+import { carTypes, CANCEL_REASONS, broadcasts, PRIVATE_SETTINGS, promos, SETTINGS } from '../catalogue';
 import type { SeedBooking } from '../booking-parts';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from '../booking-records';
 import type { Spot, Trip } from '../city-places';
@@ -15,7 +15,7 @@ import { createPeople } from '../people';
 import { pushIdAt } from '../push-id';
 import { createRandom, type Random } from '../random';
 import { createReports } from '../reports';
-import { usedPromos, withdrawOf, withHeld } from '../wallets';
+import { usedPromos, withdrawalOf, withHeld } from '../wallets';
 import { yearDays } from './calendar';
 import { createChoices } from './choices';
 import { createDesk } from './desk';
@@ -76,7 +76,7 @@ function* pieces(values: Record<string, unknown>, bookings: number): Generator<Y
 
 /**
  * A plausible year of a city, oldest first and piece by piece: bookings with what their settlement left behind, wallets
- * that are the sum of their history, withdraws, ratings, promo uses, the audit log, and at the end the people, the trips
+ * that are the sum of their history, withdrawals, ratings, promo uses, the audit log, and at the end the people, the trips
  * under way and reports equal to a recount. The same for the same input; what was given out is not kept.
  */
 export function* cityYear(input: YearInput): Generator<YearBatch> {
@@ -134,7 +134,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
       [dbPaths.languageList()]: byId(languageList(allLanguages)),
       [dbPaths.carTypes()]: byId(cars),
       [dbPaths.cancelReasons()]: CANCEL_REASONS,
-      [dbPaths.notifications()]: byId(notifications()),
+      [dbPaths.notifications()]: byId(broadcasts()),
       [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
     },
   };
@@ -142,7 +142,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   let made = 0;
   let month = '';
   let values: Record<string, unknown> = {};
-  const withdrawals: Withdraw[] = [];
+  const withdrawals: Withdrawal[] = [];
   for (const day of yearDays(input.bookings, now, input.seed)) {
     if (day.month !== month) {
       month = day.month;
@@ -171,7 +171,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     if (withdrawals.length >= OPEN_WITHDRAWS) break;
     const date = now - withdrawals.length * 47 * MINUTE_MS;
     withdrawals.push(
-      withdrawOf(driver, payable(ledger.balance(driver.id)), { date, procesDate: null }, ledger, random),
+      withdrawalOf(driver, payable(ledger.balance(driver.id)), { date, procesDate: null }, ledger, random),
     );
   }
   yield {
@@ -212,13 +212,13 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
 /** At the turn of a month drivers ask for their money and get it the day after. */
-function payOut(drivers: readonly User[], { ledger, random }: BookingWorld, at: number): Withdraw[] {
+function payOut(drivers: readonly User[], { ledger, random }: BookingWorld, at: number): Withdrawal[] {
   return drivers
     .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))
     .map((driver) => {
       const date = at - DAY_MS + random.between(0, 12 * 60) * MINUTE_MS;
       const amount = payable(ledger.balance(driver.id));
-      return withdrawOf(driver, amount, { date, procesDate: at }, ledger, random);
+      return withdrawalOf(driver, amount, { date, procesDate: at }, ledger, random);
     });
 }
 

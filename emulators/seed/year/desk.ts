@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { User, Withdraw } from '@domain/database/records';
+import type { User, Withdrawal } from '@domain/database/records';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
 import type { Ledger } from '../ledger';
 import { pushIdAt } from '../push-id';
@@ -30,10 +30,10 @@ export function createDesk(admin: string, random: Random) {
             return entry(at, 'add_to_wallet', dbPaths.user(id), { amount });
           }),
       ),
-    /** the entries of withdraws that were paid out */
-    paidOut: (withdraws: readonly Withdraw[]): Record<string, unknown> =>
+    /** the entries of withdrawals that were paid out */
+    paidOut: (withdrawals: readonly Withdrawal[]): Record<string, unknown> =>
       Object.fromEntries(
-        withdraws.map(({ id, amount, name, procesDate, date }) =>
+        withdrawals.map(({ id, amount, name, procesDate, date }) =>
           entry(procesDate ?? date, 'withdraw_complete', dbPaths.withdraw(id), { amount, name }),
         ),
       ),

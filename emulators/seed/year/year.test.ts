@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { promoSchema } from '@domain/database/catalogue-records';
-import { bookingSchema, userSchema, walletEntrySchema, withdrawSchema } from '@domain/database/records';
+import { bookingSchema, userSchema, walletEntrySchema, withdrawalSchema } from '@domain/database/records';
 import { auditSchema } from '@domain/database/trip-records';
 import { roundMoney } from '@domain/money/money';
 import { createReports } from '../reports';
@@ -102,11 +102,11 @@ describe('a year of a city', () => {
       sums.set(uid, (sums.get(uid) ?? 0) + (type === 'Credit' ? amount : -amount));
     }
     for (const [uid, user] of users) expect(user.walletBalance).toBe(roundMoney(sums.get(uid) ?? 0, 2));
-    const withdraws = [...below(values, 'withdraws', withdrawSchema).values()];
-    const open = withdraws.filter(({ processed }) => !processed);
-    expect([open.length > 5, withdraws.length - open.length > 20]).toEqual([true, true]);
+    const withdrawals = [...below(values, 'withdraws', withdrawalSchema).values()];
+    const open = withdrawals.filter(({ processed }) => !processed);
+    expect([open.length > 5, withdrawals.length - open.length > 20]).toEqual([true, true]);
     for (const { uid, amount } of open) expect(users.get(uid)?.walletHeld).toBe(amount);
-    expect(below(values, 'audit', auditSchema).size).toBeGreaterThan(withdraws.length - open.length);
+    expect(below(values, 'audit', auditSchema).size).toBeGreaterThan(withdrawals.length - open.length);
   });
 
   it('has reports and averages equal to a recount', () => {

@@ -27,7 +27,7 @@ export async function* bookingsOf(
 }
 
 /** All requests for money of the person. */
-export async function withdrawsOf(
+export async function withdrawalsOf(
   store: Store,
   uid: string,
 ): Promise<{ key: string; value: StoredRecord }[]> {

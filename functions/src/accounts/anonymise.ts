@@ -4,7 +4,7 @@ import { latLngSchema } from '@domain/database/place-records';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { indexBooking } from '../bookings/index-booking.command';
 import type { Clock, Store } from '../platform/ports';
-import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';
+import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
 /** Fields of a booking that tell who the rider is; the amounts, times and distances stay for the books. */
 const RIDER_FIELDS = [
@@ -60,18 +60,18 @@ export async function anonymise(store: Store, clock: Clock, uid: string): Promis
     await indexBooking(store, key);
   }
   await anonymiseReports(store, uid);
-  for (const { key } of await withdrawsOf(store, uid)) {
-    const withdraw = dbPaths.withdraw(key);
+  for (const { key } of await withdrawalsOf(store, uid)) {
+    const withdrawal = dbPaths.withdraw(key);
     const blank = { name: '', bankName: '', bankCode: '', bankAccount: '' };
     await store.update(
-      Object.fromEntries(Object.entries(blank).map(([field, value]) => [`${withdraw}/${field}`, value])),
+      Object.fromEntries(Object.entries(blank).map(([field, value]) => [`${withdrawal}/${field}`, value])),
     );
   }
   for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))
     await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });
   await store.update({
     [dbPaths.user(uid)]: null,
-    [dbPaths.userNotices(uid)]: null,
+    [dbPaths.userNotifications(uid)]: null,
     [dbPaths.savedAddresses(uid)]: null,
     [dbPaths.driverTasks(uid)]: null,
     [dbPaths.ratings(uid)]: null,

@@ -15,14 +15,14 @@ describe('the own data', () => {
     expect(data.chats).toEqual({ b1: [message('ana')] });
     expect(data.ratingsGiven).toMatchObject({ b1: { rate: 4 } });
     expect(Object.keys(data.walletHistory)).toEqual(['w1']);
-    expect(Object.keys(data.notices)).toEqual(['n1']);
+    expect(Object.keys(data.notifications)).toEqual(['n1']);
   });
 
   it('of a driver have ratings without their authors and no contact of the rider', async () => {
     const data = await collectMyData(world(), 'leo');
     expect(data.ratingsReceived).toEqual({ b1: { rate: 4, comment: 'Ana says thanks', at: NOW } });
     expect(data.bookings.b1).not.toHaveProperty('customer_contact');
-    expect(Object.keys(data.withdraws)).toEqual(['w1']);
+    expect(Object.keys(data.withdrawals)).toEqual(['w1']);
   });
 
   it('are empty for a person without a profile', async () => {

@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { MyData } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from '../platform/ports';
-import { bookingsOf, storedChat, storedRecord, withdrawsOf, type StoredRecord } from './account-data';
+import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
 /** Fields of the other side of a trip, left out of this person's download. */
 const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> = {
@@ -33,17 +33,17 @@ export async function collectMyData(
     }
   }
   const listAt = async (path: string): Promise<StoredRecord> => (await store.read(path, storedRecord)) ?? {};
-  const withdraws = await withdrawsOf(store, uid);
+  const withdrawals = await withdrawalsOf(store, uid);
   return {
     exportedAt: clock(),
     profile,
     bookings,
     walletHistory: await listAt(dbPaths.walletHistory(uid)),
-    withdraws: Object.fromEntries(withdraws.map(({ key, value }) => [key, value])),
+    withdrawals: Object.fromEntries(withdrawals.map(({ key, value }) => [key, value])),
     ratingsGiven,
     ratingsReceived: withoutAuthors(await listAt(dbPaths.ratings(uid))),
     chats,
-    notices: await listAt(dbPaths.userNotices(uid)),
+    notifications: await listAt(dbPaths.userNotifications(uid)),
     places: await listAt(dbPaths.savedAddresses(uid)),
   };
 }

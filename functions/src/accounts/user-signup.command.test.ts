@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registrationSchema, type Registration } from '@domain/contracts/accounts';
 import type { Settings } from '@domain/database/catalogue-records';
-import type { Account, Caller, Notice } from '../platform/ports';
+import type { Account, Caller, Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import {
   NOW,
@@ -22,15 +22,15 @@ const setUp = (
   } = {},
 ) => {
   const store = createMemoryStore({ users: options.users ?? {}, cartypes: { c1: { name: 'Economy' } } });
-  const told: Notice[] = [];
+  const told: Notification[] = [];
   const ports = {
     store,
     secrets: foreseeableSecrets(options.random ?? [7, 0, 8, 11, 3]),
     accounts: memoryAccounts(options.accounts),
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings(options.settings)),
-    notify: (notices: readonly Notice[]) => {
-      told.push(...notices);
+    notify: (notifications: readonly Notification[]) => {
+      told.push(...notifications);
       return Promise.resolve();
     },
   };

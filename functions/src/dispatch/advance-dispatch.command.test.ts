@@ -21,7 +21,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 
 describe('the search for a driver', () => {
   it('asks the three nearest for 25 seconds', async () => {
-    const { advance, requested, offers, store, timersSet, notices } = setUp({ drivers: drivers(20) });
+    const { advance, requested, offers, store, timersSet, notifications } = setUp({ drivers: drivers(20) });
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(names(0, 3));
     expect(offers()).toEqual(names(0, 3));
@@ -44,7 +44,7 @@ describe('the search for a driver', () => {
         data: { bookingId: 'b1' },
       },
     ]);
-    expect(notices.map(({ uid, text, screen }) => [uid, text, screen])).toEqual(
+    expect(notifications.map(({ uid, text, screen }) => [uid, text, screen])).toEqual(
       names(0, 3).map((uid) => [uid, 'new_booking_notification', 'DriverTrips']),
     );
   });

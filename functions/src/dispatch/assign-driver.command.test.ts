@@ -27,7 +27,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
     expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
     expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
-    expect(world.notices).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
+    expect(world.notifications).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
     const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));
     expect(Object.values(audit)).toMatchObject([
       { uid: 'boss', action: 'assign_driver', after: { driverId: 'dan' } },

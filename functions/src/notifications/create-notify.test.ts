@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PushMessage } from '@domain/contracts/notifications';
-import type { Notice } from '../platform/ports';
+import type { Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aClock, aLog, aRider } from '../platform/testing/records';
 import { BELL_SIZE, createNotify } from './create-notify';
-import { createNoticeTexts } from './notice-texts';
+import { createNotificationTexts } from './notification-texts';
 
-const aNotice = (overrides: Partial<Notice> = {}): Notice => ({
+const aNotification = (overrides: Partial<Notification> = {}): Notification => ({
   uid: 'ana',
   text: 'driver_near',
   eventId: 'b1_arrived_d1',
@@ -35,7 +35,7 @@ const setUp = (
       },
     },
     settings: () => Promise.resolve({ CarHornRepeat }),
-    textOf: createNoticeTexts({ store, clock, log }),
+    textOf: createNotificationTexts({ store, clock, log }),
   });
   return { store, log, pushed, notify, advance };
 };
@@ -43,7 +43,7 @@ const setUp = (
 describe('telling a person', () => {
   it('writes the bell and pushes to the device', async () => {
     const { notify, store, pushed } = setUp();
-    await notify([aNotice()]);
+    await notify([aNotification()]);
     expect(store.get('user_notifications/ana')).toEqual({
       b1_arrived_d1: {
         title: 'Notification',
@@ -69,10 +69,10 @@ describe('telling a person', () => {
 
   it('notifies once of an event, however often it is reported, also at the same time', async () => {
     const { notify, pushed } = setUp();
-    await Promise.all([notify([aNotice()]), notify([aNotice(), aNotice()])]);
-    await notify([aNotice()]);
+    await Promise.all([notify([aNotification()]), notify([aNotification(), aNotification()])]);
+    await notify([aNotification()]);
     expect(pushed).toHaveLength(1);
-    await notify([aNotice({ eventId: 'b1_arrived_d2' })]);
+    await notify([aNotification({ eventId: 'b1_arrived_d2' })]);
     expect(pushed).toHaveLength(2);
   });
 
@@ -80,9 +80,9 @@ describe('telling a person', () => {
     const { notify, store, pushed } = setUp();
     await store.update({ 'users/ana/noticeChoices': { chat: false, money: false } });
     await notify([
-      aNotice({ eventId: 'a', screen: 'onlineChat' }),
-      aNotice({ eventId: 'b', screen: 'Wallet' }),
-      aNotice({ eventId: 'c', screen: 'BookedCab' }),
+      aNotification({ eventId: 'a', screen: 'onlineChat' }),
+      aNotification({ eventId: 'b', screen: 'Wallet' }),
+      aNotification({ eventId: 'c', screen: 'BookedCab' }),
     ]);
     expect(pushed.map(({ screen }) => screen)).toEqual(['BookedCab']);
     expect(Object.keys(store.get('user_notifications/ana') ?? {}).sort()).toEqual(['a', 'b', 'c']);
@@ -91,8 +91,8 @@ describe('telling a person', () => {
   it('pushes everything to a person who has chosen nothing', async () => {
     const { notify, pushed } = setUp();
     await notify([
-      aNotice({ eventId: 'a', screen: 'onlineChat' }),
-      aNotice({ eventId: 'b', screen: 'Wallet' }),
+      aNotification({ eventId: 'a', screen: 'onlineChat' }),
+      aNotification({ eventId: 'b', screen: 'Wallet' }),
     ]);
     expect(pushed.map(({ screen }) => screen)).toEqual(['onlineChat', 'Wallet']);
   });
@@ -100,28 +100,28 @@ describe('telling a person', () => {
   it("speaks the receiver's language", async () => {
     const lang = { langLocale: 'es', dateLocale: 'es' };
     const { notify, pushed } = setUp({ users: { ana: aRider({ lang }), bo: aRider({ pushToken: 'bo' }) } });
-    await notify([aNotice(), aNotice({ uid: 'bo' })]);
+    await notify([aNotification(), aNotification({ uid: 'bo' })]);
     expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Su conductor llegó.', 'Your driver has arrived.']);
   });
 
   it("looks up the booking's reference where the text names it", async () => {
     const { notify, pushed } = setUp({ bookings: { b1: { reference: 'QWERTY' } } });
-    await notify([aNotice({ text: 'booking_cancelled' })]);
+    await notify([aNotification({ text: 'booking_cancelled' })]);
     expect(pushed[0]?.msg).toBe('Booking QWERTY was cancelled.');
   });
 
   it('puts the rating into the text', async () => {
     const { notify, pushed } = setUp();
-    await notify([aNotice({ text: 'received_rating', params: { X: '5' } })]);
+    await notify([aNotification({ text: 'received_rating', params: { X: '5' } })]);
     expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
   });
 
   it('repeats the horn for offers to drivers only, and only when the settings say so', async () => {
     const { notify, pushed } = setUp({}, undefined, true);
-    await notify([aNotice({ screen: 'DriverTrips', eventId: 'a' })]);
-    await notify([aNotice({ screen: 'BookedCab', eventId: 'b' })]);
+    await notify([aNotification({ screen: 'DriverTrips', eventId: 'a' })]);
+    await notify([aNotification({ screen: 'BookedCab', eventId: 'b' })]);
     const quiet = setUp();
-    await quiet.notify([aNotice({ screen: 'DriverTrips' })]);
+    await quiet.notify([aNotification({ screen: 'DriverTrips' })]);
     expect([...pushed, ...quiet.pushed].map(({ channelId }) => channelId)).toEqual([
       'bookings-repeat',
       'bookings',
@@ -131,21 +131,21 @@ describe('telling a person', () => {
 
   it('keeps the bell for a person without a device, and does nothing for one who is gone', async () => {
     const { notify, store, pushed } = setUp({ users: { ana: aRider({ pushToken: ' ' }) } });
-    await notify([aNotice(), aNotice({ uid: 'nobody' })]);
+    await notify([aNotification(), aNotification({ uid: 'nobody' })]);
     expect(pushed).toEqual([]);
     expect(Object.keys(store.get('user_notifications') ?? {})).toEqual(['ana']);
   });
 
   it('forgets the token of a device that is gone, but not a newer one', async () => {
     const gone = setUp({}, () => Promise.resolve('unknown_token'));
-    await gone.notify([aNotice()]);
+    await gone.notify([aNotification()]);
     expect(gone.store.get('users/ana/pushToken')).toBeNull();
 
     const renewed = setUp({}, async () => {
       await renewed.store.update({ 'users/ana/pushToken': 'new' });
       return 'unknown_token';
     });
-    await renewed.notify([aNotice()]);
+    await renewed.notify([aNotification()]);
     expect(renewed.store.get('users/ana/pushToken')).toBe('new');
   });
 
@@ -154,7 +154,7 @@ describe('telling a person', () => {
       { users: { ana: aRider(), broken: { usertype: 'king' }, bo: aRider({ pushToken: 'bo' }) } },
       ({ token }) => (token === 'bo' ? Promise.reject(new Error('down')) : Promise.resolve('sent')),
     );
-    await notify([aNotice({ uid: 'broken' }), aNotice({ uid: 'bo' }), aNotice()]);
+    await notify([aNotification({ uid: 'broken' }), aNotification({ uid: 'bo' }), aNotification()]);
     expect(pushed.map(({ token }) => token).sort()).toEqual(['bo', 'push-of-ana']);
     expect(store.get('user_notifications/bo/b1_arrived_d1/body')).toBe('Your driver has arrived.');
     expect(log.lines.map(({ message }) => message).sort()).toEqual(['person not told', 'push not sent']);
@@ -162,7 +162,7 @@ describe('telling a person', () => {
 
   it('makes a key of any event id', async () => {
     const { notify, store } = setUp();
-    await notify([aNotice({ eventId: 'a.b/c#$[]' })]);
+    await notify([aNotification({ eventId: 'a.b/c#$[]' })]);
     expect(Object.keys(store.get('user_notifications/ana') ?? {})).toEqual(['a_b_c____']);
   });
 });
@@ -179,7 +179,7 @@ describe('the bell', () => {
         ),
       },
     });
-    await notify([aNotice()]);
+    await notify([aNotification()]);
     const kept = Object.keys(store.get('user_notifications/ana') ?? {});
     expect(kept).toHaveLength(BELL_SIZE);
     expect(kept).toContain('b1_arrived_d1');
@@ -188,7 +188,7 @@ describe('the bell', () => {
 
     for (let turn = 0; turn < 60; turn += 1) {
       advance(1);
-      await notify([aNotice({ eventId: `e${String(turn)}` })]);
+      await notify([aNotification({ eventId: `e${String(turn)}` })]);
     }
     const after = Object.keys(store.get('user_notifications/ana') ?? {});
     expect(after.length).toBeLessThan(BELL_SIZE + 20);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
-import { userSchema, type NoticeChoices } from '@domain/database/records';
+import { userSchema, type NotificationChoices } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
-import type { Clock, Log, Notice, Notify, Push, Store } from '../platform/ports';
-import { filledText, wantsReference } from './notice-texts';
+import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
+import { filledText, wantsReference } from './notification-texts';
 
 export type NotifyPorts = {
   store: Store;
@@ -38,23 +38,23 @@ type Receiver = z.output<typeof receiverSchema>;
 export function createNotify(ports: NotifyPorts): Notify {
   const trimBell = createBellTrimmer(ports);
 
-  const tell = async (notice: Notice): Promise<void> => {
-    const receiver = await ports.store.read(dbPaths.user(notice.uid), receiverSchema);
+  const tell = async (notification: Notification): Promise<void> => {
+    const receiver = await ports.store.read(dbPaths.user(notification.uid), receiverSchema);
     if (receiver === null) return;
     const locale = receiver.lang?.langLocale;
     const [title, body] = await Promise.all([
       ports.textOf('notification_title', locale),
-      bodyOf(ports, notice, locale),
+      bodyOf(ports, notification, locale),
     ]);
-    if (!(await ringBell(ports, notice, title, body))) return;
-    await Promise.all([pushTo(ports, notice, receiver, title, body), trimBell(notice.uid)]);
+    if (!(await ringBell(ports, notification, title, body))) return;
+    await Promise.all([pushTo(ports, notification, receiver, title, body), trimBell(notification.uid)]);
   };
 
-  return async (notices) => {
+  return async (notifications) => {
     await Promise.all(
-      notices.map((notice) =>
-        tell(notice).catch((error: unknown) => {
-          const { uid, text, eventId } = notice;
+      notifications.map((notification) =>
+        tell(notification).catch((error: unknown) => {
+          const { uid, text, eventId } = notification;
           ports.log.warn('person not told', { uid, text, eventId, error: String(error) });
         }),
       ),
@@ -62,9 +62,13 @@ export function createNotify(ports: NotifyPorts): Notify {
   };
 }
 
-async function bodyOf(ports: NotifyPorts, notice: Notice, locale: string | undefined): Promise<string> {
-  const { bookingId, params = {} } = notice;
-  const text = await ports.textOf(notice.text, locale);
+async function bodyOf(
+  ports: NotifyPorts,
+  notification: Notification,
+  locale: string | undefined,
+): Promise<string> {
+  const { bookingId, params = {} } = notification;
+  const text = await ports.textOf(notification.text, locale);
   if (bookingId === undefined || params.reference !== undefined || !wantsReference(text)) {
     return filledText(text, params);
   }
@@ -75,11 +79,11 @@ async function bodyOf(ports: NotifyPorts, notice: Notice, locale: string | undef
 /** Writes the notification into the bell; false when the bell has one of this event already. */
 async function ringBell(
   { store, clock }: NotifyPorts,
-  { uid, eventId, screen, bookingId }: Notice,
+  { uid, eventId, screen, bookingId }: Notification,
   title: string,
   body: string,
 ): Promise<boolean> {
-  const path = dbPaths.userNotice(uid, keyOf(eventId));
+  const path = dbPaths.userNotification(uid, keyOf(eventId));
   return store.commit({
     checks: { [`${path}/at`]: null },
     values: { [path]: { title, body, at: clock(), read: false, screen, bookingId } },
@@ -88,7 +92,7 @@ async function ringBell(
 
 async function pushTo(
   { store, log, push, settings }: NotifyPorts,
-  { uid, screen, bookingId, eventId }: Notice,
+  { uid, screen, bookingId, eventId }: Notification,
   { pushToken, userPlatform, noticeChoices }: Receiver,
   title: string,
   body: string,
@@ -117,7 +121,7 @@ async function pushTo(
 }
 
 /** Whether a person wants this message pushed; what happens on a trip is always told. */
-function isWanted(screen: Notice['screen'], choices: NoticeChoices = {}): boolean {
+function isWanted(screen: Notification['screen'], choices: NotificationChoices = {}): boolean {
   if (screen === 'onlineChat') return choices.chat ?? true;
   return screen === 'Wallet' ? (choices.money ?? true) : true;
 }
@@ -137,7 +141,7 @@ function createBellTrimmer({ store }: NotifyPorts): (uid: string) => Promise<voi
       remember(uid, size + 1);
       return;
     }
-    const list = dbPaths.userNotices(uid);
+    const list = dbPaths.userNotifications(uid);
     const entries = await store.lastRecords(list, z.object({ at: z.number() }), BELL_SIZE * 5);
     const newestFirst = entries.sort((a, b) => b.value.at - a.value.at);
     const surplus = newestFirst.slice(BELL_SIZE).map(({ key }): [string, null] => [`${list}/${key}`, null]);

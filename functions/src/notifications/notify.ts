@@ -1,6 +1,6 @@
 import { cachedSettings, clock, log, push, store } from '../platform/adapters';
 import { createNotify } from './create-notify';
-import { createNoticeTexts } from './notice-texts';
+import { createNotificationTexts } from './notification-texts';
 
 /** The `Notify` port of this process. */
 export const notify = createNotify({
@@ -9,5 +9,5 @@ export const notify = createNotify({
   log,
   push,
   settings: cachedSettings,
-  textOf: createNoticeTexts({ store, clock, log }),
+  textOf: createNotificationTexts({ store, clock, log }),
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../platform/ports';
+import type { Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aClock } from '../platform/testing/records';
 import { tellChatMessage } from './tell-chat-message.command';
 
 const setUp = () => {
   const { clock, advance } = aClock();
-  const told: Notice[] = [];
+  const told: Notification[] = [];
   const store = createMemoryStore({
     bookings: { b1: { customer: 'ana', customer_name: 'Ana Pérez', driver: 'dan', driver_name: 'Dan Sosa' } },
   });
-  const notify = (notices: readonly Notice[]): Promise<void> => {
-    told.push(...notices);
+  const notify = (notifications: readonly Notification[]): Promise<void> => {
+    told.push(...notifications);
     return Promise.resolve();
   };
   const tell = (message: unknown): Promise<void> =>

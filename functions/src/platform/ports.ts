@@ -119,7 +119,7 @@ export type Timers = {
 };
 
 /** A message to one person: pushed to the device where there is one, and kept in the bell. */
-export type Notice = {
+export type Notification = {
   uid: string;
   /** the text in the language strings (docs/product.md 11.4) */
   text: NotificationKey;
@@ -132,7 +132,7 @@ export type Notice = {
 };
 
 /** Tells people what happened. Never fails: the database is the truth, a message is a hint; failures are logged. */
-export type Notify = (notices: readonly Notice[]) => Promise<void>;
+export type Notify = (notifications: readonly Notification[]) => Promise<void>;
 
 /** The sign-in service's record of an account. */
 export type Account = {

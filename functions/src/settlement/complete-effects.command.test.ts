@@ -10,12 +10,12 @@ describe('what follows from a rating', () => {
     await completeEffects(world, 'b1');
     expect(world.store.get('users/leo/ratings')).toEqual({ userrating: 4.7, count: 3, total: 14 });
     expect(world.store.get('ratings/leo/b1')).toMatchObject({ user: 'ana', rate: 4, comment: 'Kind' });
-    expect(world.notices).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
+    expect(world.notifications).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
   });
 
   it('from a trip that nobody rated: nothing', async () => {
     const world = tripWorld({ status: 'COMPLETE' });
     await completeEffects(world, 'b1');
-    expect([world.notices, world.store.get('ratings')]).toEqual([[], null]);
+    expect([world.notifications, world.store.get('ratings')]).toEqual([[], null]);
   });
 });

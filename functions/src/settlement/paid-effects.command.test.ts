@@ -19,10 +19,10 @@ describe('what follows from a payment', () => {
     await paidEffects(world, 'b2');
     expect(world.balance('bea')).toBe(25);
     expect(world.history('bea')).toMatchObject({ referral_ana: { type: 'Credit', txRef: 'ReferralBonus' } });
-    expect(world.notices.filter(({ uid }) => uid === 'bea')).toMatchObject([
+    expect(world.notifications.filter(({ uid }) => uid === 'bea')).toMatchObject([
       { text: 'referral_bonus', eventId: 'referral_ana', params: { amount: '$25.00' } },
     ]);
-    expect(world.notices.filter(({ uid }) => uid !== 'bea').slice(0, 2)).toMatchObject([
+    expect(world.notifications.filter(({ uid }) => uid !== 'bea').slice(0, 2)).toMatchObject([
       { uid: 'ana', text: 'success_payment', eventId: 'b1_paid' },
       { uid: 'leo', text: 'success_payment', eventId: 'b1_paid' },
     ]);

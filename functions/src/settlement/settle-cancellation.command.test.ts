@@ -20,7 +20,7 @@ describe('a cancelled booking', () => {
     await settleCancellation(world, 'b1');
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
     expect(world.balance('ana')).toBe(-50);
-    expect(world.notices).toEqual([]);
+    expect(world.notifications).toEqual([]);
     expect(world.store.get('reports/days/2026-05-20')).toEqual({ cancelled: 1, cancellationFee: 5000 });
   });
 
@@ -47,7 +47,7 @@ describe('a cancelled booking', () => {
       b1_refund: { type: 'Credit', amount: 200 },
       b1_fee: { type: 'Debit', amount: 50, balance: 150 },
     });
-    expect(world.notices).toEqual([
+    expect(world.notifications).toEqual([
       {
         ...{ uid: 'ana', text: 'refund_credited', params: { amount: '$200.00' } },
         ...{ eventId: 'b1_refund', bookingId: 'b1', screen: 'Wallet' },

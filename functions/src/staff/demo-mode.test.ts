@@ -3,7 +3,7 @@ import { aCarType } from '../platform/testing/records';
 import { changeCancelReasons } from './edit-cancel-reasons.command';
 import { changeCarType } from './edit-car-type.command';
 import { changeLanguage } from './edit-language.command';
-import { changeNotification } from './edit-notifications.command';
+import { changeBroadcast } from './edit-broadcasts.command';
 import { changeSettings } from './edit-settings.command';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 import { admin, PERSON, world } from './testing/staff-world';
@@ -23,8 +23,8 @@ describe('demo mode', () => {
     await refused(deletePerson(ports, { id: 'leo' }, admin));
     await refused(changeLicenseImage(ports, { id: 'leo', upload: 'users/boss/uploads/x' }, admin));
     const broadcast = { devicetype: 'All', usertype: 'All', title: 't', body: 'b' } as const;
-    await refused(changeNotification(ports, { mode: 'Add', notification: broadcast }, admin));
-    await refused(changeNotification(ports, { mode: 'Update', id: 'n', notification: broadcast }, admin));
+    await refused(changeBroadcast(ports, { mode: 'Add', notification: broadcast }, admin));
+    await refused(changeBroadcast(ports, { mode: 'Update', id: 'n', notification: broadcast }, admin));
     expect(JSON.stringify(store.dump())).toBe(before);
   });
 
@@ -36,7 +36,7 @@ describe('demo mode', () => {
     const { id } = await addPerson(ports, { person: PERSON }, admin);
     await editPerson(ports, { id, patch: { firstName: 'Leonor' } }, admin);
     expect(store.get(`users/${id}/firstName`)).toBe('Leonor');
-    await changeNotification(ports, { mode: 'Delete', id: 'n' }, admin);
+    await changeBroadcast(ports, { mode: 'Delete', id: 'n' }, admin);
     expect(store.get('notifications/n')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import {
   editCancelReasons,
   editCarType,
   editLanguage,
-  editNotifications,
+  editBroadcasts,
   editPromo,
   editSettings,
   editUser,
@@ -19,7 +19,7 @@ import { readSettings } from '../platform/settings';
 import { changeCancelReasons } from './edit-cancel-reasons.command';
 import { changeCarType } from './edit-car-type.command';
 import { changeLanguage } from './edit-language.command';
-import { changeNotification } from './edit-notifications.command';
+import { changeBroadcast } from './edit-broadcasts.command';
 import { changePromo } from './edit-promo.command';
 import { changeSettings } from './edit-settings.command';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
@@ -52,9 +52,9 @@ export const staffEndpoints = [
     rateLimits,
     handle: (input, caller) => changePromo(ports, input, requireCaller(caller)),
   }),
-  defineEndpoint(editNotifications, {
+  defineEndpoint(editBroadcasts, {
     rateLimits,
-    handle: (input, caller) => changeNotification(ports, input, requireCaller(caller)),
+    handle: (input, caller) => changeBroadcast(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(editCancelReasons, {
     rateLimits,

@@ -10,7 +10,7 @@ describe('an accepted booking', () => {
     await world.dispatch();
     expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
     await world.accept('dan');
-    world.notices.length = 0;
+    world.notifications.length = 0;
     await world.accepted();
     expect(world.store.get('bookings/b1')).toMatchObject({
       status: 'ACCEPTED',
@@ -35,7 +35,7 @@ describe('an accepted booking', () => {
     const before = world.store.dump();
     await Promise.all([world.accepted(), world.accepted()]);
     expect(world.store.dump()).toEqual(before);
-    expect(world.notices).toEqual([]);
+    expect(world.notifications).toEqual([]);
   });
 
   it('gets its driver also when the trip has moved on before the event came', async () => {

@@ -9,7 +9,7 @@ describe('a cancelled booking', () => {
   it('takes offers back when no driver had it; the person who cancelled gets no notification', async () => {
     const world = setUp();
     await world.dispatch();
-    world.notices.length = 0;
+    world.notifications.length = 0;
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
     await world.cancelled();
     expect(world.offers()).toEqual([]);

@@ -5,7 +5,7 @@ import { dispatchSchema } from '@domain/database/trip-records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import { auditEntry } from '../audit/audit-entry';
 import { untilCommitted } from '../platform/until-committed';
-import type { Clock, Notice, Notify, Store } from '../platform/ports';
+import type { Clock, Notification, Notify, Store } from '../platform/ports';
 import { closedOffers, freedDriver } from './open-offers';
 
 const cancelledSchema = bookingSchema
@@ -34,7 +34,7 @@ export async function cancelledEffects(
   cause: StatusCause,
 ): Promise<void> {
   const booking = await untilCommitted(() => cancelOnce(ports, bookingId, cause));
-  if (booking !== 'nothing') await ports.notify(noticesOf(bookingId, booking));
+  if (booking !== 'nothing') await ports.notify(notificationsOf(bookingId, booking));
 }
 
 async function cancelOnce(
@@ -91,10 +91,10 @@ function staffRecord(
   };
 }
 
-function noticesOf(bookingId: string, booking: Cancelled): Notice[] {
+function notificationsOf(bookingId: string, booking: Cancelled): Notification[] {
   const { customer, driver, cancelledBy } = booking;
   const eventId = `${bookingId}_cancelled`;
-  const told = (uid: string, text: NotificationKey, screen: Notice['screen']): Notice => ({
+  const told = (uid: string, text: NotificationKey, screen: Notification['screen']): Notification => ({
     ...{ uid, text, eventId, bookingId, screen },
   });
   // A rider who cancels before a driver is on the way needs no notification.

@@ -5,7 +5,7 @@ import type { Dispatch } from '@domain/database/trip-records';
 export const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
- * The values that withdraw every open offer of a booking. Their drivers may get a new offer of the trip; drivers who
+ * The values that take back every open offer of a booking. Their drivers may get a new offer of the trip; drivers who
  * declined stay recorded.
  */
 export function closedOffers(bookingId: string, dispatch: Dispatch | null): Record<string, null> {

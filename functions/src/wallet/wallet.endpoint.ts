@@ -1,23 +1,23 @@
-import { addToWallet, completeWithdraw, requestWithdraw } from '@domain/contracts/wallet';
+import { addToWallet, completeWithdrawal, requestWithdrawal } from '@domain/contracts/wallet';
 import { notify } from '../notifications/notify';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
 import { creditWallet } from './add-to-wallet.command';
-import { askForMoney, completeRequest } from './withdraw.command';
+import { requestWithdrawalCommand, completeWithdrawalCommand } from './withdrawal.command';
 
 const ports = { store, clock, notify, settings: () => readSettings(store) };
 const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 
 /** Money in and out of wallets that is not of a trip (docs/product.md 9.7). */
 export const walletEndpoints = [
-  defineEndpoint(requestWithdraw, {
+  defineEndpoint(requestWithdrawal, {
     rateLimits,
-    handle: (input, caller) => askForMoney(ports, input, requireCaller(caller)),
+    handle: (input, caller) => requestWithdrawalCommand(ports, input, requireCaller(caller)),
   }),
-  defineEndpoint(completeWithdraw, {
+  defineEndpoint(completeWithdrawal, {
     rateLimits,
-    handle: (input, caller) => completeRequest(ports, input, requireCaller(caller)),
+    handle: (input, caller) => completeWithdrawalCommand(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(addToWallet, {
     rateLimits,

@@ -9,7 +9,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
-import { NoticesBell } from '@/features/notices/NoticesBell';
+import { NotificationsBell } from '@/features/notifications/NotificationsBell';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
@@ -17,7 +17,7 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { StaffAlerts } from './StaffAlerts';
+import { StaffEmergencies } from './StaffEmergencies';
 
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 
@@ -62,7 +62,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               </Typography>
               <Box sx={{ marginInlineStart: 'auto', display: 'flex' }}>
                 {role === 'admin' && <GlobalSearch isIcon />}
-                <NoticesBell />
+                <NotificationsBell />
               </Box>
             </Toolbar>
           </AppBar>
@@ -95,7 +95,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <StaffAlerts />
+        <StaffEmergencies />
         {isDriver && (
           <Suspense fallback={null}>
             <DriverShell />

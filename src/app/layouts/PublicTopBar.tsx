@@ -19,8 +19,8 @@ import { topBarLinks, type PageLink } from './public-links';
 import { useScrolledPast } from './use-scrolled-past';
 
 const PublicDrawer = lazy(async () => ({ default: (await import('./PublicDrawer')).PublicDrawer }));
-const NoticesBell = lazyPage(async () => ({
-  default: (await import('@/features/notices/NoticesBell')).NoticesBell,
+const NotificationsBell = lazyPage(async () => ({
+  default: (await import('@/features/notifications/NotificationsBell')).NotificationsBell,
 }));
 
 /** Pixels after which the bar changes colour (docs/product.md 2.1). */
@@ -54,7 +54,7 @@ function WideLinks({ links }: { links: readonly PageLink[] }) {
 function Bell() {
   return useAppSelector(selectRole) === null ? null : (
     <Suspense fallback={null}>
-      <NoticesBell />
+      <NotificationsBell />
     </Suspense>
   );
 }

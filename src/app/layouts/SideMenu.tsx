@@ -22,7 +22,7 @@ import PromoIcon from '@mui/icons-material/LocalOfferOutlined';
 import BroadcastIcon from '@mui/icons-material/CampaignOutlined';
 import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import AddCardIcon from '@mui/icons-material/AddCardOutlined';
-import WithdrawIcon from '@mui/icons-material/PaymentsOutlined';
+import WithdrawalsIcon from '@mui/icons-material/PaymentsOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import AppInfoIcon from '@mui/icons-material/BadgeOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
@@ -41,7 +41,7 @@ import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
-import { NoticesBell } from '@/features/notices/NoticesBell';
+import { NotificationsBell } from '@/features/notifications/NotificationsBell';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole, signOut } from '@/state/session/session.slice';
@@ -76,7 +76,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   earningReports: ReportIcon,
   driverEarnings: EarningsIcon,
   addToWallet: AddCardIcon,
-  withdraws: WithdrawIcon,
+  withdraws: WithdrawalsIcon,
   settings: SettingsIcon,
   appInfo: AppInfoIcon,
   languages: LanguageIcon,
@@ -153,7 +153,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         {/* In the drawer of narrow screens there is none: the bar above has it. */}
         {onNavigate === undefined && (
           <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}>
-            <NoticesBell />
+            <NotificationsBell />
           </Box>
         )}
       </Box>

@@ -9,7 +9,7 @@ import { selectRole } from '@/state/session/session.slice';
 import { DaysSection } from './DaysSection';
 import { DriversMap } from './DriversMap';
 import { EarningsCards } from './EarningsCards';
-import { OpenWithdraws } from './OpenWithdraws';
+import { OpenWithdrawals } from './OpenWithdrawals';
 import { TripsNow } from './TripsNow';
 import { UnassignedTrips } from './UnassignedTrips';
 
@@ -46,7 +46,7 @@ export default function DashboardPage() {
         {isAdmin && (
           <Stack spacing={4}>
             <UnassignedTrips />
-            <OpenWithdraws />
+            <OpenWithdrawals />
           </Stack>
         )}
       </Box>

@@ -25,7 +25,7 @@ import {
 } from '@/state/driver/driver.slice';
 import { confirmCash } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { enablePush, selectNoticesState } from '@/state/notices/notices.slice';
+import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
 import { LicenseCard } from './LicenseCard';
 import { PositionSigns } from './PositionSigns';
@@ -154,7 +154,7 @@ export function DutyPanel() {
   const t = useT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
-  const { push, isEnabling } = useAppSelector(selectNoticesState);
+  const { push, isEnabling } = useAppSelector(selectNotificationsState);
   return (
     <Stack spacing={5}>
       <Box role="status">

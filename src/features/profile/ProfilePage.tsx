@@ -33,8 +33,8 @@ const AccountCard = lazy(async () => ({ default: (await import('./AccountCard'))
 const SavedAddressesCard = lazy(async () => ({
   default: (await import('./SavedAddressesCard')).SavedAddressesCard,
 }));
-const NoticeChoicesCard = lazy(async () => ({
-  default: (await import('./NoticeChoicesCard')).NoticeChoicesCard,
+const NotificationChoicesCard = lazy(async () => ({
+  default: (await import('./NotificationChoicesCard')).NotificationChoicesCard,
 }));
 const PhotoCropDialog = lazy(async () => ({
   default: (await import('./PhotoCropDialog')).PhotoCropDialog,
@@ -211,7 +211,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
       <Suspense fallback={null}>
         {user.usertype === 'rider' && <SavedAddressesCard />}
         {bankForm}
-        {(user.usertype === 'rider' || user.usertype === 'driver') && <NoticeChoicesCard user={user} />}
+        {(user.usertype === 'rider' || user.usertype === 'driver') && <NotificationChoicesCard user={user} />}
         <AccountCard user={user} />
       </Suspense>
       {uncropped !== null && (

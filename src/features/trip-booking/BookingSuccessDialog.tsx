@@ -10,7 +10,7 @@ import { CopyableId } from '@/components/CopyableId';
 import { PushOffer } from '@/components/PushOffer';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { enablePush, selectNoticesState } from '@/state/notices/notices.slice';
+import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 
 type BookingSuccessDialogProps = {
   isOpen: boolean;
@@ -24,7 +24,7 @@ export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onClose } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  const { push, isEnabling } = useAppSelector(selectNoticesState);
+  const { push, isEnabling } = useAppSelector(selectNotificationsState);
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="booking-success-title">
       <DialogTitle id="booking-success-title">

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { raiseAlert } from '@/state/trip/trip.thunks';
+import { raiseEmergency } from '@/state/trip/trip.thunks';
 
 type SosDialogProps = {
   bookingId: string;
@@ -27,8 +27,8 @@ export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
   const send = async () => {
     setState('sending');
     // The store's listener reports a failure; the emergency call stays one tap away.
-    const answer = await dispatch(raiseAlert(bookingId));
-    setState(raiseAlert.fulfilled.match(answer) ? 'sent' : 'asked');
+    const answer = await dispatch(raiseEmergency(bookingId));
+    setState(raiseEmergency.fulfilled.match(answer) ? 'sent' : 'asked');
   };
   return (
     <Dialog

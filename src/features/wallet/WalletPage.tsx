@@ -22,11 +22,11 @@ import {
   walletStream,
 } from '@/state/wallet/wallet.slice';
 import { walletColumns } from './wallet.columns';
-import { WithdrawList } from './WithdrawList';
+import { WithdrawalList } from './WithdrawalList';
 
 // Forms come with a library of their own, which most wallets do without.
 const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));
-const WithdrawForm = lazy(async () => ({ default: (await import('./WithdrawForm')).WithdrawForm }));
+const WithdrawalForm = lazy(async () => ({ default: (await import('./WithdrawalForm')).WithdrawalForm }));
 
 function Balance() {
   const t = useT();
@@ -111,10 +111,10 @@ function WalletOf({ user }: { user: User }) {
         {canWithdraw && (
           <Stack spacing={5} sx={{ gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}>
             <Suspense fallback={<FormSkeleton />}>
-              <WithdrawForm isBankAsked={isBankAsked} user={user} />
+              <WithdrawalForm isBankAsked={isBankAsked} user={user} />
               {isBankAsked && <BankForm user={user} />}
             </Suspense>
-            <WithdrawList />
+            <WithdrawalList />
           </Stack>
         )}
         {/* Last on phones: a long history would put the form out of reach. */}

@@ -8,7 +8,7 @@ export const bankSchema = z.object({ bankName: bankText, bankCode: bankText, ban
 export type BankForm = z.infer<typeof bankSchema>;
 
 /** An amount as people write it, with a point or a comma, in major units. */
-export function withdrawSchema(available: number) {
+export function withdrawalFormSchema(available: number) {
   return z.object({
     amount: z
       .string()

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, withdrawSchema, type Booking } from '@domain/database/records';
+import { bookingSchema, withdrawalSchema, type Booking } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import { followedDriverOf } from '@domain/dispatch/available-driver';
 import type { CloseStream, DashboardService, StreamHandlers } from '../contracts';
@@ -127,7 +127,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
       }
       return () => closers.forEach((close) => close());
     },
-    watchOpenWithdraws: (handlers) =>
+    watchOpenWithdrawals: (handlers) =>
       watchRows(
         firebase.database,
         (sdk, database) =>
@@ -137,7 +137,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
             sdk.equalTo(false),
             sdk.limitToLast(LIST_LIMITS.withdraws),
           ),
-        (id, value) => parseRecord(withdrawSchema, id, value),
+        (id, value) => parseRecord(withdrawalSchema, id, value),
         {
           next: (rows) => handlers.next({ rows, hasMore: rows.length >= LIST_LIMITS.withdraws }),
           error: handlers.error,

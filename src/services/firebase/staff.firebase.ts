@@ -5,10 +5,10 @@ import type { Role } from '@domain/access/roles';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
-import { languageSchema, notificationSchema, promoSchema } from '@domain/database/catalogue-records';
-import { userSchema, withdrawSchema, type User } from '@domain/database/records';
+import { languageSchema, broadcastSchema, promoSchema } from '@domain/database/catalogue-records';
+import { userSchema, withdrawalSchema, type User } from '@domain/database/records';
 import {
-  alertSchema,
+  emergencySchema,
   auditSchema,
   reportTotalsSchema,
   type ReportTotals,
@@ -222,21 +222,21 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         (value) => parseRecords(languageSchema, value),
         handlers,
       ),
-    watchNotifications: (limit, handlers) =>
+    watchBroadcasts: (limit, handlers) =>
       watchNewest(
         byKey(dbPaths.notifications()),
-        notificationSchema,
+        broadcastSchema,
         { limit, mostAtOnce: LIST_LIMITS.notifications },
         handlers,
       ),
-    watchWithdraws: (limit, handlers) =>
+    watchWithdrawals: (limit, handlers) =>
       watchNewest(
         byKey(dbPaths.withdraws()),
-        withdrawSchema,
+        withdrawalSchema,
         { limit, mostAtOnce: LIST_LIMITS.withdraws },
         handlers,
       ),
-    watchAlerts: (scope, handlers) =>
+    watchEmergencies: (scope, handlers) =>
       watchNewest(
         // The newest are enough: nobody works through a hundred open alarms.
         (sdk, database, _before, window) =>
@@ -248,7 +248,7 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
                 [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
             window,
           ),
-        alertSchema,
+        emergencySchema,
         { limit: MAX_ALERTS, mostAtOnce: MAX_ALERTS },
         {
           next: ({ rows }) => handlers.next(rows.filter(({ state }) => state === 'open')),

@@ -1,5 +1,5 @@
 import { choosePayment, paymentOptions } from '@domain/contracts/payments';
-import { raiseAlert, sharedTrip, shareTrip } from '@domain/contracts/trip';
+import { raiseEmergency, sharedTrip, shareTrip } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
 import {
   bookingSchema,
@@ -118,8 +118,8 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
     },
     share: (bookingId) => http.call(shareTrip, { bookingId }),
     fetchShared: (token) => http.call(sharedTrip, { token }),
-    raiseAlert: async (bookingId, point) => {
-      await http.call(raiseAlert, { bookingId, ...(point === null ? {} : { location: point }) });
+    raiseEmergency: async (bookingId, point) => {
+      await http.call(raiseEmergency, { bookingId, ...(point === null ? {} : { location: point }) });
     },
     fetchPaymentOptions: (choice) => http.call(paymentOptions, choice),
     choosePayment: (choice) => http.call(choosePayment, choice),

@@ -1,9 +1,9 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
-import { requestWithdraw } from '@domain/contracts/wallet';
+import { requestWithdrawal } from '@domain/contracts/wallet';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { walletEntrySchema, withdrawSchema, type WalletEntry } from '@domain/database/records';
+import { walletEntrySchema, withdrawalSchema, type WalletEntry } from '@domain/database/records';
 import type { WalletService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
@@ -96,7 +96,7 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
         toDomainError,
       );
     },
-    watchWithdraws: (uid, handlers) =>
+    watchWithdrawals: (uid, handlers) =>
       watchRows(
         firebase.database,
         (sdk, database) =>
@@ -106,14 +106,14 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
             sdk.equalTo(uid),
             sdk.limitToLast(MAX_WITHDRAWS),
           ),
-        (id, value) => parseRecord(withdrawSchema, id, value),
+        (id, value) => parseRecord(withdrawalSchema, id, value),
         {
           next: (rows) => handlers.next([...rows].sort((a, b) => b.date - a.date)),
           error: handlers.error,
         },
       ),
-    requestWithdraw: async (amount) => {
-      await http.call(requestWithdraw, { amount });
+    requestWithdrawal: async (amount) => {
+      await http.call(requestWithdrawal, { amount });
     },
     updateBank: async (uid, bank) => {
       try {

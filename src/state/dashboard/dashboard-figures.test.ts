@@ -6,7 +6,7 @@ import {
   countByStatus,
   grossEarnings,
   lastDays,
-  sumOfWithdraws,
+  sumOfWithdrawals,
   unassignedTrips,
 } from './dashboard-figures';
 
@@ -90,10 +90,10 @@ describe('bookings without a driver', () => {
   });
 });
 
-describe('open withdraws', () => {
+describe('open withdrawals', () => {
   it('add up without the error of floating point', () => {
     expect(
-      sumOfWithdraws(
+      sumOfWithdrawals(
         Array.from({ length: 10 }, () => ({ amount: 0.1 })),
         2,
       ),

@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
-import type { Booking, Withdraw } from '@domain/database/records';
+import type { Booking, Withdrawal } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/totals';
@@ -86,9 +86,12 @@ export function unassignedTrips(trips: readonly Booking[], now: number): Booking
 }
 
 /** The sum of these withdrawals, in major units. */
-export function sumOfWithdraws(withdraws: readonly Pick<Withdraw, 'amount'>[], decimal: number): number {
+export function sumOfWithdrawals(
+  withdrawals: readonly Pick<Withdrawal, 'amount'>[],
+  decimal: number,
+): number {
   return fromMinor(
-    withdraws.reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0),
+    withdrawals.reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0),
     decimal,
   );
 }

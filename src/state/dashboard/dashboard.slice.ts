@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Booking, Withdraw } from '@domain/database/records';
+import type { Booking, Withdrawal } from '@domain/database/records';
 import { availableOf, type AvailableDriver, type FollowedDriver } from '@domain/dispatch/available-driver';
 import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
@@ -30,15 +30,17 @@ export const availableDriversSlice = createSessionDataSlice<
   'availableDrivers'
 >({ name: 'availableDrivers', key: 'availabledrivers', empty: { drivers: null } });
 
-type OpenWithdrawsData = { withdraws: Withdraw[] | null; hasMore: boolean };
-export const openWithdrawsSlice = createSessionDataSlice<OpenWithdrawsData, 'openwithdraws', 'openWithdraws'>(
-  { name: 'openWithdraws', key: 'openwithdraws', empty: { withdraws: null, hasMore: false } },
-);
+type OpenWithdrawalsData = { withdrawals: Withdrawal[] | null; hasMore: boolean };
+export const openWithdrawalsSlice = createSessionDataSlice<
+  OpenWithdrawalsData,
+  'openwithdrawals',
+  'openWithdrawals'
+>({ name: 'openWithdrawals', key: 'openwithdrawals', empty: { withdrawals: null, hasMore: false } });
 
 export const totalsStream = screenStream<null>('dashboardTotals');
 export const openTripsStream = screenStream<null>('openTrips');
 export const availableDriversStream = screenStream<null>('availableDrivers');
-export const openWithdrawsStream = screenStream<null>('openWithdraws');
+export const openWithdrawalsStream = screenStream<null>('openWithdrawals');
 
 /** An admin oversees everything, a fleet admin its own part; others never see these screens. */
 function scopeOf(api: AppListenerApi): FleetScope {
@@ -132,18 +134,18 @@ export function addDashboardListeners(startListening: AppStartListening): void {
     received: (drivers: AvailableDriver[]) => availableDriversSlice.actions.snapshotReceived({ drivers }),
     failed: availableDriversSlice.actions.fetchFailed,
   });
-  addScreenStream(startListening, openWithdrawsStream, {
-    started: openWithdrawsSlice.actions.fetchStarted,
-    open: (api, _args, handlers) => api.extra.dashboard.watchOpenWithdraws(handlers),
-    received: ({ rows, hasMore }: RowsPage<Withdraw>) =>
-      openWithdrawsSlice.actions.snapshotReceived({ withdraws: rows, hasMore }),
-    failed: openWithdrawsSlice.actions.fetchFailed,
+  addScreenStream(startListening, openWithdrawalsStream, {
+    started: openWithdrawalsSlice.actions.fetchStarted,
+    open: (api, _args, handlers) => api.extra.dashboard.watchOpenWithdrawals(handlers),
+    received: ({ rows, hasMore }: RowsPage<Withdrawal>) =>
+      openWithdrawalsSlice.actions.snapshotReceived({ withdrawals: rows, hasMore }),
+    failed: openWithdrawalsSlice.actions.fetchFailed,
   });
 }
 
 export const selectTotalsState = (state: RootState) => state.dashboardtotals;
 export const selectOpenTripsState = (state: RootState) => state.opentrips;
-export const selectOpenWithdrawsState = (state: RootState) => state.openwithdraws;
+export const selectOpenWithdrawalsState = (state: RootState) => state.openwithdrawals;
 
 /** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */
 export const selectAvailableDrivers = (state: RootState): AvailableDriver[] | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { withdrawSchema } from '@domain/database/records';
+import { withdrawalSchema } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import { POSITION_LIFE_MS } from '@domain/dispatch/available-driver';
 import { aBooking, aDriver, aFleetAdmin, anAdmin } from '../../../tests/support/builders';
@@ -8,13 +8,13 @@ import { signOut } from '../session/session.slice';
 import {
   availableDriversStream,
   openTripsStream,
-  openWithdrawsStream,
+  openWithdrawalsStream,
   selectAvailableCount,
   selectAvailableDrivers,
   selectAvailableDriversError,
   selectAvailableNames,
   selectOpenTripsState,
-  selectOpenWithdrawsState,
+  selectOpenWithdrawalsState,
   selectTotalsState,
   totalsStream,
 } from './dashboard.slice';
@@ -42,9 +42,12 @@ const DATA = {
     aBooking({ id: 'b2', status: 'STARTED', fleetadmin: 'fleet-1' }),
     aBooking({ id: 'b3', status: 'COMPLETE', fleetadmin: 'fleet-1' }),
   ],
-  withdraws: [
-    { ...withdrawSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 10, processed: false }), id: 'w1' },
-    { ...withdrawSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 20, processed: true }), id: 'w2' },
+  withdrawals: [
+    {
+      ...withdrawalSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 10, processed: false }),
+      id: 'w1',
+    },
+    { ...withdrawalSchema.parse({ uid: 'd1', name: 'Leo', date: 1, amount: 20, processed: true }), id: 'w2' },
   ],
 };
 
@@ -125,11 +128,11 @@ describe('the dashboard', () => {
 
   it('lists the requests for money that are open while they are shown', async () => {
     const { store, world } = await shown(anAdmin());
-    store.dispatch(openWithdrawsStream.wanted(null));
+    store.dispatch(openWithdrawalsStream.wanted(null));
     await settled();
-    expect(selectOpenWithdrawsState(store.getState()).withdraws?.map(({ id }) => id)).toEqual(['w1']);
-    store.dispatch(openWithdrawsStream.released());
+    expect(selectOpenWithdrawalsState(store.getState()).withdrawals?.map(({ id }) => id)).toEqual(['w1']);
+    store.dispatch(openWithdrawalsStream.released());
     await settled();
-    expect(world.openStreams()).not.toContain('openWithdraws');
+    expect(world.openStreams()).not.toContain('openWithdrawals');
   });
 });

@@ -1,38 +1,139 @@
-import type { NotificationRecord } from '@domain/database/catalogue-records';
-import type { RowsPage } from '@/services/contracts';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createAction, createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { UserNotification } from '@domain/database/trip-records';
+import type { NotificationService } from '@/services/contracts';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
-import { addScreenStream, screenStream } from '../screen-stream';
-import type { AppStartListening } from '../stream-listener';
+import { sessionEnded, sessionStarted } from '../session/session-events';
+import { holdStream, type AppStartListening } from '../stream-listener';
 
-type NotificationsData = { notifications: NotificationRecord[]; hasMore: boolean };
+export type PushState = Awaited<ReturnType<NotificationService['pushState']>>;
 
-export const notificationsSlice = createSessionDataSlice<
-  NotificationsData,
-  'notificationdata',
-  'notifications'
->({
+type NotificationsData = { notifications: UserNotification[] };
+const empty: NotificationsData = { notifications: [] };
+const initialState = {
+  ...idle(empty),
+  /** whether pushes are on for this device; null until the browser has answered */
+  push: null as PushState | null,
+  isEnabling: false,
+};
+
+/** Marks messages as read: those given, or all. Not told when it fails: they stay unread. */
+export const markNotificationsRead = createAppThunk(
+  'notifications/markRead',
+  async (notificationIds: readonly string[] | 'all', api) => {
+    const state = api.getState();
+    const uid = state.auth.info?.profile?.id;
+    const unread = state.usernotificationdata.notifications
+      .filter(({ id, read }) => !read && (notificationIds === 'all' || notificationIds.includes(id)))
+      .map(({ id }) => id);
+    if (uid === undefined || unread.length === 0) return;
+    await api.extra.notifications.markRead(uid, unread);
+  },
+);
+
+/** Whether this device can get pushes. */
+export const checkPush = createAppThunk('notifications/checkPush', (_: undefined, api) =>
+  api.extra.notifications.pushState(),
+);
+
+/** Asks the browser for permission and stores this device's token. */
+export const enablePush = createAppThunk('notifications/enablePush', async (_: undefined, api) => {
+  const uid = api.getState().auth.info?.profile?.id;
+  if (uid === undefined) return api.rejectWithValue({ code: 'unauthenticated', message: 'unauthenticated' });
+  try {
+    return await api.extra.notifications.enablePush(uid);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+export const notificationsSlice = createSlice({
   name: 'notifications',
-  key: 'notificationdata',
-  empty: { notifications: [], hasMore: false },
+  reducerPath: 'usernotificationdata',
+  initialState,
+  reducers: {
+    fetchStarted: started,
+    snapshotReceived: (state, { payload }: PayloadAction<NotificationsData>) => succeeded(state, payload),
+    fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(checkPush.fulfilled, (state, { payload }) => {
+        state.push = payload;
+      })
+      .addCase(checkPush.rejected, (state) => {
+        state.push = 'unsupported';
+      })
+      .addCase(enablePush.pending, (state) => {
+        state.isEnabling = true;
+      })
+      .addCase(enablePush.fulfilled, (state, { payload }) => {
+        state.isEnabling = false;
+        state.push = payload;
+      })
+      .addCase(enablePush.rejected, (state) => {
+        state.isEnabling = false;
+      })
+      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+  },
 });
 
 const { fetchStarted, snapshotReceived, fetchFailed } = notificationsSlice.actions;
 
-/** The newest broadcasts, while the screen shows them. */
-export const notificationsStream = screenStream<{ limit: number }>('notifications');
+/** The person tries again after a failure. */
+export const notificationsReloadWanted = createAction('notifications/reloadWanted');
 
+/** Keeps the person's notifications live during the session. */
 export function addNotificationsListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, notificationsStream, {
-    started: fetchStarted,
-    open: (api, { limit }, handlers) => api.extra.staff.watchNotifications(limit, handlers),
-    received: ({ rows, hasMore }: RowsPage<NotificationRecord>) =>
-      snapshotReceived({ notifications: rows, hasMore }),
-    failed: fetchFailed,
+  startListening({
+    matcher: isAnyOf(sessionStarted, notificationsReloadWanted),
+    effect: async (_, api) => {
+      const uid = api.getState().auth.info?.profile?.id;
+      if (uid === undefined) return;
+      api.dispatch(fetchStarted());
+      await holdStream(
+        api,
+        () =>
+          api.extra.notifications.watchNotifications(uid, {
+            next: (notifications) => api.dispatch(snapshotReceived({ notifications })),
+            error: ({ code }) => api.dispatch(fetchFailed(code)),
+          }),
+        sessionEnded.match,
+      );
+    },
+  });
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async (_, api) => {
+      // A device's token changes now and then; where pushes are on, the present one is stored, without any question.
+      if (
+        (await api
+          .dispatch(checkPush())
+          .unwrap()
+          .catch(() => 'unsupported')) !== 'on'
+      )
+        return;
+      await api.dispatch(enablePush());
+    },
   });
 }
 
-/** The broadcasts sent so far, newest first. */
-export const selectNotifications = (state: RootState): NotificationRecord[] =>
-  state.notificationdata.notifications;
-export const selectNotificationsState = (state: RootState) => state.notificationdata;
+/** Messages to this person, the newest first. */
+export const selectNotifications = (state: RootState): UserNotification[] =>
+  state.usernotificationdata.notifications;
+
+export const selectUnreadCount = createSelector(
+  [selectNotifications],
+  (notifications) => notifications.filter(({ read }) => !read).length,
+);
+
+export const selectNotificationsState = createSelector(
+  [
+    (state: RootState) => state.usernotificationdata.loading,
+    (state: RootState) => state.usernotificationdata.error,
+    (state: RootState) => state.usernotificationdata.push,
+    (state: RootState) => state.usernotificationdata.isEnabling,
+  ],
+  (loading, error, push, isEnabling) => ({ loading, error, push, isEnabling }),
+);

@@ -221,13 +221,13 @@ describe('people who may not come in', () => {
 
 describe('what a session opens and closes', () => {
   const cases = [
-    { user: aUser(), streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notices', 'user'] },
+    { user: aUser(), streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notifications', 'user'] },
     {
       user: aDriver(),
-      streams: ['bookings:driver', 'lead', 'notices', 'position', 'serverOffset', 'offers', 'user'],
+      streams: ['bookings:driver', 'lead', 'notifications', 'offers', 'position', 'serverOffset', 'user'],
     },
-    { user: aFleetAdmin(), streams: ['alerts', 'bookings:fleetadmin', 'notices', 'user'] },
-    { user: anAdmin(), streams: ['alerts', 'bookings:admin', 'cancelReasons', 'notices', 'user'] },
+    { user: aFleetAdmin(), streams: ['bookings:fleetadmin', 'emergencies', 'notifications', 'user'] },
+    { user: anAdmin(), streams: ['bookings:admin', 'cancelReasons', 'emergencies', 'notifications', 'user'] },
   ];
 
   it.each(cases)('opens what a $user.usertype may see, and closes all of it at sign-out', async (row) => {

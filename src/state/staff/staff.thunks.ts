@@ -44,7 +44,7 @@ function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
 /** The operations of docs/product.md 9.8, each with its modes. */
 export const editCarType = staffThunk(staff.editCarType);
 export const editPromo = staffThunk(staff.editPromo);
-export const editNotifications = staffThunk(staff.editNotifications);
+export const editBroadcasts = staffThunk(staff.editBroadcasts);
 export const editCancellationReason = staffThunk(staff.editCancelReasons);
 export const addUser = staffThunk(staff.addUser);
 export const editUser = staffThunk(staff.editUser);
@@ -52,7 +52,7 @@ export const deleteUser = staffThunk(staff.deleteUser);
 export const editSettings = staffThunk(staff.editSettings, 'update_failed');
 export const editLanguage = staffThunk(staff.editLanguage);
 export const addToWallet = staffThunk(wallet.addToWallet);
-export const completeWithdraw = staffThunk(wallet.completeWithdraw);
+export const completeWithdrawal = staffThunk(wallet.completeWithdrawal);
 
 type ChosenPicture = { id: string; file: File | null };
 

@@ -15,7 +15,7 @@ import {
   selectTripState,
   tripStream,
 } from './trip.slice';
-import { completeTrip, raiseAlert, shareTrip } from './trip.thunks';
+import { completeTrip, raiseEmergency, shareTrip } from './trip.thunks';
 
 const ID = 'booking-1';
 const accepted = aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: NOON, otp: true });
@@ -220,12 +220,12 @@ describe('what a person does about a trip', () => {
 
   it('calls for help with the position, or without it when the browser is slow', async () => {
     const { store, world } = await open({ position: { lat: -34.9, lng: -56.2 } });
-    await store.dispatch(raiseAlert(ID));
+    await store.dispatch(raiseEmergency(ID));
     world.hold('device.locate');
-    const second = store.dispatch(raiseAlert(ID));
+    const second = store.dispatch(raiseEmergency(ID));
     await vi.advanceTimersByTimeAsync(3000);
     await second;
-    expect(world.data.alerts).toEqual([
+    expect(world.data.emergencies).toEqual([
       { bookingId: ID, point: { lat: -34.9, lng: -56.2 } },
       { bookingId: ID, point: null },
     ]);

@@ -28,13 +28,13 @@ export const shareTrip = createAppThunk('trip/share', async (bookingId: string, 
 });
 
 /** Raises an emergency in a trip, with the position when the browser answers soon. */
-export const raiseAlert = createAppThunk('trip/raiseAlert', async (bookingId: string, api) => {
+export const raiseEmergency = createAppThunk('trip/raiseEmergency', async (bookingId: string, api) => {
   try {
     const position = await Promise.race<LatLng | null>([
       api.extra.device.locate().catch(() => null),
       wait(ALERT_POSITION_MS).then(() => null),
     ]);
-    await api.extra.trip.raiseAlert(bookingId, position);
+    await api.extra.trip.raiseEmergency(bookingId, position);
     return bookingId;
   } catch (error) {
     return api.rejectWithValue(toRejection(error));

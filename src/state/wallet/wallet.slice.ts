@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { WalletEntry, Withdraw } from '@domain/database/records';
+import type { WalletEntry, Withdrawal } from '@domain/database/records';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { availableMinor } from '@domain/wallet/ledger';
 import type { BankFields } from '@/services/contracts';
@@ -22,13 +22,13 @@ const initialState = {
   limit: WALLET_PAGE,
   hasMore: false,
   /** the own requests for money, the newest first */
-  withdraws: [] as Withdraw[],
+  withdrawals: [] as Withdrawal[],
   isRequesting: false,
   isBankSaving: false,
 };
 
 /** Asks for money of the own wallet (major units); wallet_too_small when it is not there. */
-export const requestWithdraw = createAppThunk('wallet/requestWithdraw', async (amount: number, api) => {
+export const requestWithdrawal = createAppThunk('wallet/requestWithdrawal', async (amount: number, api) => {
   const { settingsdata, auth } = api.getState();
   const profile = auth.info?.profile;
   const decimal = decimalsOf(settingsdata.settings);
@@ -37,7 +37,7 @@ export const requestWithdraw = createAppThunk('wallet/requestWithdraw', async (a
   if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
     return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
   try {
-    await api.extra.wallet.requestWithdraw(fromMinor(minor, decimal));
+    await api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal));
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }
@@ -67,8 +67,8 @@ export const walletSlice = createSlice({
       succeeded<WalletData>(state, { history: payload });
       state.hasMore = payload.length >= state.limit;
     },
-    withdrawsReceived: (state, { payload }: PayloadAction<Withdraw[]>) => {
-      state.withdraws = payload;
+    withdrawalsReceived: (state, { payload }: PayloadAction<Withdrawal[]>) => {
+      state.withdrawals = payload;
     },
     fetchFailed: (state, { payload }: PayloadAction<string>) => {
       failed<WalletData>(state, empty, payload);
@@ -81,13 +81,13 @@ export const walletSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(requestWithdraw.pending, (state) => {
+      .addCase(requestWithdrawal.pending, (state) => {
         state.isRequesting = true;
       })
       .addCase(updateBank.pending, (state) => {
         state.isBankSaving = true;
       })
-      .addMatcher(isAnyOf(requestWithdraw.fulfilled, requestWithdraw.rejected), (state) => {
+      .addMatcher(isAnyOf(requestWithdrawal.fulfilled, requestWithdrawal.rejected), (state) => {
         state.isRequesting = false;
       })
       .addMatcher(isAnyOf(updateBank.fulfilled, updateBank.rejected), (state) => {
@@ -97,7 +97,7 @@ export const walletSlice = createSlice({
   },
 });
 
-const { fetchStarted, historyReceived, withdrawsReceived, fetchFailed } = walletSlice.actions;
+const { fetchStarted, historyReceived, withdrawalsReceived, fetchFailed } = walletSlice.actions;
 export const { moreHistoryWanted } = walletSlice.actions;
 
 export function addWalletListeners(startListening: AppStartListening): void {
@@ -125,15 +125,15 @@ export function addWalletListeners(startListening: AppStartListening): void {
       holdStream(
         api,
         () =>
-          api.extra.wallet.watchWithdraws(payload.uid, {
-            next: (withdraws) => api.dispatch(withdrawsReceived(withdraws)),
+          api.extra.wallet.watchWithdrawals(payload.uid, {
+            next: (withdrawals) => api.dispatch(withdrawalsReceived(withdrawals)),
             error: ({ code }) => api.dispatch(fetchFailed(code)),
           }),
         isEnd,
       ),
   });
   startListening({
-    actionCreator: requestWithdraw.fulfilled,
+    actionCreator: requestWithdrawal.fulfilled,
     effect: (_, api) => {
       api.dispatch(toastShown('withdraw_requested'));
     },
@@ -148,7 +148,7 @@ export function addWalletListeners(startListening: AppStartListening): void {
 
 /** The newest lines first. */
 export const selectWalletHistory = (state: RootState) => state.walletdata.history;
-export const selectOwnWithdraws = (state: RootState): Withdraw[] => state.walletdata.withdraws;
+export const selectOwnWithdrawals = (state: RootState): Withdrawal[] => state.walletdata.withdrawals;
 export const selectWalletState = createSelector(
   [(state: RootState) => state.walletdata],
   ({ loading, error, hasMore, isRequesting, isBankSaving }) => ({

@@ -4,8 +4,8 @@ import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectAlert, selectToast } from '../ui/ui.slice';
 import {
   moreHistoryWanted,
-  requestWithdraw,
-  selectOwnWithdraws,
+  requestWithdrawal,
+  selectOwnWithdrawals,
   selectWalletHistory,
   selectWalletMoney,
   selectWalletState,
@@ -45,32 +45,32 @@ describe('the wallet', () => {
     store.dispatch(walletStream.released());
     await settled();
     expect(world.openStreams()).not.toContain('walletHistory');
-    expect(world.openStreams()).not.toContain('ownWithdraws');
+    expect(world.openStreams()).not.toContain('ownWithdrawals');
     expect(selectWalletHistory(store.getState())).toEqual([]);
   });
 
   it('holds what is asked for until it is paid out', async () => {
     const { store, world } = await anOpenWallet();
-    await store.dispatch(requestWithdraw(30.004));
+    await store.dispatch(requestWithdrawal(30.004));
     await settled();
-    expect(world.callsOf('wallet.requestWithdraw')).toEqual([[30]]);
-    expect(selectOwnWithdraws(store.getState())).toMatchObject([{ amount: 30, processed: false }]);
+    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[30]]);
+    expect(selectOwnWithdrawals(store.getState())).toMatchObject([{ amount: 30, processed: false }]);
     expect(selectWalletMoney(store.getState())).toEqual({ balance: 100, held: 30, available: 70 });
     expect(selectToast(store.getState())).toBe('withdraw_requested');
   });
 
   it.each([70.01, 0, -5, 0.001])('does not ask for %d of 70', async (amount) => {
     const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
-    await store.dispatch(requestWithdraw(amount));
+    await store.dispatch(requestWithdrawal(amount));
     await settled();
-    expect(world.callsOf('wallet.requestWithdraw')).toEqual([]);
+    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([]);
     expect(selectAlert(store.getState())?.message).toBe('wallet_too_small');
   });
 
   it('tells when the server says that the money is not there', async () => {
     const { store, world } = await anOpenWallet();
-    world.failNext('wallet.requestWithdraw', 'wallet_too_small');
-    await store.dispatch(requestWithdraw(10));
+    world.failNext('wallet.requestWithdrawal', 'wallet_too_small');
+    await store.dispatch(requestWithdrawal(10));
     await settled();
     expect(selectAlert(store.getState())?.message).toBe('wallet_too_small');
     expect(selectWalletState(store.getState()).isRequesting).toBe(false);
@@ -88,12 +88,12 @@ describe('the wallet', () => {
       processed: true,
     };
     world.change({
-      withdraws: [
+      withdrawals: [
         { ...request, id: 'w-1', uid: 'rider-1' },
         { ...request, id: 'w-2', uid: 'driver-1' },
       ],
     });
-    expect(selectOwnWithdraws(store.getState()).map(({ id }) => id)).toEqual(['w-1']);
+    expect(selectOwnWithdrawals(store.getState()).map(({ id }) => id)).toEqual(['w-1']);
   });
 
   it('keeps the bank details on the own record', async () => {

@@ -85,15 +85,15 @@ const CHANGES: readonly Row[] = [
   },
   {
     action: 'edit_notifications Add',
-    change: () => staff.editNotifications({ mode: 'Add', notification: NOTIFICATION }),
+    change: () => staff.editBroadcasts({ mode: 'Add', notification: NOTIFICATION }),
   },
   {
     action: 'edit_notifications Update',
-    change: () => staff.editNotifications({ mode: 'Update', id: 'n-1', notification: NOTIFICATION }),
+    change: () => staff.editBroadcasts({ mode: 'Update', id: 'n-1', notification: NOTIFICATION }),
   },
   {
     action: 'edit_notifications Delete',
-    change: () => staff.editNotifications({ mode: 'Delete', id: 'n-1' }),
+    change: () => staff.editBroadcasts({ mode: 'Delete', id: 'n-1' }),
   },
   {
     action: 'edit_cancel_reasons',
@@ -130,7 +130,7 @@ const CHANGES: readonly Row[] = [
   },
   {
     action: 'complete_withdraw',
-    change: () => staff.completeWithdraw({ withdrawId: 'w-1' }),
+    change: () => staff.completeWithdrawal({ withdrawId: 'w-1' }),
   },
 ];
 
@@ -186,8 +186,8 @@ function open(AllowCriticalEditsAdmin: boolean) {
     users: [aUser({ pushToken: 'token-1' }), aDriver({ walletBalance: 20 })],
     languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })],
     promoList: [{ ...PROMO, id: 'promo-1', user_avail: 0, createdAt: 1 }],
-    notifications: [{ ...NOTIFICATION, id: 'n-1', createdAt: 1 }],
-    withdraws: [
+    broadcasts: [{ ...NOTIFICATION, id: 'n-1', createdAt: 1 }],
+    withdrawals: [
       {
         id: 'w-1',
         uid: 'driver-1',
@@ -211,10 +211,10 @@ const stateOf = ({ data }: MemoryWorld): string =>
     data.carTypes,
     data.promoList,
     data.users,
-    data.notifications,
+    data.broadcasts,
     data.cancelReasons,
     data.languages,
-    data.withdraws,
+    data.withdrawals,
   ]);
 
 describe('demo mode', () => {

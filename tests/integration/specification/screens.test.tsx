@@ -52,10 +52,10 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): MemoryWorld {
         createdAt: 1,
       },
     ],
-    notifications: [
+    broadcasts: [
       { id: 'n-1', devicetype: 'All', usertype: 'rider', title: 'Rain', body: 'Wait.', createdAt: 1 },
     ],
-    withdraws: [
+    withdrawals: [
       {
         id: 'w-1',
         uid: 'driver-1',

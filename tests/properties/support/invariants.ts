@@ -60,7 +60,7 @@ export function busyProblems(tree: Record<string, Json>): string[] {
 
 const orderSchema = z.object({ amountMinor: z.number(), state: z.string() });
 const attemptSchema = z.object({ bookingId: z.string(), uid: z.string(), state: z.string() });
-const withdrawSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
+const withdrawalSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
 
 /** The database at the end of a sequence, when every event was delivered. */
 export type EndState = { get: (path: string) => unknown };
@@ -133,9 +133,9 @@ function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[]
   });
 }
 
-const withdrawalsOf = (get: EndState['get'], uid: string): z.output<typeof withdrawSchema>[] =>
+const withdrawalsOf = (get: EndState['get'], uid: string): z.output<typeof withdrawalSchema>[] =>
   Object.values(treeOf(get('withdraws')))
-    .map((value) => withdrawSchema.parse(value))
+    .map((value) => withdrawalSchema.parse(value))
     .filter((request) => request.uid === uid);
 
 const keyed = (history: History, prefix: string): number =>

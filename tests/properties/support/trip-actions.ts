@@ -15,7 +15,10 @@ import { cashInHand, choose } from '../../../functions/src/payments/choose-payme
 import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';
 import { startTripCommand } from '../../../functions/src/trips/start-trip.command';
 import { creditWallet } from '../../../functions/src/wallet/add-to-wallet.command';
-import { askForMoney, completeRequest } from '../../../functions/src/wallet/withdraw.command';
+import {
+  requestWithdrawalCommand,
+  completeWithdrawalCommand,
+} from '../../../functions/src/wallet/withdrawal.command';
 import { aCaller } from '../../../functions/src/platform/testing/records';
 import { treeOf } from './invariants';
 import { functionsOf } from './trip-functions';
@@ -233,10 +236,12 @@ const walletAction: Action = (world) => {
   const open = keysAt(world, 'withdraws');
   if (open.length > 0 && random.chance(0.5)) {
     const withdrawId = random.pick(open);
-    return world.run(`boss pays out ${withdrawId}`, () => completeRequest(ports, { withdrawId }, boss));
+    return world.run(`boss pays out ${withdrawId}`, () =>
+      completeWithdrawalCommand(ports, { withdrawId }, boss),
+    );
   }
   const caller = uid === 'leo' || uid === 'max' ? driver(uid) : rider(uid);
-  return world.run(`${uid} asks for ${amount}`, () => askForMoney(ports, { amount }, caller));
+  return world.run(`${uid} asks for ${amount}`, () => requestWithdrawalCommand(ports, { amount }, caller));
 };
 
 /** Forbidden writes: the rules must refuse them, or an invariant breaks. */

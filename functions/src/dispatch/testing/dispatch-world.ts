@@ -2,7 +2,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSettingsSchema } from '@domain/database/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { acceptWrites, declineWrites } from '@domain/trip/driver-steps';
-import type { Notice, Timers } from '../../platform/ports';
+import type { Notification, Timers } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aClock, NOW, someSettings } from '../../platform/testing/records';
 
@@ -102,7 +102,7 @@ export function dispatchWorld(
     },
     clock,
   );
-  const notices: Notice[] = [];
+  const notifications: Notification[] = [];
   const set: Parameters<Timers['schedule']>[0][] = [];
   const keysOf = (path: string): string[] => {
     const value = store.get(path);
@@ -118,7 +118,7 @@ export function dispatchWorld(
   return {
     store,
     clock,
-    notices,
+    notifications,
     timersSet: set,
     ports: {
       store,
@@ -129,8 +129,8 @@ export function dispatchWorld(
           return Promise.resolve();
         },
       },
-      notify: (told: readonly Notice[]) => {
-        notices.push(...told);
+      notify: (told: readonly Notification[]) => {
+        notifications.push(...told);
         return Promise.resolve();
       },
       settings: () => Promise.resolve(someSettings(options.settings)),

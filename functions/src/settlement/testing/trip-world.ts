@@ -1,5 +1,5 @@
 import { createMemoryStore } from '../../platform/testing/memory-store';
-import type { Notice } from '../../platform/ports';
+import type { Notification } from '../../platform/ports';
 import { NOW, someSettings } from '../../platform/testing/records';
 
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup street 1' };
@@ -55,7 +55,7 @@ export const aPerson = (overrides: Record<string, unknown> = {}): Record<string,
 /** A world with a rider, a driver and one booking, `b1`. */
 export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<string, unknown> = {}) {
   let now = NOW;
-  const notices: Notice[] = [];
+  const notifications: Notification[] = [];
   const store = createMemoryStore(
     {
       bookings: { b1: aTrip(trip) },
@@ -71,9 +71,9 @@ export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<strin
     store,
     clock: () => now,
     settings: () => Promise.resolve(someSettings({ decimal: 2, symbol: '$', bonus: 25 })),
-    notices,
-    notify: (news: readonly Notice[]) => {
-      notices.push(...news);
+    notifications,
+    notify: (news: readonly Notification[]) => {
+      notifications.push(...news);
       return Promise.resolve();
     },
     advance: (ms: number) => {

@@ -32,6 +32,6 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
     calls,
     look,
     due: () => runDue({ ...ports, log: aLog(), look }),
-    told: () => world.notices.map(({ uid, text }) => `${uid}: ${text}`),
+    told: () => world.notifications.map(({ uid, text }) => `${uid}: ${text}`),
   };
 };

@@ -26,7 +26,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
       cancelledEffects(ports, 'b1', { uid, at }),
     leave: (reason: 'drop_out' | 'no_show', uid = 'dan') =>
       leaveTripCommand(ports, { bookingId: 'b1', reason }, uid),
-    told: () => world.notices.map(({ uid, text }) => `${uid}: ${text}`),
+    told: () => world.notifications.map(({ uid, text }) => `${uid}: ${text}`),
   };
 };
 
@@ -36,7 +36,7 @@ export const withTrip = async (options: Parameters<typeof dispatchWorld>[0] = {}
   await world.dispatch();
   await world.accept('dan');
   await world.accepted();
-  world.notices.length = 0;
+  world.notifications.length = 0;
   return world;
 };
 

@@ -24,8 +24,8 @@ export function world(settings: Parameters<typeof someSettings>[0] = {}) {
     told,
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings(settings)),
-    notify: (notices: readonly { uid: string; text: string }[]) => {
-      told.push(...notices.map(({ uid, text }) => `${uid} ${text}`));
+    notify: (notifications: readonly { uid: string; text: string }[]) => {
+      told.push(...notifications.map(({ uid, text }) => `${uid} ${text}`));
       return Promise.resolve();
     },
     user: (uid: string) => store.get(`users/${uid}`),

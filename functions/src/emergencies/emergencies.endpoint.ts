@@ -1,0 +1,19 @@
+import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip';
+import { notify } from '../notifications/notify';
+import { clock, store } from '../platform/adapters';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { raiseEmergencyCommand } from './raise-emergency.command';
+import { resolveEmergencyCommand } from './resolve-emergency.command';
+
+/** Calls for help and their end. */
+export const emergencyEndpoints = [
+  defineEndpoint(raiseEmergency, {
+    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
+    handle: (input, caller) =>
+      raiseEmergencyCommand({ store, clock, notify }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(resolveEmergency, {
+    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
+    handle: (input, caller) => resolveEmergencyCommand({ store, clock }, input, requireCaller(caller).uid),
+  }),
+];

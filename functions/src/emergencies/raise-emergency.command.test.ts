@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../platform/testing/records';
+import { HERE, setUp } from './testing/emergency-world';
+
+describe('a call for help', () => {
+  it('is stored with person, place and time, and notifies every admin and the fleet admin', async () => {
+    const { raise, store, told } = setUp();
+    const { alertId } = await raise('ana', HERE);
+    expect(store.get(`alerts/${alertId}`)).toEqual({
+      bookingId: 'b1',
+      uid: 'ana',
+      role: 'rider',
+      name: 'Ana Pérez',
+      mobile: '+59899123456',
+      fleetadmin: 'fleet',
+      at: NOW,
+      location: HERE,
+      state: 'open',
+    });
+    expect(told.map(({ uid }) => uid)).toEqual(['boss', 'chief', 'fleet']);
+    expect(told[0]).toMatchObject({
+      text: 'alert_raised',
+      params: { name: 'Ana Pérez', reference: 'QWERTY' },
+      eventId: `alert_${alertId}`,
+      bookingId: 'b1',
+    });
+  });
+
+  it("takes the last point of the track when the device's position is not known", async () => {
+    const { raise, store } = setUp();
+    const { alertId } = await raise('dan');
+    expect(store.get(`alerts/${alertId}`)).toMatchObject({
+      role: 'driver',
+      name: 'Dan',
+      mobile: '',
+      location: { lat: 2, lng: 2 },
+    });
+  });
+
+  it('is one call when pressed again, with the newer position; the other side has its own', async () => {
+    const { raise, store, told } = setUp();
+    const first = await raise('ana');
+    expect(await raise('ana', HERE)).toEqual(first);
+    expect(store.get(`alerts/${first.alertId}/location`)).toEqual(HERE);
+    expect(told).toHaveLength(3);
+    expect((await raise('dan')).alertId).not.toBe(first.alertId);
+  });
+
+  it('is a new one after the first was resolved', async () => {
+    const { raise, resolve } = setUp();
+    const first = await raise('ana');
+    await resolve(first.alertId);
+    expect((await raise('ana')).alertId).not.toBe(first.alertId);
+  });
+
+  it.each(['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'])(
+    'is taken in a trip that is %s',
+    async (s) => {
+      await expect(setUp(s).raise('ana')).resolves.toHaveProperty('alertId');
+    },
+  );
+
+  it.each(['PAYMENT_PENDING', 'NEW', 'PAID', 'COMPLETE', 'CANCELLED'])(
+    'is refused for a trip that is %s',
+    async (status) => {
+      const { raise, store } = setUp(status);
+      await expect(raise('ana')).rejects.toThrow('trip_changed');
+      expect(store.get('alerts')).toBeNull();
+    },
+  );
+
+  it('is for those of the trip only', async () => {
+    const { raise } = setUp();
+    await expect(raise('eve')).rejects.toThrow('permission_denied');
+    await expect(raise('ana', HERE, 'b2')).rejects.toThrow('not_found');
+    await expect(raise('ana', HERE, 'b1/status')).rejects.toThrow('not_found');
+  });
+});

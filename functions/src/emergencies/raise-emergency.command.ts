@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { raiseEmergency } from '@domain/contracts/trip';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, trackingEntrySchema, userSchema } from '@domain/database/records';
+import { emergencySchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import { TRIP_STATES } from '@domain/trip/status';
+import { fullName } from '@domain/people/full-name';
+import { isKey } from '../platform/keys';
+import type { Clock, Notify, Store } from '../platform/ports';
+
+export type EmergencyPorts = { store: Store; clock: Clock; notify: Notify };
+
+const MOST_ADMINS = 100;
+const MOST_OPEN = 500;
+
+const tripSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  fleetadmin: true,
+  reference: true,
+});
+const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
+
+/**
+ * Takes a call for help of the rider or the driver of a trip under way and alarms every admin and the fleet admin of the trip. Pressed again while the
+ * first call is open, it only brings the newer position. Fails with `not_found`, `permission_denied`, `trip_changed`.
+ */
+export async function raiseEmergencyCommand(
+  ports: EmergencyPorts,
+  { bookingId, location }: z.output<typeof raiseEmergency.input>,
+  uid: string,
+): Promise<{ alertId: string }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const [trip, caller] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), tripSchema),
+    store.read(dbPaths.user(uid), callerSchema),
+  ]);
+  if (trip === null) throw new DomainError('not_found');
+  if (caller === null || (trip.customer !== uid && trip.driver !== uid)) {
+    throw new DomainError('permission_denied');
+  }
+  if (!TRIP_STATES[trip.status].canCallForHelp) throw new DomainError('trip_changed', trip.status);
+
+  const open = await openEmergency(store, bookingId, uid);
+  if (open !== null) {
+    if (location !== undefined) await moveEmergency(store, open, location);
+    return { alertId: open };
+  }
+  const alertId = store.newKey(dbPaths.alerts());
+  const name = fullName(caller);
+  const emergency = {
+    bookingId,
+    uid,
+    role: trip.customer === uid ? 'rider' : 'driver',
+    name,
+    mobile: caller.mobile.trim(),
+    ...(trip.fleetadmin === undefined ? {} : { fleetadmin: trip.fleetadmin }),
+    at: ports.clock(),
+    location: location ?? (await lastPosition(store, bookingId)),
+    state: 'open',
+  };
+  await store.update({ [dbPaths.alert(alertId)]: emergency });
+  await tellStaff(ports, alertId, {
+    bookingId,
+    name,
+    reference: trip.reference ?? '',
+    fleetadmin: trip.fleetadmin,
+  });
+  return { alertId };
+}
+
+async function openEmergency(store: Store, bookingId: string, uid: string): Promise<string | null> {
+  const range = { from: 'open', to: 'open' };
+  const open = await store.recordsBetween(dbPaths.alerts(), 'state', range, emergencySchema, MOST_OPEN);
+  return open.find(({ value }) => value.bookingId === bookingId && value.uid === uid)?.key ?? null;
+}
+
+async function moveEmergency(store: Store, alertId: string, location: LatLng): Promise<void> {
+  const path = dbPaths.alert(alertId);
+  await store.commit({
+    checks: { [`${path}/state`]: 'open' },
+    values: { [`${path}/location`]: location },
+  });
+}
+
+async function lastPosition(store: Store, bookingId: string): Promise<LatLng | undefined> {
+  const [last] = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, 1);
+  return last === undefined ? undefined : { lat: last.value.lat, lng: last.value.lng };
+}
+
+async function tellStaff(
+  { store, notify }: EmergencyPorts,
+  alertId: string,
+  trip: { bookingId: string; name: string; reference: string; fleetadmin: string | undefined },
+): Promise<void> {
+  const admins = await store.pageWhere(
+    dbPaths.users(),
+    'usertype',
+    'admin',
+    null,
+    MOST_ADMINS,
+    userSchema.pick({ usertype: true }),
+  );
+  const { bookingId, name, reference, fleetadmin } = trip;
+  const staff = [...admins.records.map(({ key }) => key), ...(fleetadmin === undefined ? [] : [fleetadmin])];
+  await notify(
+    staff.map((uid) => ({
+      uid,
+      text: 'alert_raised',
+      params: { name, reference },
+      eventId: `alert_${alertId}`,
+      bookingId,
+      screen: 'BookedCab',
+    })),
+  );
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { resolveEmergency } from '@domain/contracts/trip';
+import { dbPaths } from '@domain/database/paths';
+import { emergencySchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { auditEntry } from '../audit/audit-entry';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+
+/**
+ * Notes that staff have dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague was
+ * faster, `not_found` when there is no such call.
+ */
+export async function resolveEmergencyCommand(
+  ports: { store: Store; clock: Clock },
+  { alertId, note }: z.output<typeof resolveEmergency.input>,
+  uid: string,
+): Promise<{ success: true }> {
+  const emergency = isKey(alertId) ? await ports.store.read(dbPaths.alert(alertId), emergencySchema) : null;
+  if (emergency === null) throw new DomainError('not_found');
+  const path = dbPaths.alert(alertId);
+  const after = { state: 'resolved', resolvedBy: uid, resolvedAt: ports.clock(), ...(note ? { note } : {}) };
+  const isDone = await ports.store.commit({
+    checks: { [`${path}/state`]: 'open' },
+    values: {
+      ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
+      ...auditEntry(ports, {
+        uid,
+        action: 'alert_resolve',
+        target: path,
+        before: { state: emergency.state },
+        after,
+      }),
+    },
+  });
+  if (!isDone) throw new DomainError('record_changed');
+  return { success: true };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { editBroadcasts } from '@domain/contracts/staff';
+import { dbPaths } from '@domain/database/paths';
+import { broadcastSchema } from '@domain/database/catalogue-records';
+import { notificationChoicesSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { BroadcastInput } from '@domain/staff/catalogue.schema';
+import type { EndpointCaller } from '../platform/endpoint';
+import type { Log, Push, Store } from '../platform/ports';
+import { assertDemoModeAllows, staffCommit, type StaffPorts } from './staff-edit';
+
+export type BroadcastPorts = StaffPorts & { push: Push; log: Log };
+type Input = z.output<typeof editBroadcasts.input>;
+
+/** Adds (and sends), changes or deletes a broadcast (docs/product.md 4.7, 7.8). */
+export async function changeBroadcast(
+  ports: BroadcastPorts,
+  input: Input,
+  caller: EndpointCaller,
+): Promise<{ id: string; sent: number }> {
+  const at = (id: string): string => `${dbPaths.notifications()}/${id}`;
+  await assertDemoModeAllows(ports, editBroadcasts, input);
+  if (input.mode === 'Add') {
+    const tokens = await matchingTokens(ports.store, input.notification);
+    if (tokens.length === 0) throw new DomainError('no_user_match');
+    const id = ports.store.newKey(dbPaths.notifications());
+    const record = { ...input.notification, createdAt: ports.clock() };
+    await staffCommit(ports, caller, {
+      action: 'notification_send',
+      target: at(id),
+      after: record,
+      values: { [at(id)]: record },
+    });
+    const sent = await sendToAll(ports, tokens, input.notification);
+    await ports.store.update({ [`${at(id)}/sent`]: sent });
+    return { id, sent };
+  }
+  const before = await ports.store.read(at(input.id), broadcastSchema);
+  if (before === null) throw new DomainError('not_found');
+  await staffCommit(ports, caller, {
+    action: input.mode === 'Update' ? 'notification_update' : 'notification_delete',
+    target: at(input.id),
+    before,
+    after: input.mode === 'Update' ? input.notification : undefined,
+    values:
+      input.mode === 'Update'
+        ? Object.fromEntries(
+            Object.entries(input.notification).map(([field, value]) => [`${at(input.id)}/${field}`, value]),
+          )
+        : { [at(input.id)]: null },
+  });
+  return { id: input.id, sent: 0 };
+}
+
+const PAGE = 500;
+const receiver = z.object({
+  pushToken: z.string().trim().min(1),
+  userPlatform: z.string().optional(),
+  noticeChoices: notificationChoicesSchema.optional(),
+});
+
+/** Tokens of the users who want news and whose type and device match; All matches any, and a device that is not IOS counts as ANDROID. */
+async function matchingTokens(store: Store, { usertype, devicetype }: BroadcastInput): Promise<string[]> {
+  const types = usertype === 'All' ? (['rider', 'driver'] as const) : [usertype];
+  const tokens = new Set<string>();
+  for (const type of types) {
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof store.pageWhere<z.infer<typeof receiver>>>> =
+        await store.pageWhere(dbPaths.users(), 'usertype', type, after, PAGE, receiver);
+      for (const { value } of page.records) {
+        const platform = value.userPlatform === 'IOS' ? 'IOS' : 'ANDROID';
+        const isWanted = value.noticeChoices?.news ?? true;
+        if (isWanted && (devicetype === 'All' || devicetype === platform)) tokens.add(value.pushToken);
+      }
+      after = page.last;
+    } while (after !== null);
+  }
+  return [...tokens];
+}
+
+const AT_ONCE = 20;
+
+async function sendToAll(
+  ports: BroadcastPorts,
+  tokens: readonly string[],
+  { title, body }: BroadcastInput,
+): Promise<number> {
+  let sent = 0;
+  for (let start = 0; start < tokens.length; start += AT_ONCE) {
+    const answers = await Promise.allSettled(
+      tokens.slice(start, start + AT_ONCE).map((token) => ports.push.send({ token, title, msg: body })),
+    );
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') sent += answer.value === 'sent' ? 1 : 0;
+      else ports.log.warn('broadcast not sent to a device', { error: String(answer.reason) });
+    }
+  }
+  return sent;
+}

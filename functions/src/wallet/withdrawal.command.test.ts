@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointCaller } from '../platform/endpoint';
+import { aCaller, NOW } from '../platform/testing/records';
+import { requestWithdrawalCommand, completeWithdrawalCommand } from './withdrawal.command';
+import { admin, world } from './testing/wallet-world';
+
+const driver: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
+const rider: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
+
+describe('a request for money', () => {
+  it('holds the amount, is booked when it was paid out, and a repeat changes nothing', async () => {
+    const ports = world();
+    const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 60 }, driver);
+    expect(ports.store.get(`withdraws/${withdrawId}`)).toEqual({
+      ...{ uid: 'leo', name: 'Leo Roca', amount: 60, date: NOW, processed: false },
+      ...{ bankName: 'BROU', bankCode: '', bankAccount: '' },
+    });
+    expect(ports.user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 60 });
+    await Promise.all([
+      completeWithdrawalCommand(ports, { withdrawId }, admin),
+      completeWithdrawalCommand(ports, { withdrawId }, admin),
+    ]);
+    expect(ports.user('leo')).toMatchObject({ walletBalance: 40, walletHeld: 0 });
+    expect(new Set(ports.told)).toEqual(new Set(['leo withdraw_paid_out']));
+    expect(ports.store.get(`withdraws/${withdrawId}`)).toMatchObject({ processed: true, procesDate: NOW });
+    expect(ports.store.get('wallet_history/leo')).toMatchObject({
+      [`withdraw_${withdrawId}`]: { type: 'Withdraw', amount: 60, balance: 40 },
+    });
+    expect(Object.values(ports.store.get('audit') as object)).toMatchObject([
+      { uid: 'boss', action: 'withdraw_complete' },
+    ]);
+  });
+
+  it('cannot promise the same money twice, also at the same moment', async () => {
+    const ports = world();
+    const answers = await Promise.allSettled([
+      requestWithdrawalCommand(ports, { amount: 60 }, driver),
+      requestWithdrawalCommand(ports, { amount: 60 }, driver),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(requestWithdrawalCommand(ports, { amount: 40.01 }, driver)).rejects.toThrow(
+      'wallet_too_small',
+    );
+    expect(ports.user('leo')).toMatchObject({ walletHeld: 60 });
+  });
+
+  it('is for the smallest coin at least', async () => {
+    const ports = world();
+    await expect(requestWithdrawalCommand(ports, { amount: 0.001 }, driver)).rejects.toThrow(
+      'invalid_argument',
+    );
+    await requestWithdrawalCommand(ports, { amount: 0.01 }, driver);
+    expect(ports.user('leo')).toMatchObject({ walletHeld: 0.01 });
+  });
+
+  it('is for riders only where the operator lets them', async () => {
+    await expect(requestWithdrawalCommand(world(), { amount: 1 }, rider)).rejects.toThrow(
+      'permission_denied',
+    );
+    const { withdrawId } = await requestWithdrawalCommand(
+      world({ RiderWithDraw: true }),
+      { amount: 30 },
+      rider,
+    );
+    expect(withdrawId).not.toBe('');
+  });
+
+  it('that nobody made cannot be completed', async () => {
+    await expect(completeWithdrawalCommand(world(), { withdrawId: 'nothing' }, admin)).rejects.toThrow(
+      'not_found',
+    );
+    await expect(completeWithdrawalCommand(world(), { withdrawId: 'a/b' }, admin)).rejects.toThrow(
+      'not_found',
+    );
+  });
+});

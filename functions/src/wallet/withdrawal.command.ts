@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { completeWithdrawal, type requestWithdrawal } from '@domain/contracts/wallet';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/catalogue-records';
+import { userSchema, withdrawalSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
+import { fullName } from '@domain/people/full-name';
+import { availableMinor } from '@domain/wallet/ledger';
+import { auditEntry } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { assertDemoModeAllows } from '../staff/staff-edit';
+import { ledgerWrites } from './ledger-writes';
+
+export type WithdrawalPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+
+const holderSchema = userSchema.loose();
+
+/**
+ * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
+ * (docs/product.md 6.8). Riders only when settings let them. `wallet_too_small` when it is not there.
+ */
+export async function requestWithdrawalCommand(
+  ports: WithdrawalPorts,
+  { amount }: z.output<typeof requestWithdrawal.input>,
+  caller: EndpointCaller,
+): Promise<{ withdrawId: string }> {
+  const { store } = ports;
+  const settings = await ports.settings();
+  if (caller.role === 'rider' && !settings.RiderWithDraw) throw new DomainError('permission_denied');
+  const { decimal } = settings;
+  const wanted = toMinor(amount, decimal);
+  if (wanted <= 0) throw new DomainError('invalid_argument', 'amount');
+  const withdrawId = store.newKey(dbPaths.withdraws());
+  return untilCommitted(async () => {
+    const user = await store.read(dbPaths.user(caller.uid), holderSchema);
+    if (user === null) throw new DomainError('not_found');
+    if (availableMinor(user, decimal) < wanted) throw new DomainError('wallet_too_small');
+    const path = dbPaths.user(caller.uid);
+    const held = toMinor(user.walletHeld ?? 0, decimal);
+    const isDone = await store.commit({
+      checks: {
+        [`${path}/walletBalance`]: user.walletBalance,
+        [`${path}/walletHeld`]: user.walletHeld ?? null,
+        [`${path}/usertype`]: user.usertype,
+      },
+      values: {
+        [`${path}/walletHeld`]: fromMinor(held + wanted, decimal),
+        [dbPaths.withdraw(withdrawId)]: {
+          uid: caller.uid,
+          name: fullName(user),
+          amount: fromMinor(wanted, decimal),
+          date: ports.clock(),
+          bankName: user.bankName?.trim() ?? '',
+          bankCode: user.bankCode?.trim() ?? '',
+          bankAccount: user.bankAccount?.trim() ?? '',
+          processed: false,
+        },
+      },
+    });
+    return isDone ? { withdrawId } : null;
+  });
+}
+
+/**
+ * Books a withdrawal that was paid out: an entry of the type Withdraw, the hold released, a notification; a repeat changes
+ * nothing.
+ */
+export async function completeWithdrawalCommand(
+  ports: WithdrawalPorts & { notify: Notify },
+  { withdrawId }: z.output<typeof completeWithdrawal.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  await assertDemoModeAllows(ports, completeWithdrawal);
+  if (!isKey(withdrawId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const settings = await ports.settings();
+  const { decimal } = settings;
+  const paidOut = await untilCommitted(async () => {
+    const path = dbPaths.withdraw(withdrawId);
+    const request = await store.read(path, withdrawalSchema);
+    if (request === null) throw new DomainError('not_found');
+    if (request.processed) return request;
+    const now = ports.clock();
+    const amountMinor = toMinor(request.amount, decimal);
+    const heldPath = `${dbPaths.user(request.uid)}/walletHeld`;
+    const [held, ledger] = await Promise.all([
+      store.read(heldPath, z.number()),
+      ledgerWrites(
+        store,
+        [
+          {
+            uid: request.uid,
+            key: `withdraw_${withdrawId}`,
+            type: 'Withdraw',
+            amountMinor,
+            txRef: withdrawId,
+          },
+        ],
+        now,
+        decimal,
+      ),
+    ]);
+    const isThere = Object.keys(ledger.values).length > 0;
+    const left = Math.max(0, toMinor(held ?? 0, decimal) - amountMinor);
+    const isDone = await store.commit({
+      checks: { ...ledger.checks, [`${path}/processed`]: false, [heldPath]: held },
+      values: {
+        ...ledger.values,
+        ...(isThere ? { [heldPath]: fromMinor(left, decimal) } : {}),
+        [`${path}/processed`]: true,
+        [`${path}/procesDate`]: now,
+        ...auditEntry(ports, {
+          uid: caller.uid,
+          action: 'withdraw_complete',
+          target: path,
+          after: { amount: request.amount, name: request.name },
+        }),
+      },
+    });
+    return isDone ? request : null;
+  });
+  // Also when it was booked before: a run that died in between notified nobody, and an event notifies once.
+  const params = { amount: formatMoney(paidOut.amount, settings) };
+  const eventId = `withdraw_${withdrawId}`;
+  await ports.notify([{ uid: paidOut.uid, text: 'withdraw_paid_out', params, eventId, screen: 'Wallet' }]);
+  return { success: true };
+}

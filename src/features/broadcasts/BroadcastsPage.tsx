@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Broadcast } from '@domain/database/catalogue-records';
+import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import type { RecordField } from '@/components/records/record-fields';
+import { LoadMore } from '@/components/records/LoadMore';
+import { RecordsScreen } from '@/components/records/RecordsScreen';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broadcasts.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { editBroadcasts } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+
+const PAGE = 50;
+
+/** Messages to all riders or drivers, with what was sent before (docs/product.md 4.7). */
+export default function BroadcastsPage() {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [limit, setLimit] = useState(PAGE);
+  const { notifications, hasMore, loading, error } = useAppSelector(selectBroadcastsState);
+  const settings = useAppSelector(selectSettings);
+  useEffect(() => {
+    dispatch(broadcastsStream.wanted({ limit }));
+  }, [dispatch, limit]);
+  useEffect(() => () => void dispatch(broadcastsStream.released()), [dispatch]);
+
+  const userTypes = useMemo(
+    () => [
+      { value: 'All', label: t('kind_all') },
+      { value: 'rider', label: t('role_rider') },
+      { value: 'driver', label: t('role_driver') },
+    ],
+    [t],
+  );
+  const deviceTypes = useMemo(
+    () => [
+      { value: 'All', label: t('kind_all') },
+      { value: 'ANDROID', label: t('device_android') },
+      { value: 'IOS', label: t('device_ios') },
+    ],
+    [t],
+  );
+  const fields = useMemo(
+    (): RecordField<FieldValues>[] => [
+      { kind: 'select', name: 'usertype', label: t('broadcast_usertype'), options: userTypes },
+      {
+        kind: 'select',
+        name: 'devicetype',
+        label: t('broadcast_devicetype'),
+        help: t('broadcast_devicetype_help'),
+        options: deviceTypes,
+      },
+      { kind: 'text', name: 'title', label: t('broadcast_title') },
+      { kind: 'multiline', name: 'body', label: t('broadcast_body') },
+    ],
+    [t, userTypes, deviceTypes],
+  );
+  const columns = useMemo((): DataTableColumn<Broadcast>[] => {
+    const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+      options.find((option) => option.value === value)?.label ?? value;
+    return [
+      { id: 'title', title: t('broadcast_title'), value: ({ title }) => title, onCard: 'title' },
+      { id: 'body', title: t('broadcast_body'), value: ({ body }) => body },
+      {
+        id: 'usertype',
+        title: t('broadcast_usertype'),
+        value: ({ usertype }) => labelOf(userTypes, usertype),
+      },
+      {
+        id: 'devicetype',
+        title: t('broadcast_devicetype'),
+        value: ({ devicetype }) => labelOf(deviceTypes, devicetype),
+      },
+      {
+        id: 'sentAt',
+        title: t('broadcast_when'),
+        value: ({ createdAt }) => createdAt,
+        render: ({ createdAt }) => (createdAt === undefined ? '' : dateTime(createdAt)),
+      },
+      { id: 'sent', title: t('broadcast_sent'), value: ({ sent }) => sent, isNumeric: true },
+    ];
+  }, [t, dateTime, userTypes, deviceTypes]);
+
+  return (
+    <RecordsScreen
+      title={t('route_notifications')}
+      help={t('broadcast_help')}
+      rows={notifications}
+      columns={columns}
+      isLoading={loading}
+      error={error.flag ? error.msg : null}
+      onRetry={() => dispatch(broadcastsStream.wanted({ limit }))}
+      emptyText={t('broadcast_empty')}
+      canExport={settings?.AllowCriticalEditsAdmin ?? false}
+      nameOf={({ title }) => title}
+      add={{
+        label: t('broadcast_add'),
+        schema: broadcastInputSchema,
+        fields,
+        initial: { usertype: 'All', devicetype: 'All', title: '', body: '' },
+        save: (notification) => change(editBroadcasts({ mode: 'Add', notification })),
+      }}
+      edit={{
+        schema: broadcastInputSchema,
+        fields,
+        initialOf: ({ usertype, devicetype, title, body }) => ({ usertype, devicetype, title, body }),
+        save: ({ id }, notification) => change(editBroadcasts({ mode: 'Update', id, notification })),
+      }}
+      remove={{ run: ({ id }) => change(editBroadcasts({ mode: 'Delete', id })) }}
+      footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
+    />
+  );
+}

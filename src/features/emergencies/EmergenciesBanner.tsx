@@ -1,0 +1,159 @@
+import SosIcon from '@mui/icons-material/SosOutlined';
+import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined';
+import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Emergency } from '@domain/database/trip-records';
+import { formatLatLng } from '@domain/geo/geo';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import {
+  emergenciesReloadWanted,
+  selectEmergencies,
+  selectEmergenciesError,
+} from '@/state/emergencies/emergencies.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { ResolveEmergencyDialog } from './ResolveEmergencyDialog';
+import { useSiren } from './use-siren';
+
+const mapLink = (emergency: Emergency): string | null =>
+  emergency.location === undefined
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${formatLatLng(emergency.location)}`;
+
+function EmergencyLine({ emergency, onResolve }: { emergency: Emergency; onResolve: (() => void) | null }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const place = mapLink(emergency);
+  const name = emergency.name || t('help_unnamed');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+        py: 2,
+        '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Typography component="span" sx={{ fontWeight: 700, flex: '1 1 220px' }}>
+        {t('help_who', { name, role: t(`role_${emergency.role}`) })}
+        <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+          {dateTime(emergency.at)}
+        </Typography>
+      </Typography>
+      {place === null ? (
+        <Typography component="span" variant="body2">
+          {t('help_no_place')}
+        </Typography>
+      ) : (
+        <Link href={place} target="_blank" rel="noreferrer" underline="always">
+          {t('help_where')}
+        </Link>
+      )}
+      <Link component={RouterLink} to={ROUTES.trip.build(emergency.bookingId)} underline="always">
+        {t('help_trip')}
+      </Link>
+      {emergency.mobile !== '' && (
+        <Link href={`tel:${emergency.mobile}`} underline="always">
+          {t('help_call', { number: emergency.mobile })}
+        </Link>
+      )}
+      {onResolve !== null && (
+        <Button variant="contained" size="small" onClick={onResolve}>
+          {t('help_resolve')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Calls for help, on every screen of the staff until somebody has dealt with each. */
+export function EmergenciesBanner() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const emergencies = useAppSelector(selectEmergencies);
+  const error = useAppSelector(selectEmergenciesError);
+  const isAdmin = useAppSelector(selectRole) === 'admin';
+  const { isOn, toggle } = useSiren(emergencies.length > 0);
+  const [resolving, setResolving] = useState<Emergency | null>(null);
+  const isShown = emergencies.length > 0 || error.flag;
+  return (
+    <>
+      {isShown && (
+        <Box
+          component="section"
+          aria-label={t('help_title')}
+          sx={{
+            position: 'sticky',
+            top: { xs: 60, md: 0 },
+            zIndex: 'appBar',
+            bgcolor: 'error.soft',
+            color: 'error.main',
+            borderBottom: '2px solid',
+            borderColor: 'error.main',
+            px: { xs: 4, md: 8 },
+            py: 2,
+            maxHeight: '50dvh',
+            overflowY: 'auto',
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <SosIcon aria-hidden />
+            {/* Read aloud at once, and again when another call comes. */}
+            <Box role="alert" sx={{ flex: 1 }}>
+              <Typography component="h2" sx={{ fontWeight: 700 }}>
+                {emergencies.length > 1
+                  ? `${t('help_title')} (${String(emergencies.length)})`
+                  : t('help_title')}
+              </Typography>
+            </Box>
+            {emergencies.length > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-pressed={isOn}
+                startIcon={isOn ? <VolumeUpIcon /> : <VolumeOffIcon />}
+                onClick={toggle}
+              >
+                {t(isOn ? 'help_sound_off' : 'help_sound_on')}
+              </Button>
+            )}
+          </Box>
+          {error.flag && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+              <Typography>{t('help_failed')}</Typography>
+              <Button size="small" color="inherit" onClick={() => dispatch(emergenciesReloadWanted())}>
+                {t('retry')}
+              </Button>
+            </Box>
+          )}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.primary' }}>
+            {emergencies.map((emergency) => (
+              <EmergencyLine
+                key={emergency.id}
+                emergency={emergency}
+                onResolve={isAdmin ? () => setResolving(emergency) : null}
+              />
+            ))}
+          </Box>
+          {!isAdmin && emergencies.length > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.primary' }}>
+              {t('help_by_admin')}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <ResolveEmergencyDialog emergency={resolving} onClose={() => setResolving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Emergency } from '@domain/database/trip-records';
+import { FormDialog } from '@/components/FormDialog';
+import { useLastShown } from '@/components/use-last-shown';
+import { useT } from '@/i18n/use-t';
+import { resolveEmergency } from '@/state/emergencies/emergencies.slice';
+import { useAppDispatch } from '@/state/hooks';
+import { toastShown } from '@/state/ui/ui.slice';
+
+/** The endpoint's limit. */
+const MAX_NOTE = 500;
+
+type ResolveEmergencyDialogProps = { emergency: Emergency | null; onClose: () => void };
+
+/** Asks for a note before an emergency is resolved; a refusal opens the alert dialog. */
+export function ResolveEmergencyDialog({ emergency, onClose }: ResolveEmergencyDialogProps) {
+  const shown = useLastShown(emergency);
+  return shown === null ? null : (
+    <ResolveForm key={shown.id} emergency={shown} isOpen={emergency !== null} onClose={onClose} />
+  );
+}
+
+function ResolveForm({
+  emergency,
+  isOpen,
+  onClose,
+}: {
+  emergency: Emergency;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSubmit = async () => {
+    setIsBusy(true);
+    const { meta } = await dispatch(resolveEmergency({ alertId: emergency.id, note }));
+    setIsBusy(false);
+    if (meta.requestStatus === 'fulfilled') dispatch(toastShown('updated'));
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('help_resolve_title', { name: emergency.name || t('help_unnamed') })}
+      submitLabel={t('help_resolve')}
+      isBusy={isBusy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {t('help_note_help')}
+      </Typography>
+      <TextField
+        label={t('help_note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={3}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { UserNotification } from '@domain/database/trip-records';
+import { notificationPath } from './notification-path';
+
+const notification = (fields: Partial<UserNotification>): UserNotification => ({
+  id: 'n1',
+  title: 'Hail',
+  body: 'News',
+  at: 1,
+  read: false,
+  ...fields,
+});
+
+it.each([
+  ['a trip', { screen: 'BookedCab', bookingId: 'b1' }, 'rider', '/trip/b1'],
+  ['a chat', { screen: 'onlineChat', bookingId: 'b1' }, 'driver', '/chat/b1'],
+  [
+    'a chat that a fleet admin may not read',
+    { screen: 'onlineChat', bookingId: 'b1' },
+    'fleetadmin',
+    '/bookings',
+  ],
+  ['a new driver', { screen: 'Drivers' }, 'admin', '/drivers'],
+  ['nothing in particular', {}, 'rider', '/bookings'],
+] as const)('a message about %s leads there', (_about, fields, role, path) => {
+  expect(notificationPath(notification(fields), role)).toBe(path);
+});

@@ -1,0 +1,15 @@
+import type { Role } from '@domain/access/roles';
+import type { UserNotification } from '@domain/database/trip-records';
+import { mayVisit, ROUTES } from '@/config/paths';
+
+/** Where a message leads, by its screen and booking (docs/product.md 9.10); the bookings otherwise. */
+export function notificationPath({ screen, bookingId }: UserNotification, role: Role): string {
+  const wanted = ((): string | null => {
+    if (screen === 'Wallet') return ROUTES.wallet.build();
+    if (screen === 'DriverTrips') return ROUTES.drive.build();
+    if (screen === 'Drivers') return ROUTES.drivers.build();
+    if (bookingId === undefined) return null;
+    return screen === 'onlineChat' ? ROUTES.chat.build(bookingId) : ROUTES.trip.build(bookingId);
+  })();
+  return wanted !== null && mayVisit(wanted, role) ? wanted : ROUTES.bookings.build();
+}

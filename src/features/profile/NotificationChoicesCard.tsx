@@ -1,0 +1,44 @@
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { User } from '@domain/database/records';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { updateProfile } from '@/state/session/session.slice';
+
+const CHOICES = ['chat', 'money', 'news'] as const;
+
+/** The choice of pushes to the person's devices; notifications about a trip are always pushed. */
+export function NotificationChoicesCard({ user }: { user: User }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const chosen = user.noticeChoices ?? {};
+  return (
+    <Card component="section" aria-labelledby="notifications-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={3}>
+        <Typography id="notifications-title" component="h2" variant="h3">
+          {t('notices_title')}
+        </Typography>
+        <Typography color="textSecondary">{t('notices_text')}</Typography>
+        {CHOICES.map((choice) => (
+          <FormControlLabel
+            key={choice}
+            control={
+              <Switch
+                checked={chosen[choice] ?? true}
+                onChange={(event) =>
+                  void dispatch(
+                    updateProfile({ noticeChoices: { ...chosen, [choice]: event.target.checked } }),
+                  )
+                }
+              />
+            }
+            label={t(`notices_${choice}`)}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Stack from '@mui/material/Stack';
+import { useEffect, useMemo, useState } from 'react';
+import type { Withdrawal } from '@domain/database/records';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { LoadMore } from '@/components/records/LoadMore';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { completeWithdrawal } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
+
+const PAGE = 50;
+
+/** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
+export default function WithdrawalsPage() {
+  const t = useT();
+  const { money, dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [limit, setLimit] = useState(PAGE);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
+  const settings = useAppSelector(selectSettings);
+  useEffect(() => {
+    dispatch(withdrawalsStream.wanted({ limit }));
+  }, [dispatch, limit]);
+  useEffect(() => () => void dispatch(withdrawalsStream.released()), [dispatch]);
+
+  const columns = useMemo((): DataTableColumn<Withdrawal>[] => {
+    const yesNo = (isProcessed: boolean): string => t(isProcessed ? 'yes' : 'no');
+    return [
+      { id: 'name', title: t('col_name'), value: ({ name }) => name, onCard: 'title' },
+      {
+        id: 'amount',
+        title: t('field_amount'),
+        value: ({ amount }) => amount,
+        isNumeric: true,
+        render: ({ amount }) => money(amount),
+      },
+      {
+        id: 'date',
+        title: t('withdraw_date'),
+        value: ({ date }) => date,
+        render: ({ date }) => dateTime(date),
+        exportValue: ({ date }) => dateTime(date),
+      },
+      { id: 'bankName', title: t('bank_name'), value: ({ bankName }) => bankName },
+      { id: 'bankCode', title: t('bank_code'), value: ({ bankCode }) => bankCode },
+      { id: 'bankAccount', title: t('bank_account'), value: ({ bankAccount }) => bankAccount },
+      {
+        id: 'processed',
+        title: t('withdraw_processed'),
+        value: ({ processed }) => yesNo(processed),
+        filterOptions: [true, false].map((is) => ({ value: yesNo(is), label: yesNo(is) })),
+      },
+      {
+        id: 'procesDate',
+        title: t('withdraw_processed_date'),
+        value: ({ procesDate }) => procesDate,
+        render: ({ procesDate }) => (procesDate === undefined ? '' : dateTime(procesDate)),
+        exportValue: ({ procesDate }) => (procesDate === undefined ? '' : dateTime(procesDate)),
+      },
+    ];
+  }, [t, money, dateTime]);
+  const asked = withdrawals.find(({ id, processed }) => id === askedId && !processed) ?? null;
+
+  const handleProcess = async (withdrawal: Withdrawal): Promise<void> => {
+    setIsBusy(true);
+    await change(completeWithdrawal({ withdrawId: withdrawal.id }));
+    setIsBusy(false);
+    setAskedId(null);
+  };
+
+  return (
+    <Stack spacing={5}>
+      <PageHeader title={t('route_withdraws')} help={t('withdraw_help')} />
+      <DataTable
+        label={t('route_withdraws')}
+        columns={columns}
+        rows={withdrawals}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(withdrawalsStream.wanted({ limit }))}
+        emptyText={t('no_withdraws')}
+        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        rowActions={({ id, processed }) => [
+          {
+            id: 'process',
+            label: t('withdraw_process'),
+            icon: DoneIcon,
+            isDisabled: processed,
+            onClick: () => setAskedId(id),
+          },
+        ]}
+        footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('withdraw_process_question', {
+          amount: money(asked?.amount ?? 0),
+          name: asked?.name ?? '',
+        })}
+        confirmLabel={t('withdraw_process')}
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (asked !== null) void handleProcess(asked);
+        }}
+        onCancel={() => setAskedId(null)}
+      >
+        {t('withdraw_process_help')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

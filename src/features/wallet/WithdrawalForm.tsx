@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import type { User } from '@domain/database/records';
+import { Money } from '@/components/Money';
+import { TextFieldController } from '@/components/TextFieldController';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { requestWithdrawal, selectWalletMoney } from '@/state/wallet/wallet.slice';
+import { amountOf, withdrawalFormSchema } from './wallet.schema';
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+/** Asks for money of the wallet; it is held until it is paid out (docs/product.md 6.8). */
+export function WithdrawalForm({ user, isBankAsked }: { user: User; isBankAsked: boolean }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { available } = useAppSelector(selectWalletMoney);
+  const schema = useMemo(() => withdrawalFormSchema(available), [available]);
+  const { control, handleSubmit, reset, setValue, formState } = useForm({
+    defaultValues: { amount: '' },
+    resolver: zodResolver(schema),
+  });
+  const isBankMissing = isBankAsked && (isBlank(user.bankName) || isBlank(user.bankAccount));
+  const send = async ({ amount }: { amount: string }) => {
+    const answer = await dispatch(requestWithdrawal(amountOf(amount)));
+    if (requestWithdrawal.fulfilled.match(answer)) reset({ amount: '' });
+  };
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 5, md: 6 } }}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={4}
+        aria-labelledby="withdrawal-title"
+        onSubmit={(event) => void handleSubmit(send)(event)}
+      >
+        <Typography id="withdrawal-title" component="h2" variant="h3">
+          {t('withdraw_title')}
+        </Typography>
+        <Typography color="textSecondary">
+          {t('wallet_available')}: <Money amount={available} />
+        </Typography>
+        {isBankMissing && <Alert severity="info">{t('withdraw_bank_first')}</Alert>}
+        <TextFieldController
+          control={control}
+          name="amount"
+          label={t('withdraw_amount')}
+          disabled={isBankMissing}
+          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+        />
+        <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+          <Button type="submit" variant="contained" loading={formState.isSubmitting} disabled={isBankMissing}>
+            {t('withdraw_send')}
+          </Button>
+          <Button
+            color="inherit"
+            disabled={isBankMissing || available <= 0}
+            onClick={() => setValue('amount', String(available), { shouldValidate: true })}
+          >
+            {t('withdraw_all')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

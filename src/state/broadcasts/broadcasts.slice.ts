@@ -1,0 +1,32 @@
+import type { Broadcast } from '@domain/database/catalogue-records';
+import type { RowsPage } from '@/services/contracts';
+import { createSessionDataSlice } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
+
+type BroadcastsData = { notifications: Broadcast[]; hasMore: boolean };
+
+export const broadcastsSlice = createSessionDataSlice<BroadcastsData, 'notificationdata', 'notifications'>({
+  name: 'notifications',
+  key: 'notificationdata',
+  empty: { notifications: [], hasMore: false },
+});
+
+const { fetchStarted, snapshotReceived, fetchFailed } = broadcastsSlice.actions;
+
+/** The newest broadcasts, while the screen shows them. */
+export const broadcastsStream = screenStream<{ limit: number }>('broadcasts');
+
+export function addBroadcastsListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, broadcastsStream, {
+    started: fetchStarted,
+    open: (api, { limit }, handlers) => api.extra.staff.watchBroadcasts(limit, handlers),
+    received: ({ rows, hasMore }: RowsPage<Broadcast>) => snapshotReceived({ notifications: rows, hasMore }),
+    failed: fetchFailed,
+  });
+}
+
+/** The broadcasts sent so far, newest first. */
+export const selectBroadcasts = (state: RootState): Broadcast[] => state.notificationdata.notifications;
+export const selectBroadcastsState = (state: RootState) => state.notificationdata;

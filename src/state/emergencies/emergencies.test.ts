@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { emergencySchema } from '@domain/database/trip-records';
+import { aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { selectAlert } from '../ui/ui.slice';
+import {
+  emergenciesReloadWanted,
+  resolveEmergency,
+  selectEmergencies,
+  selectEmergenciesError,
+} from './emergencies.slice';
+
+const aCall = (id: string, more: object = {}) => ({
+  ...emergencySchema.parse({ bookingId: 'b1', uid: 'rider-1', role: 'rider', at: 1, state: 'open', ...more }),
+  id,
+});
+const CALLS = [aCall('a1', { fleetadmin: 'fleet-1' }), aCall('a2'), aCall('a3', { state: 'resolved' })];
+
+describe('calls for help', () => {
+  it.each([
+    [anAdmin(), ['a2', 'a1']],
+    [aFleetAdmin(), ['a1']],
+    [aUser(), []],
+  ])('are told to who may act on them', async (as, expected) => {
+    const { store } = await startedStore({ as, data: { emergencyRecords: CALLS } });
+    await settled();
+    expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('go once they are resolved', async () => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
+    await store.dispatch(resolveEmergency({ alertId: 'a2', note: 'called' })).unwrap();
+    await settled();
+    expect(world.callsOf('staff.resolve_alert')).toEqual([[{ alertId: 'a2', note: 'called' }]]);
+    expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(['a1']);
+  });
+
+  it('say when a colleague was faster', async () => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
+    world.failNext('staff.resolve_alert', 'record_changed');
+    await store.dispatch(resolveEmergency({ alertId: 'a2', note: '' }));
+    expect(selectAlert(store.getState())).toEqual({ message: 'record_changed' });
+  });
+
+  it('are asked for again after the stream broke', async () => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
+    world.breakStreams('emergencies', 'unavailable');
+    expect(selectEmergenciesError(store.getState())).toEqual({ flag: true, msg: 'unavailable' });
+    store.dispatch(emergenciesReloadWanted());
+    await settled();
+    expect(selectEmergencies(store.getState())).toHaveLength(2);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { UserNotification } from '@domain/database/trip-records';
+import { aUser, NOON } from '../../../tests/support/builders';
+import type { MemoryData } from '../../../tests/support/memory-services';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { signOut } from '../session/session.slice';
+import {
+  enablePush,
+  markNotificationsRead,
+  notificationsReloadWanted,
+  selectNotifications,
+  selectNotificationsState,
+  selectUnreadCount,
+} from './notifications.slice';
+
+const notification = (id: string, read = false): UserNotification => ({
+  id,
+  title: 'Hail',
+  body: id,
+  at: NOON,
+  read,
+});
+
+const open = (data: Partial<MemoryData> = {}) =>
+  startedStore({
+    as: aUser(),
+    data: { notifications: { 'rider-1': [notification('new'), notification('old', true)] }, ...data },
+  });
+
+describe('the bell', () => {
+  it('counts what is unread, live, and forgets all on sign-out', async () => {
+    const { store, world } = await open();
+    expect(selectUnreadCount(store.getState())).toBe(1);
+    world.change({
+      notifications: { 'rider-1': [notification('newer'), notification('new'), notification('old', true)] },
+    });
+    await settled();
+    expect(selectUnreadCount(store.getState())).toBe(2);
+    await store.dispatch(signOut());
+    await settled();
+    expect(selectNotifications(store.getState())).toEqual([]);
+    expect(world.openStreams()).not.toContain('notifications');
+  });
+
+  it('loads again after a failure', async () => {
+    const { store, world } = await open();
+    world.breakStreams('notifications', 'unavailable');
+    expect(selectNotificationsState(store.getState()).error.msg).toBe('unavailable');
+    store.dispatch(notificationsReloadWanted());
+    await settled();
+    expect(selectNotificationsState(store.getState()).error.flag).toBe(false);
+    expect(selectNotifications(store.getState())).toHaveLength(2);
+  });
+
+  it('marks one or all as read, and asks for nothing when nothing is unread', async () => {
+    const { store, world } = await open({
+      notifications: { 'rider-1': [notification('a'), notification('b'), notification('c')] },
+    });
+    await store.dispatch(markNotificationsRead(['b']));
+    await settled();
+    await store.dispatch(markNotificationsRead('all'));
+    await settled();
+    await store.dispatch(markNotificationsRead('all'));
+    expect(world.callsOf('notifications.markRead')).toEqual([
+      ['rider-1', ['b']],
+      ['rider-1', ['a', 'c']],
+    ]);
+    expect(selectUnreadCount(store.getState())).toBe(0);
+  });
+});
+
+describe('pushes', () => {
+  it('are not asked for when somebody signs in', async () => {
+    const { store, world } = await open({ push: 'unasked' });
+    await settled();
+    expect(selectNotificationsState(store.getState()).push).toBe('unasked');
+    expect(world.callsOf('notifications.enablePush')).toEqual([]);
+  });
+
+  it('renew their token silently where they are on', async () => {
+    const { world } = await open({ push: 'on' });
+    await settled();
+    expect(world.callsOf('notifications.enablePush')).toEqual([['rider-1']]);
+  });
+
+  it.each(['on', 'refused'] as const)('are %s after the person has answered so', async (pushAnswer) => {
+    const { store } = await open({ push: 'unasked', pushAnswer });
+    await store.dispatch(enablePush());
+    expect(selectNotificationsState(store.getState())).toMatchObject({ push: pushAnswer, isEnabling: false });
+  });
+});
