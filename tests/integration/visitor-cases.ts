@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { aDriver, anAdmin, aSettings, aUser } from '../support/builders';
-import { book, enter, fillAndBook, pick, press, type Case, type Say, type Step } from '../support/error-case';
+import { enter, fillAndBook, pick, press, type Case, type Say, type Step } from '../support/error-case';
 import { GOOD_CODE } from '../support/memory-services';
 import type { RenderedApp } from '../support/render-app';
 
@@ -34,19 +34,6 @@ export const VISITOR_CASES: Case[] = [
     as: aUser(),
     prepare: (world) => world.failNext('places.fetchRoute', 'unauthenticated'),
     act: fillAndBook,
-  },
-  {
-    code: 'no_route_found',
-    where: 'page',
-    path: '/',
-    as: aUser(),
-    act: async (app, say) => {
-      await pick(app, say('booking_pickup'), 'salvo');
-      await pick(app, say('booking_drop'), 'salvo');
-      await app.user.click(screen.getByRole('combobox', { name: say('booking_car_type') }));
-      await app.user.click(await screen.findByRole('option', { name: /Economy/ }));
-      await book(app, say);
-    },
   },
   {
     // The window of the other service was closed.

@@ -42,10 +42,15 @@ export const HOMES: Readonly<Record<Role, string>> = {
   rider: '/',
 };
 
-/** The side menu's screens by role; the app may have more (of its own: wallet, drive, audit …), never fewer. */
-export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
-  rider: ['/', '/bookings', '/profile'],
-  driver: ['/', '/bookings', '/profile'],
+/** A screen that the app has beyond the specification. */
+const own = (path: string): { own: string } => ({ own: path });
+type MenuScreen = string | ReturnType<typeof own>;
+export const pathOf = (screen: MenuScreen): string => (typeof screen === 'string' ? screen : screen.own);
+
+/** The side menu's screens by role, in order. */
+export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
+  rider: ['/', '/bookings', own('/wallet'), '/profile'],
+  driver: ['/', own('/drive'), '/bookings', own('/earnings'), own('/wallet'), '/profile'],
   fleetadmin: ['/', '/dashboard', '/bookings', '/drivers', '/driverearning', '/profile'],
   admin: [
     '/',
@@ -65,6 +70,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
     '/appinfo',
     '/settings',
     '/languagesetting',
+    own('/audit'),
     '/promos',
     '/notifications',
     '/profile',
@@ -72,28 +78,36 @@ export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /** Screens of the menu in its groups: users, wallet and settings (admin). */
-export const MENU_GROUPS: Readonly<Record<string, readonly string[]>> = {
+export const MENU_GROUPS: Readonly<Record<string, readonly MenuScreen[]>> = {
   Users: ['/riders', '/drivers', '/fleetadmins', '/alladmin'],
   Wallet: ['/earningreports', '/driverearning', '/addtowallet', '/withdraws'],
-  Settings: ['/appinfo', '/settings', '/languagesetting'],
+  Settings: ['/appinfo', '/settings', '/languagesetting', own('/audit')],
 };
 
 export type TableRow = { path: string; mode: 'taxi' | 'delivery'; columns: readonly string[] };
 
-const BOOKING_COLUMNS = [
+/**
+ * The columns of the bookings table, in order. The status stands early, where it shows without scrolling sideways. The
+ * customer's mobile and e-mail are there because the specification masks them in demo mode.
+ */
+export const BOOKING_COLUMNS: readonly string[] = [
   'Booking id',
   'Reference',
+  'Status',
   'Trip date',
   'Car type',
   'Customer',
+  'Customer mobile',
+  'Customer e-mail',
   'Pickup address',
   'Drop-off address',
   'Driver',
-  'Status',
   'Cancellation reason',
   'Cancellation fee',
   'Start code',
   'Trip cost',
+  'Driver share',
+  'Convenience fee',
   'Start time',
   'End time',
   'Total time',
@@ -106,8 +120,20 @@ const BOOKING_COLUMNS = [
   'Cash amount',
   'Card amount',
   'Wallet amount',
-] as const;
-export const NOT_FOR_RIDERS = ['Driver share', 'Convenience fee'] as const;
+  'Recipient',
+  'Recipient’s phone',
+  'Pickup instructions',
+  'Delivery instructions',
+  'Parcel type',
+  'Parcel type amount',
+  'Option',
+  'Option amount',
+  'Pickup photo',
+  'Delivery photo',
+  'Actions',
+];
+/** A rider's own contacts are no news to the rider; share and fee are the operator's. */
+export const NOT_FOR_RIDERS = ['Customer mobile', 'Customer e-mail', 'Driver share', 'Convenience fee'];
 export const DELIVERY_COLUMNS = [
   'Recipient',
   'Recipient’s phone',
@@ -119,11 +145,13 @@ export const DELIVERY_COLUMNS = [
   'Option amount',
   'Pickup photo',
   'Delivery photo',
-] as const;
-export const BOOKINGS_TABLE = { rider: BOOKING_COLUMNS, staff: [...BOOKING_COLUMNS, ...NOT_FOR_RIDERS] };
+];
 
-const PERSON = ['Name', 'E-mail', 'Mobile number'] as const;
-const CAR_TYPE = [
+const PERSON = ['Name', 'E-mail', 'Mobile number'];
+/** The day on which a person was added (`createdAt`), and the actions of the row. */
+const PERSON_END = ['Since', 'Actions'];
+const PURSE = ['Wallet', 'Referral code'];
+const RATES = [
   'Name',
   'Picture',
   'Base fare',
@@ -132,14 +160,13 @@ const CAR_TYPE = [
   'Minimum fare',
   'Convenience fee',
   'Convenience fee type',
-  'Cancellation fees',
-  'Extra information',
-] as const;
+];
+const CAR_TYPE_END = ['Cancellation fees', 'Extra information', 'Actions'];
 
-/** The tables of the back office by screen, with the fields of section 3. */
+/** The tables of the back office by screen, with all their columns in order: the fields of section 3 and what the app adds. */
 export const ADMIN_TABLES: readonly TableRow[] = [
-  { path: '/cartypes', mode: 'taxi', columns: CAR_TYPE },
-  { path: '/cartypes', mode: 'delivery', columns: [...CAR_TYPE, 'Parcel types', 'Options'] },
+  { path: '/cartypes', mode: 'taxi', columns: [...RATES, ...CAR_TYPE_END] },
+  { path: '/cartypes', mode: 'delivery', columns: [...RATES, 'Parcel types', 'Options', ...CAR_TYPE_END] },
   {
     path: '/promos',
     mode: 'taxi',
@@ -153,9 +180,10 @@ export const ADMIN_TABLES: readonly TableRow[] = [
       'Valid until',
       'Usage limit',
       'Used',
+      'Actions',
     ],
   },
-  { path: '/riders', mode: 'taxi', columns: [...PERSON, 'Wallet', 'Referral code'] },
+  { path: '/riders', mode: 'taxi', columns: [...PERSON, ...PURSE, ...PERSON_END] },
   {
     path: '/drivers',
     mode: 'taxi',
@@ -169,39 +197,58 @@ export const ADMIN_TABLES: readonly TableRow[] = [
       'Vehicle',
       'Rating',
       'Fleet',
-      'Wallet',
-      'Referral code',
+      ...PURSE,
+      ...PERSON_END,
     ],
   },
-  { path: '/fleetadmins', mode: 'taxi', columns: PERSON },
-  { path: '/alladmin', mode: 'taxi', columns: PERSON },
-  { path: '/cancelreasons', mode: 'taxi', columns: ['Reason', 'No.'] },
-  { path: '/notifications', mode: 'taxi', columns: ['Title', 'Text', 'Send to', 'Device'] },
+  { path: '/fleetadmins', mode: 'taxi', columns: [...PERSON, ...PERSON_END] },
+  { path: '/alladmin', mode: 'taxi', columns: [...PERSON, ...PERSON_END] },
+  { path: '/cancelreasons', mode: 'taxi', columns: ['Reason', 'No.', 'Actions'] },
+  {
+    path: '/notifications',
+    mode: 'taxi',
+    // The app adds when a broadcast was sent and how many devices it reached.
+    columns: ['Title', 'Text', 'Send to', 'Device', 'Sent at', 'Devices reached', 'Actions'],
+  },
   {
     path: '/withdraws',
     mode: 'taxi',
-    columns: ['Name', 'Amount', 'Requested on', 'Bank', 'Bank code', 'Account', 'Processed', 'Processed on'],
+    columns: [
+      'Name',
+      'Amount',
+      'Requested on',
+      'Bank',
+      'Bank code',
+      'Account',
+      'Processed',
+      'Processed on',
+      'Actions',
+    ],
   },
   {
     path: '/earningreports',
     mode: 'taxi',
+    // Profit in both readings of section 9; the second one is counted from what customers paid.
     columns: [
       'Year',
       'Month',
       'Trips',
       'Trip cost',
-      'Drivers’ share',
       'Cancellation fee',
+      'Gross trip cost',
+      'Drivers’ share',
       'Convenience fee',
       'Discount',
-      'Gross trip cost',
       'Profit',
+      'Customer paid',
+      'Profit by payments',
     ],
   },
   {
     path: '/languagesetting',
     mode: 'taxi',
-    columns: ['Language', 'Language code', 'Code for dates', 'Default'],
+    // The app adds how many texts are missing.
+    columns: ['Language', 'Language code', 'Code for dates', 'Default', 'Missing texts', 'Actions'],
   },
 ];
 
