@@ -20,7 +20,7 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /**
  * One file for the page's script and one for the app, each with all that it imports: every page needs them, and the some
- * forty files that the bundler alone makes of the app compress badly. What the script has does not go into the app again.
+ * forty files that the bundler alone makes of the app compress badly. Modules of the script do not go into the app again.
  */
 const filesOfEveryPage = Object.entries(CHUNKS).map(([name, module], index, all) => ({
   name,

@@ -23,7 +23,7 @@ function messageOf(event) {
 
 async function show(message) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // The page itself is live: what is on the screen needs no second message.
+  // The page itself is live: a visible page needs no second message.
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const data = message.data ?? {};
   const { title = 'Hail', body = '' } = message.notification ?? data;

@@ -30,7 +30,7 @@ import type {
 type ById<T> = Record<string, T>;
 type Expiring = { expiresAt: number };
 
-/** What the database stores, as far as rules look at it: the compiler checks every name in a rule against this type. */
+/** The stored data, as far as rules read it: the compiler checks every name in a rule against this type. */
 export type Database = {
   guard: { checks: ById<{ path: string; value: unknown }> };
   settings: Settings;

@@ -5,9 +5,9 @@ import type { Database } from './database';
 import { all, any, type Condition } from './language/condition';
 import { Place, Value } from './language/value';
 
-/** The conditions that rules are made of, each under the name by which a reader would say it. */
+/** The named conditions that rules are made of. */
 
-// What a rule can ask about.
+// Inputs of a rule.
 export const root = new Place<Database>('root');
 /** the node of the rule before the write */
 export const data = new Place('data');
@@ -30,7 +30,7 @@ export const bookingOf = (id: Value): Place<BookingRecord> => root.child('bookin
 
 // People.
 export const signedIn = auth.isNot(null);
-/** A uid or a field that holds one is the person's who asks. */
+/** This uid, or the uid in this field, is that of the person who asks. */
 export const isOwn = (uid: Value): Condition => me.is(uid);
 export const hasRole = (role: Role): Condition => userOf(me).child('usertype').is(role);
 export const isAdmin = hasRole('admin');

@@ -2,7 +2,7 @@ import type { Role } from '../access/roles';
 import type { BookingRecord } from '../database/records';
 import type { StringKey } from '../languages/en/en';
 
-/** What is known of the sort of value that a column holds. */
+/** The properties of a kind of column value. */
 type Kind = {
   /** Its values are numbers; those of the others are texts. */
   isNumber: boolean;
@@ -41,7 +41,7 @@ export type NumberKind = {
 }[BookingColumnKind];
 type TextKind = Exclude<BookingColumnKind, NumberKind>;
 
-/** What columns read: a booking, which in a list also has its id. */
+/** The input of a column: a booking; in a list it also has its id. */
 type ColumnBooking = BookingRecord & { id?: string };
 /** The stored fields that hold such values. */
 type FieldOf<Value> = {
@@ -204,7 +204,7 @@ const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The place of a value in the order of its column; what is missing stands first. */
+/** The place of a value in the order of its column; a missing value comes first. */
 export function sortValue(kind: BookingColumnKind, value: string | number | undefined): string | number {
   const { isNumber, isFolded } = KINDS[kind];
   if (value === undefined) return isNumber ? 0 : '';

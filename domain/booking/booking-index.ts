@@ -5,7 +5,7 @@ import { BOOKING_SORTS, SORTABLE_COLUMNS, sortValue, type SortedField } from './
 
 /**
  * The fields that staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
- * field, so what is asked for together (a status and a time, a status, a car type and a time …) is one field here. The
+ * field, so a combined search (a status and a time, a status, a car type and a time …) is one field here. The
  * record also holds a field for each sort of `BOOKING_COLUMNS`.
  */
 export const bookingIndexSchema = z.looseObject({

@@ -24,7 +24,7 @@ export const paymentPacketSchema = z.object({
   usedWalletMoney: amount,
   cardPaymentAmount: amount,
   cashPaymentAmount: amount,
-  /** what is left to pay by card or in cash */
+  /** the amount left to pay by card or in cash */
   payableAmount: amount,
   promo_applied: z.boolean(),
   promo_details: z.object({ id: z.string(), name: z.string() }).optional(),

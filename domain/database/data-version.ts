@@ -28,7 +28,7 @@ export const dataVersionSchema = z.object({
 });
 export type DataVersion = z.infer<typeof dataVersionSchema>;
 
-/** What a database begins with whose data are made by this build. */
+/** The version of a new database that this build fills. */
 export const NEWEST_DATA: DataVersion = { version: DATA_VERSION, oldestBuild: 0 };
 
 /**

@@ -66,7 +66,7 @@ export const userSchema = z.object({
   profile_image: optionalText,
   licenseImage: optionalText,
   pushToken: optionalText,
-  /** which messages are pushed; what is not there is wanted */
+  /** kinds of notification that are pushed; a missing kind is pushed */
   noticeChoices: notificationChoicesSchema.optional(),
   userPlatform: optionalText,
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),

@@ -11,7 +11,7 @@ import { drivenCarTypeShape } from './driven-car-types';
  * while a booking of its car type could be offered to it.
  */
 
-/** What availability and the search for a driver need of a user's record. */
+/** The fields of a user's record that decide availability and rank drivers. */
 export const dispatchDriverSchema = z.object({
   usertype: z.enum(ROLES),
   firstName: z.string().default(' '),
@@ -28,12 +28,12 @@ export const dispatchDriverSchema = z.object({
 });
 export type DispatchDriver = z.infer<typeof dispatchDriverSchema>;
 
-/** How long a driver's position is believed. */
+/** A driver's position counts as fresh for this long. */
 export const POSITION_LIFE_MS = 2 * 60_000;
 
 type DebtRule = Pick<Settings, 'negativeBalance'>;
 
-/** A driver on duty, free and allowed to take trips; its position does not matter (manual dispatch). */
+/** True for a driver who is online, free and allowed to take trips; its position does not matter (manual dispatch). */
 export function canTakeTrips(
   driver: Pick<DispatchDriver, 'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'walletBalance'>,
   settings: DebtRule,
@@ -47,7 +47,7 @@ export function canTakeTrips(
   );
 }
 
-/** The moment from which on a driver is not available any more unless it sends its position; null: it is not now. */
+/** The time until which a driver stays available without sending a new position; null: not available now. */
 export function availableUntil(driver: DispatchDriver, settings: DebtRule): number | null {
   const at = driver.location?.at;
   if (!canTakeTrips(driver, settings) || driver.connected === false || at === undefined) return null;
@@ -63,10 +63,10 @@ export function isAvailable(
   return until !== null && now <= until;
 }
 
-/** What the dashboard's map shows of an available driver (docs/product.md 4.1). */
+/** An available driver on the dashboard's map (docs/product.md 4.1). */
 export type AvailableDriver = { id: string; name: string; vehicleNumber: string; position: LatLng };
 
-/** A driver whose availability is followed, with what is shown of it while it lasts. */
+/** A driver on the dashboard: the record that decides availability, and the entry of the map. */
 export type FollowedDriver = { driver: DispatchDriver; shown: AvailableDriver };
 
 /** A user's record as the dashboard follows it; null for a record that is no driver's or has no position. */

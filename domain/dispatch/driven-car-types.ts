@@ -7,14 +7,14 @@ import { z } from 'zod';
 
 /** The part of a driver's record that names the car type. */
 export const drivenCarTypeShape = {
-  /** the id of the car type; what offers are matched by */
+  /** the id of the car type; dispatch matches offers by it */
   carTypeId: z.string().optional(),
   /** the name as it was when the type was chosen; shown only when the catalogue does not know the id */
   carType: z.string().optional(),
 };
 type Driven = { carTypeId?: string | undefined; carType?: string | undefined };
 
-/** What a person enters to choose the car type of a driver: its id. Empty: none. */
+/** The form field for a driver's car type: its id, or empty for none. */
 export const chosenCarTypeShape = { carTypeId: z.string().trim().max(128, 'field_too_long') };
 
 /** Whether a driver may be offered bookings of a car type. */

@@ -3,7 +3,7 @@ import type { BookingRecord } from '../database/records';
 import type { Dispatch } from '../database/trip-records';
 import type { RankedDriver } from './eligible-drivers';
 
-/** How the search for a driver goes on; pure, so that every order of timers and answers can be tried. */
+/** The steps of the search for a driver; pure, so that tests can try every order of timers and answers. */
 
 export const LOOK_AGAIN_MS = 15_000;
 /** A search that finds nobody ends after this time; that of a scheduled trip not before the trip. */

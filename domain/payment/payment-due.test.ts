@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '../trip/status';
 import { isCashDue, isPaymentDue } from './payment-due';
 
-describe('what a rider owes', () => {
+describe('the amount that a rider owes', () => {
   it('is due before a delivery begins and after a ride, unless it was paid before', () => {
     const due = BOOKING_STATUSES.filter((status) => isPaymentDue({ status, prepaid: undefined }));
     expect(due).toEqual(['PAYMENT_PENDING', 'PENDING']);

@@ -30,7 +30,7 @@ export const personInputSchema = z.strictObject({
 });
 export type PersonInput = z.infer<typeof personInputSchema>;
 
-/** A change of a person; what is left out stays. */
+/** A change of a person; fields that are left out stay. */
 export const personPatchSchema = z
   .strictObject({
     firstName: name,

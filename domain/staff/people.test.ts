@@ -14,12 +14,12 @@ const problems = (input: object): string[] =>
     ({ path, message }) => `${path.join('.')} ${message}`,
   );
 
-describe('what may be entered about people', () => {
+describe('the form of a person', () => {
   it('takes a whole person, with the mobile as it is stored', () => {
     expect(personInputSchema.parse(PERSON).mobile).toBe('+59899777888');
   });
 
-  it('tells of each field once, in words of the catalogue', () => {
+  it('reports one error a field, with a code of the catalogue', () => {
     expect(problems({ usertype: 'rider', firstName: ' ', lastName: '', email: '', mobile: '' })).toEqual([
       'firstName field_required',
       'lastName field_required',

@@ -10,7 +10,7 @@ const messagesOf = (
 ): string[] =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
-describe('what may be entered as settings', () => {
+describe('the form of the settings', () => {
   it('leaves absent settings out, so that saving one form does not change another', () => {
     expect(settingsInputSchema.parse({})).toEqual({});
     expect(settingsInputSchema.parse({ appName: 'Halo' })).toEqual({ appName: 'Halo' });
@@ -27,7 +27,7 @@ describe('what may be entered as settings', () => {
     ['driverRadius', 'field_number'],
     ['offerSecs', 'field_number'],
     ['bookLaterLeadMins', 'field_number'],
-  ])('tells of an emptied %s', (name, message) => {
+  ])('reports an emptied %s', (name, message) => {
     expect(messagesOf(settingsFormSchema, { ...STORED, [name]: undefined })).toEqual([`${name} ${message}`]);
   });
 

@@ -10,12 +10,12 @@ import { canTransition, statusesWhere, TRIP_STATES, type BookingStatus, type Sta
  */
 export type Writes = Record<string, unknown>;
 
-/** Goes online: from now on offers may come. */
+/** Goes online: offers may come from now on. */
 export function onlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: true, [`${dbPaths.user(uid)}/connected`]: true };
 }
 
-/** Goes offline; what is under way stays under way. */
+/** Goes offline; a trip under way continues. */
 export function offlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false };
 }

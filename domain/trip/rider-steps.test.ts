@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelWrites, completeWrites } from './rider-steps';
 
-describe('what a rider writes in a trip', () => {
+describe('a rider in a trip', () => {
   it('cancels with the reason, the role and the time', () => {
     expect(cancelWrites('b1', 'Too late', 'rider', 17)).toEqual({
       'bookings/b1/status': 'CANCELLED',

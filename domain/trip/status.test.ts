@@ -119,7 +119,7 @@ const FIELDS = {
   needsPhoto: { STARTED: 'pickup_image', REACHED: 'deliver_image' },
 } as const;
 
-describe('what is possible in a status', () => {
+describe('a status', () => {
   it.each(Object.entries(EXPECTED))('%s holds in %j', (capability, statuses) => {
     expect(
       BOOKING_STATUSES.filter((status) => new Map(Object.entries(TRIP_STATES[status])).get(capability)),

@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'what is exported, imported and exported again is the same to the byte, and an emptied namespace stays empty',
+  'an export that is imported and exported again is the same to the byte, and an emptied namespace stays empty',
   async () => {
     const data = {
       list: { 0: 'a', 1: 'b' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOutput } from './firebase-emulators';
 
-describe('what firebase-tools says', () => {
+describe('a line of firebase-tools', () => {
   it('is ready with its own line, coloured or not', () => {
     expect(readOutput('│ ✔  All emulators ready! It is now safe to connect your app. │')).toEqual({
       kind: 'ready',

@@ -28,7 +28,7 @@ function permits(
   return ruleset.verify({ service, path, method, variables: { request, resource: { type: 'null' } } }).permit;
 }
 
-describe('what a rule is for', () => {
+describe('the methods of a rule', () => {
   it.each<[string, RequestMethod[]]>([
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],

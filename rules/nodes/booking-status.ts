@@ -30,7 +30,7 @@ const newStatus = new Place<BookingStatus>('newData');
 const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
   all(canMove(oldStatus, 'CANCELLED', actor), mayAct, after.child('cancelledBy').is(actor));
 
-/** What a step of the driver asks for besides its place in the trip. */
+/** The conditions of a driver's step besides its place in the trip. */
 const STEP_CONDITIONS: Readonly<Record<TripStep, readonly Condition[]>> = {
   ARRIVED: [],
   // With a start code, the server starts the trip when the code is right.

@@ -4,7 +4,7 @@ import type { RulesOf } from '../language/node';
 import { isAdmin, signedIn } from '../predicates';
 import { all } from '../language/condition';
 
-/** What the operator sets up. Functions write it. */
+/** The catalogue of the operator. Functions write it. */
 export const catalogue: RulesOf<Database> = {
   settings: { '.read': everybody },
   languages: { '.read': everybody, '.indexOn': ['default'] },

@@ -10,7 +10,7 @@ const $uid = keyNamed('$uid');
 const $addressId = keyNamed('$addressId');
 const isOwnNode = all(signedIn, isOwn($uid));
 
-/** What only its person reads: saved places and the bell. */
+/** Personal data that only its owner reads: saved places and the bell. */
 export const personal: RulesOf<Database> = {
   saved_addresses: {
     $uid: {

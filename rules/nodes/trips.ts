@@ -33,10 +33,10 @@ const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const message = new Place<ChatMessage>('newData');
 
-/** What makes a person the reader of a booking in each of these roles. */
+/** The condition under which each of these roles reads a booking. */
 const readsAs = { rider: isRiderOf(booking), admin: isAdmin };
 
-/** What belongs to a trip beside its booking: codes, routes, offers, track, chat and ratings. */
+/** The parts of a trip that are stored beside its booking: codes, routes, offers, track, chat and ratings. */
 export const trips: RulesOf<Database> = {
   booking_codes: {
     // The start code. The driver must not be able to read it.

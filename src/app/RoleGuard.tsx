@@ -54,6 +54,6 @@ export function LoginGate({ children }: { children: ReactNode }) {
     const from = fromOf(location.state);
     return <Navigate to={from !== null && mayVisit(from, role) ? from : homePathOf(role)} replace />;
   }
-  // Only the first look at who is here waits; a later unknown is a sign-in on its way, which the login itself shows.
+  // Only the first check of the session waits; later the login page itself shows a sign-in under way.
   return isResolved ? children : <LoadingScreen isPage={false} />;
 }

@@ -45,7 +45,7 @@ export function prerenderLanding(): { styles: string; page: string } {
       onDrawn={() => undefined}
     />,
   );
-  // React leaves out what does not render, and the browser would draw it once more.
+  // React omits elements that render nothing, and the browser would draw the page again.
   if (html.includes('<!--$!-->')) throw new Error('a part of the landing page does not render in a build');
   return { styles: stylesOf(html), page: html.replaceAll(STYLES, '') };
 }

@@ -175,7 +175,7 @@ describe('the start', () => {
   });
 });
 
-describe('what every page can show', () => {
+describe('a message over a page', () => {
   it('is one alert with the title Alert and a close button', async () => {
     const { store } = open('/');
     await screen.findByText('home page');

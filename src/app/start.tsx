@@ -59,7 +59,7 @@ export async function start(root: HTMLElement): Promise<void> {
     await preloadPage(window.location.pathname);
     const onDrawn = (): void => {
       takeOver(page);
-      // What is not the page of the build may come only when React has taken all of it over.
+      // React must take over the whole prerendered page before anything else may render.
       whenIdle(() => {
         pressAgain(page, root);
         begin();

@@ -42,7 +42,7 @@ export type RouteEntry = {
   path: string;
   /** the address to link to; with the id (or token) where the pattern has a place for one */
   build: (id?: string) => string;
-  /** who may see it; null: everybody, signed in or not */
+  /** roles that may see it; null: everybody, signed in or not */
   roles: readonly Role[] | null;
   layout: 'public' | 'admin';
   /** name of the screen in menus and titles */

@@ -6,7 +6,7 @@ const RETRY_AFTER_MS = 800;
 /** A second reload within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 
-/** What loading needs of the browser. */
+/** The browser's part in loading. */
 export type ReloadPort = {
   isOnline: () => boolean;
   lastReload: () => number;
@@ -24,7 +24,7 @@ const browserReload: ReloadPort = {
 };
 
 /**
- * Loads a part of the app, trying twice. When it still fails while online, the app was probably renewed on the server and
+ * Loads a part of the app, trying twice. When it still fails while online, a new build was probably deployed and
  * this chunk is gone: the page is reloaded, once.
  */
 export async function loadWithRetry<T>(

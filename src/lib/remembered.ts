@@ -21,7 +21,7 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
-/** Drops what was kept under a name. */
+/** Deletes the value kept under a name. */
 export function forget(name: string): void {
   try {
     localStorage.removeItem(`hail.${name}`);

@@ -225,7 +225,7 @@ export type WalletService = {
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 
-/** A trip as those follow it who are part of it (docs/product.md 3.3). */
+/** A trip as its rider, its driver and staff follow it (docs/product.md 3.3). */
 export type TripService = {
   watchBooking(bookingId: string, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */

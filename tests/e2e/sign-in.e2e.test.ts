@@ -121,7 +121,7 @@ describe('an account of somebody else’s', () => {
   });
 });
 
-describe('who wants to drive', () => {
+describe('a new driver', () => {
   it('signs up with vehicle and licence, waits for approval, and admins hear of it', async () => {
     const { page, context } = await newPerson(browser);
     const email = `drives.${Date.now()}@mail.example`;

@@ -258,8 +258,8 @@ describe('the first ride, seen from the backend', () => {
   });
 });
 
-describe('who may call what', () => {
-  it('nobody without a token, a stranger or a made-up token', async () => {
+describe('access to calls', () => {
+  it('is refused without a token, with a foreign one and with a made-up one', async () => {
     for (const token of [undefined, 'nonsense', 'e30.e30.']) {
       expect((await call('quote', QUOTE, token)).status).toBe(401);
     }

@@ -179,7 +179,7 @@ describe('a rider', () => {
     await expectAlert(app, `permission_denied: ${en.permission_denied}`);
   });
 
-  it('who confirms while offline waits, and the booking goes on by itself', async () => {
+  it('a rider who confirms while offline waits, and the booking continues by itself', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -346,7 +346,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('who may not book', () => {
+describe('people who may not book', () => {
   it('an admin sees the form and is sent to the operator', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);

@@ -88,7 +88,7 @@ describe('a new rider', () => {
   });
 });
 
-describe('who wants to drive', () => {
+describe('a new driver', () => {
   const licence = new File(['picture'], 'licence.png', { type: 'image/png' });
 
   it('signs up with vehicle and licence and waits for approval', async () => {
@@ -287,7 +287,7 @@ describe('the code step', () => {
   });
 });
 
-describe('who may come in', () => {
+describe('access', () => {
   it('a driver who is not approved sees the reason and is signed out', async () => {
     const world = new MemoryWorld();
     world.put({ users: [aDriver({ email: 'bruno@hail.example', approved: false })] });

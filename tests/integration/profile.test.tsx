@@ -185,7 +185,7 @@ describe('the profile', () => {
   });
 });
 
-describe('what else a rider keeps', () => {
+describe('other data of a rider', () => {
   it('keeps a place under a name and removes it', async () => {
     const world = new MemoryWorld();
     const app = renderApp({ path: '/profile', as: aUser(), world });

@@ -301,7 +301,7 @@ describe('sharing and help', () => {
     expect(screen.queryByRole('button', { name: 'SOS' })).not.toBeInTheDocument();
   });
 
-  it('shows who has the link the car and the time, and says when the trip is over', async () => {
+  it('shows car and arrival time to a person with the link, and says when the trip is over', async () => {
     const shared = {
       status: 'STARTED' as const,
       position: { lat: -34.9, lng: -56.2 },

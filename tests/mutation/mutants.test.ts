@@ -33,7 +33,7 @@ describe('mutants', () => {
     ['imports', "import { a } from './a';"],
     ['logs', 'log.info(a === b);'],
     ['names', "const a = { PAID: b, 'NEW': c };"],
-    ['what has its place', 'const a = Promise.all([b, c]);'],
+    ['awaited promises', 'const a = Promise.all([b, c]);'],
   ])('do not change %s', (_what, text) => {
     expect(changes(text)).toEqual([]);
   });

@@ -12,7 +12,7 @@ const vitest = await createVitest('test', {
   config: path.join(import.meta.dirname, 'vitest.config.ts'),
   project: ['unit'],
   ...{ watch: false, maxWorkers: 1, reporters: [{}], silent: true },
-  // What hangs is noticed; what only waits for a busy machine is not.
+  // A mutant that hangs must fail; a test that only waits for a busy machine must not.
   ...{ testTimeout: 60_000, hookTimeout: 60_000 },
 });
 await vitest.standalone();

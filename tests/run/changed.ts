@@ -1,10 +1,10 @@
 import { git, ImportGraph } from './import-graph';
 import { knownTimes } from './run-vitest';
 
-/** What a run of `--changed` may take, by the times of earlier runs; two files run at once. */
+/** Time limit of a run of `--changed`, by the times of earlier runs; two files run at once. */
 const BUDGET_MS = 40_000;
 const AT_ONCE = 2;
-/** What a file takes that never ran here: emulators and screens start much before their first test. */
+/** Estimated time of a file that never ran here. Emulators and screens take long to start. */
 function guessMs(file: string): number {
   if (/^tests\/(?:emulators|functions)\/|\.emulator\.test\.ts$/.test(file)) return 40_000;
   if (file.endsWith('.tsx')) return 12_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What became of one test file. */
+/** The result of one test file. */
 export const fileResultSchema = z.object({
   file: z.string(),
   /** from the start of its environment to the end of its last test */

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const CODE = /\.(?:tsx?|mjs|js)$/;
 export const IS_TEST = /\.test\.tsx?$/;
 
-/** Which file of the repository uses which: by an import, or by a string that is the name of a file such as `storage.rules`. */
+/** The uses of each file in the repository: by an import, or by a string that names a file such as `storage.rules`. */
 export class ImportGraph {
   private readonly users = new Map<string, Set<string>>();
 

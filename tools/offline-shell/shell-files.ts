@@ -1,6 +1,6 @@
 import { chunkKey, readManifest, withImports } from '../build-manifest';
 
-/** What must be on the device, besides the app itself, for a page to open and the last trip to be read without a network. */
+/** Modules that the device keeps besides the app itself, so that pages open and the last trip is readable without a network. */
 const SHELL_MODULES = [
   'src/app/pages/LandingRoute.tsx',
   'src/app/pages/LastTripPage.tsx',
@@ -9,7 +9,7 @@ const SHELL_MODULES = [
   'src/app/pages/Messages.tsx',
   'src/features/bookings/BookingsPage.tsx',
 ];
-/** Loaded by the services when they are first used: sign-in and what is live. */
+/** Loaded by the services at their first use: sign-in and live data. */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
 /** The files of a build that the service worker keeps from the first visit on. */

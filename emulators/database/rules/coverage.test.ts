@@ -9,7 +9,7 @@ import {
 } from './ruleset';
 
 const RULES = `{
-  // who may read what
+  // the readers of each node
   "rules": {
     "rooms": {
       "$room": {

@@ -25,7 +25,7 @@ async function connected(): Promise<RawClient> {
 test.each([
   ['closes', false],
   ['is cut off', true],
-])('what was queued is written once when the connection %s', async (_, isCut) => {
+])('a queued write runs once when the connection %s', async (_, isCut) => {
   emulator.loadJson('demo', { gone: 1, kept: { '.value': 2, '.priority': 1 }, n: 1 }, 'a');
   const watcher = await connected();
   await watcher.ask('q', { p: '/a/n', h: '' });

@@ -64,7 +64,7 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
     if (!options.isReplacing)
       throw new Error('There are bookings already. To delete them and all else first, add --replace');
     await admin.clear();
-    // Those who come have other ids for some of the same addresses.
+    // New accounts reuse some e-mail addresses with other ids, so the old accounts must go first.
     if (hasAccounts) await admin.clearAccounts();
   }
   const random = createRandom(options.seed);

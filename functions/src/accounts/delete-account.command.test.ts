@@ -62,7 +62,7 @@ describe('deleting the own account', () => {
     expect(ports.store.get('bookings/b1')).toMatchObject({ customer_name: 'Ana Pérez', driver_share: 180 });
   });
 
-  it('leaves nothing in a booking that says who rode or who drove', async () => {
+  it('leaves nothing in a booking that names its rider or driver', async () => {
     const of = (names: readonly string[]): Record<string, unknown> =>
       Object.fromEntries(names.map((name) => [name, `private ${name}`]));
     const ofRider = [

@@ -42,7 +42,7 @@ async function completeOnce(
 ): Promise<CompletionResult | null> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
-  // The rider waits for an offer from here on: what does not depend on each other is read at once.
+  // The rider waits from here on, so independent reads run at once.
   const [written, quote, settings, code, reference] = await Promise.all([
     store.read(path, storedBooking),
     store.read(dbPaths.quote(bookingId), quoteSchema),

@@ -112,7 +112,7 @@ describe('a quote', () => {
   });
 });
 
-describe('what a quote needs', () => {
+describe('the condition of a quote', () => {
   it('is a whole profile of the rider', async () => {
     for (const field of ['email', 'firstName', 'lastName']) {
       const { ask } = setUp({ users: { ana: aRider({ [field]: ' ' }) } });

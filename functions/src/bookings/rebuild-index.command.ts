@@ -89,7 +89,7 @@ async function indexBetween(
   }
 }
 
-/** Writes again what was written from a booking that is another one by now. */
+/** Writes the index records again whose bookings changed while the run wrote them. */
 async function indexMoved(
   store: Store,
   after: string | null,

@@ -41,7 +41,7 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
   };
   const radiusKm = searchRadiusKm(settings);
   const near = await rankedWithin(radiusKm * FIRST_PART);
-  // Where every car type is near, those farther away are not even read.
+  // Once every car type has a near car, cars farther away are not read.
   const found = near.every(({ free }) => free.length > 0) ? near : await rankedWithin(radiusKm);
 
   const reachable = found.flatMap(({ carTypeId, free }) => {

@@ -12,7 +12,7 @@ async function indexAll(
   return { seen: bookings, changed, notes: [] };
 }
 
-/** The index of bookings finds them by the id of their car type; it is rebuilt whenever its form changes. */
+/** Rebuilds the index of bookings, and again whenever its form changes. */
 export const bookingIndex: MigrationStep = {
   what: 'rebuilds the index that staff search bookings by',
   isBreaking: false,

@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { forgetRebuild, rebuildReports } from '../settlement/rebuild-reports.command';
 import type { MigrationStep } from './migration';
 
-/** Totals and averages as all bookings say. */
+/** Counts totals and averages from all bookings. */
 export const reports: MigrationStep = {
   what: 'counts reports and ratings again from all bookings',
   isBreaking: false,
@@ -14,7 +14,7 @@ export const reports: MigrationStep = {
     );
     return { seen: bookings, changed, notes: [] };
   },
-  // New totals are counted beside the old ones in the database while trips are settled: nothing else would be right.
+  // The new totals are counted beside the old ones, because trips are settled while the count runs.
   preview: () =>
     Promise.resolve({
       seen: 0,

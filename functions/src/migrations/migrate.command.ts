@@ -20,7 +20,7 @@ export type MigrateOptions = {
 /** One step that was run or previewed. */
 export type StepResult = { migration: Migration; result: MigrationResult };
 
-/** Where the data are. Fails with `no_database_settings` when there is no service in the database. */
+/** The version of the stored data. Fails with `no_database_settings` when there is no service in the database. */
 export async function readDataVersion(store: Store): Promise<DataVersion> {
   if ((await store.read(`${dbPaths.settings()}/appName`, z.unknown())) === null)
     throw new DomainError('no_database_settings');
@@ -28,7 +28,7 @@ export async function readDataVersion(store: Store): Promise<DataVersion> {
 }
 
 /**
- * Brings the data from their version to the newest, step by step, and does again what is due again (`isDue`); or runs one
+ * Brings the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`); or runs one
  * step again. The version is raised when a step is complete, by a commit that relies on the version before: a step that another run has completed meanwhile is
  * not counted twice.
  */
@@ -67,7 +67,7 @@ export async function migrate(
     const next = migrations.find(({ version }) => version > current.version);
     if (next === undefined) {
       for (const migration of migrations) if (await migration.isDue?.(store)) await execute(migration);
-      // What a run has left that was overtaken by another one and then killed.
+      // A run that another run overtook, and that was then killed, has left its place here.
       await store.update({ [dbPaths.migrations()]: null });
       return results;
     }

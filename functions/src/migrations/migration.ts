@@ -2,13 +2,13 @@ import type { Clock, Store } from '../platform/ports';
 
 export type MigrationPorts = { store: Store; clock: Clock; pageSize?: number };
 
-/** How far a migration has come. */
+/** Reports the progress of a migration. */
 export type Tell = (progress: { seen: number; at: string }) => void;
 
 export type MigrationResult = {
   seen: number;
   changed: number;
-  /** what a person should look at */
+  /** points that the operator should check */
   notes: readonly string[];
 };
 
@@ -20,14 +20,14 @@ export type Migration = {
   version: number;
   name: string;
   what: string;
-  /** whether builds from before it cannot work with what it makes; additive ones keep them working */
+  /** true when older builds cannot read the new data; after an additive migration they can */
   isBreaking: boolean;
   run: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
-  /** what `run` would do; writes nothing */
+  /** reports the changes that `run` would make; writes nothing */
   preview: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
-  /** whether its work is to be done again, though the data are past its version; without it, never */
+  /** true when the step must run again although the data are past its version; absent: never */
   isDue?: (store: Store) => Promise<boolean>;
-  /** forgets the place that an unfinished run has come to */
+  /** deletes the stored place of an unfinished run */
   forget: (store: Store) => Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './mig
 
 type Scalar = string | number | boolean | null;
 
-/** What becomes of one record: the values to write, and what they rely on; or only a note. */
+/** The change of one record: the values to write and the values that they rely on; or only a note. */
 export type RecordChange = {
   checks: Record<string, Scalar>;
   values: Record<string, unknown>;
@@ -33,7 +33,7 @@ const START = { seen: 0, changed: 0 };
 
 /**
  * A migration that changes the records of a list, page by page. The place it has come to is written with each page, in
- * one commit that relies on that place and on what was read of the records: a run that was killed is continued by the
+ * one commit that relies on that place and on the values read from the records: a run that was killed is continued by the
  * next one, and of two at once one is refused and reads again.
  */
 export function pagedMigration<Context, Record>(step: PagedMigration<Context, Record>): MigrationStep {

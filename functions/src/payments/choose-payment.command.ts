@@ -105,7 +105,7 @@ export async function choose(
   return { packet, isSettled: false };
 }
 
-/** Shows both sides what is to be paid, and how; false when the booking has changed meanwhile. */
+/** Writes the amount due and the way to pay into the booking; false when the booking has changed meanwhile. */
 function keepChoice(
   { store }: SettlementPorts,
   bookingId: string,

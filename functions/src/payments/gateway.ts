@@ -9,7 +9,7 @@ export type Payer = { name: string; email: string; mobile: string; product: stri
 
 export type GatewayUrls = { returnUrl: string; cancelUrl: string; webhookUrl: string };
 
-/** Where the browser goes to pay: by a redirect, or by a form that it posts. */
+/** The address where the browser goes to pay: by a redirect, or by a form that it posts. */
 export type Checkout =
   | { kind: 'redirect'; url: string; gatewayRef: string }
   | { kind: 'form'; action: string; fields: Record<string, string>; gatewayRef: string | null };
@@ -40,7 +40,7 @@ export type PageVisit = {
   nonce: string;
 };
 
-/** What such a page answers; `closed`: the person may go back to the app. */
+/** The answer of such a page; `closed`: the person may go back to the app. */
 export type PageAnswer =
   { kind: 'page'; html: string } | { kind: 'redirect'; url: string } | { kind: 'closed' };
 
@@ -53,7 +53,7 @@ export type WebhookVerdict =
  */
 export type PaymentGateway = {
   name: PaymentProviderName;
-  /** whether the operator has set it up, and it may be used here */
+  /** true when the operator has set it up and this environment allows it */
   isConfigured: () => boolean;
   /** whether it takes a currency (ISO 4217) */
   supports: (currency: string) => boolean;

@@ -127,7 +127,7 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     }
   };
 
-  /** A bank charges once, however often one presses, and what is paid stays paid. */
+  /** Charges once, however often the button is pressed; a paid attempt stays paid. */
   const bookOrder = async (ref: string, state: Order['state']): Promise<Order | null> => {
     const order = await ports.store.read(path(ref), orderSchema);
     if (order === null) throw new DomainError('not_found');

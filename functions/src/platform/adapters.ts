@@ -55,7 +55,7 @@ export const timers = createTaskTimers({
     admin.functions().taskQueue(`locations/${REGION}/functions/${name}`).enqueue(data, options),
   log,
 });
-/** Settings up to 30 seconds old: for what is frequent and does not decide about money. */
+/** Settings up to 30 seconds old: for frequent reads that do not decide about money. */
 export const cachedSettings = createSettingsCache({ store, clock });
 export const isDataReady = createDataCheck({ store, clock });
 export const newErrorId = (): string => randomUUID();

@@ -20,9 +20,9 @@ export const SMTP_URL = secretParam('SMTP_URL');
 export const OTP_PEPPER = secretParam('OTP_PEPPER');
 export const GOOGLE_MAPS_SERVER_KEY = secretParam('GOOGLE_MAPS_SERVER_KEY');
 
-/** What an endpoint binds that talks to payment gateways. */
+/** The secrets of an endpoint that talks to payment gateways. */
 export const GATEWAY_SECRET_PARAMS = GATEWAY_SECRET_NAMES.map(secretParam);
-/** What the endpoint of all calls binds. */
+/** The secrets of the endpoint that serves all calls. */
 export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
@@ -49,8 +49,8 @@ export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://e
 /** Proxies between a client and the functions that append to X-Forwarded-For; 2 behind Firebase Hosting. */
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
-/** Whether every call must prove by App Check that it comes from the app; the app needs its key first. */
+/** True: every call must carry an App Check token. The app needs its key first. */
 export const REQUIRE_APP_CHECK = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
-/** Whether pretended gateways may be used outside the emulators, for example in a project for trying things. */
+/** True: pretended gateways may be used outside the emulators, for example in a test project. */
 export const OFFER_TEST_GATEWAY = defineBoolean('OFFER_TEST_GATEWAY', { default: false });

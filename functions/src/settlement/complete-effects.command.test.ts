@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { completeEffects } from './complete-effects.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 
-describe('what follows from a rating', () => {
-  it('of a rating: count it once in the average and notify the driver', async () => {
+describe('the effects', () => {
+  it('of a rating count it once in the average and notify the driver', async () => {
     const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
     const world = tripWorld({ status: 'COMPLETE', rating: 4, rating_comment: 'Kind' }, { users: { leo } });
     await Promise.all([completeEffects(world, 'b1'), completeEffects(world, 'b1')]);
@@ -13,7 +13,7 @@ describe('what follows from a rating', () => {
     expect(world.notifications).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
   });
 
-  it('from a trip that nobody rated: nothing', async () => {
+  it('are none for a trip without a rating', async () => {
     const world = tripWorld({ status: 'COMPLETE' });
     await completeEffects(world, 'b1');
     expect([world.notifications, world.store.get('ratings')]).toEqual([[], null]);

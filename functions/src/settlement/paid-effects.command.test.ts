@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paidEffects } from './paid-effects.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 
-describe('what follows from a payment', () => {
-  it('of a payment: notify both sides and credit the referral bonus once', async () => {
+describe('the effects', () => {
+  it('of a payment notify both sides and credit the referral bonus once', async () => {
     const world = tripWorld(
       { status: 'PAID' },
       {

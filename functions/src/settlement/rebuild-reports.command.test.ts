@@ -241,7 +241,7 @@ describe('a rebuild of the reports', () => {
     const live = reportsOf(store);
     const payments = await store.read('payments', z.record(z.string(), z.unknown()));
     expect(Object.keys(payments ?? {})).toHaveLength(BOOKINGS + open.length);
-    // All is quiet now: what was kept is what a count finds.
+    // Nothing changes any more: the kept totals equal a new count.
     expect((await rebuildReports({ store, clock, bookingsPerPage }, quiet)).changed).toBe(0);
     expect(reportsOf(store)).toEqual(live);
     expect(store.get('users/leo/ratings')).toMatchObject({ count: open.length / kinds.length });

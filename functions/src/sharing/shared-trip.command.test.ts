@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
 import { HOUR, PICKUP, DROP, TOKENS, aTrip, setUp } from './testing/share-world';
 
-describe('who holds a link', () => {
+describe('a person with a link', () => {
   const open = async (trip?: Record<string, unknown>) => {
     const parts = setUp(trip);
     const { token } = await parts.share();

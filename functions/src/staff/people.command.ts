@@ -78,7 +78,7 @@ export async function addPerson(
   return { id: uid };
 }
 
-/** Changes a person; what is left out stays (docs/product.md 4.3). */
+/** Changes a person; fields that are left out stay (docs/product.md 4.3). */
 export async function editPerson(
   ports: PeoplePorts,
   { id, patch }: z.output<typeof editUser.input>,

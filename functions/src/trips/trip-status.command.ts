@@ -60,7 +60,7 @@ type Trip = z.output<typeof statusSchema>;
 
 type Effect = (bookingId: string, trip: Trip, ports: TripStatusPorts, cause: StatusCause) => Promise<unknown>;
 
-/** What each status leads to. Each effect also covers the events before it, which may have been lost or overtaken. */
+/** The effects of each status. Each also covers the earlier events, which may have been lost or overtaken. */
 const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
   PAYMENT_PENDING: () => Promise.resolve(),
   NEW: (id, _, { effects }) => effects.dispatch(id),

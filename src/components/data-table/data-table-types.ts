@@ -3,7 +3,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** A column. `value` is what is sorted, searched and exported; `render` is what is seen, the value itself by default. */
+/** A column. `value` is sorted, searched and exported; `render` draws the cell, by default the value itself. */
 export type DataTableColumn<Row> = {
   id: string;
   /** already translated */
@@ -21,7 +21,7 @@ export type DataTableColumn<Row> = {
   sortedAtFirst?: 'asc' | 'desc';
   /** a chip above the table filters by these values (as text) */
   filterOptions?: readonly { value: string; label: string }[];
-  /** what a file gets, where it differs from the value */
+  /** the exported value, where it differs from `value` */
   exportValue?: (row: Row) => CellValue;
   isExported?: boolean;
   /** pixels */
@@ -40,7 +40,7 @@ export type DataTableAction = {
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** What is shown of rows that a server sorts and pages. Only the neighbours of a page are known, not how many there are. */
+/** A page of rows that a server sorts. The table knows only the neighbouring pages, not the number of pages. */
 export type ServerPages = {
   sort: { column: string; isDescending: boolean };
   onSort: (column: string) => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Keys = ReadonlyMap<string, number>;
 
-/** The keys of the next rows: who stays keeps its own, who comes takes one that is free. */
+/** The keys of the next rows: a row that stays keeps its key, a new row takes a free one. */
 export function nextRowKeys(previous: Keys, ids: readonly string[]): Keys {
   const keys = new Map<string, number>();
   for (const id of ids) {

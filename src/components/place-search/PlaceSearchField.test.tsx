@@ -192,7 +192,7 @@ describe('PlaceSearchField', () => {
     expect(screen.queryByText(/No place found/)).not.toBeInTheDocument();
   });
 
-  it('does not open over who has gone on to another field', async () => {
+  it('does not open for a person who has gone on to another field', async () => {
     let answer: (found: PlaceOption[]) => void = () => undefined;
     const search = vi.fn<PlaceSearch>(() => new Promise((resolve) => (answer = resolve)));
     render(

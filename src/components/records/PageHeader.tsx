@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The title of a screen of the back office, with what can be done there at its end. */
+/** The title of a screen of the back office, with its actions at the end. */
 export function PageHeader({ title, help, actions }: { title: string; help?: string; actions?: ReactNode }) {
   return (
     <Stack

@@ -55,7 +55,7 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
       open={isOpen}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      // The server has looked already; what it found is what is shown.
+      // The server has filtered already: show every row that it found.
       filterOptions={(found) => found}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}

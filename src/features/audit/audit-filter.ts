@@ -15,7 +15,7 @@ export function auditQueryOf(params: URLSearchParams): AuditQuery {
   };
 }
 
-/** The address of a query; what is not asked for is left out. */
+/** The address of a query, without empty filters. */
 export function auditParams(query: AuditQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
 }

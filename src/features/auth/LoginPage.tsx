@@ -36,7 +36,7 @@ import type { Contact } from './contact';
 import { asCountryCode } from './countries';
 import type { ContactFormInput } from './login.schema';
 
-// Only who is new here fills it in.
+// Only new people fill it in.
 const CompletionStep = lazy(async () => ({ default: (await import('./CompletionStep')).CompletionStep }));
 
 /** The element that the invisible captcha of phone sign-in lives in (docs/product.md 2.4). */

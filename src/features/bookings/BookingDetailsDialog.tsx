@@ -16,7 +16,7 @@ import type { BookingColumn } from './bookings.columns';
 
 type BookingDetailsDialogProps = {
   booking: Booking;
-  /** the columns of the reader's role: what is hidden in the table is hidden here too */
+  /** the columns of the reader's role: columns hidden in the table are hidden here too */
   columns: readonly BookingColumn[];
   isPriceSplitShown: boolean;
   onCancelBooking: (() => void) | null;

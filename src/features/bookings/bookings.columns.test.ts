@@ -115,7 +115,7 @@ describe('the columns of the bookings table', () => {
   });
 });
 
-describe('what the cells say', () => {
+describe('a cell of the table', () => {
   it('hides contacts when critical edits are off', () => {
     const demo = { AllowCriticalEditsAdmin: false, appcat: 'delivery' } as const;
     for (const id of [...CONTACTS, 'col_delivery_phone']) {
@@ -140,7 +140,7 @@ describe('what the cells say', () => {
     expect(textOf('col_otp', { ...BOOKING, otp: 12345 }, 'rider')).toBe('12345');
   });
 
-  it('leaves empty what is not known, also a field stored as a single space', () => {
+  it('is empty without a value, also for a field stored as a single space', () => {
     expect(textOf('col_driver_share', BOOKING, 'admin')).toBe('');
     expect(textOf('col_driver', { ...BOOKING, driver_name: ' ' }, 'admin')).toBe('');
     expect(textOf('col_discount', { ...BOOKING, discount_amount: 0 }, 'admin')).toBe('$0.00');

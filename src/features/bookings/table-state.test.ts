@@ -38,8 +38,8 @@ describe('the address of the bookings table', () => {
   });
 });
 
-describe('what the server is asked for', () => {
-  it('names only what is filtered, in days of the city', () => {
+describe('the query for the server', () => {
+  it('holds only the filters that are set, in days of the city', () => {
     expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
     expect(searchOf(WHOLE, 'America/Montevideo')).toEqual({
       filters: {

@@ -68,7 +68,7 @@ export function tableStateOf(params: URLSearchParams): TableState {
   };
 }
 
-/** The address of a state; what is as it is at first is left out. */
+/** The address of a state, without values that equal the initial state. */
 export function tableParams(state: TableState): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string): void => {

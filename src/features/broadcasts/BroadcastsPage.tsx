@@ -16,7 +16,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 
 const PAGE = 50;
 
-/** Messages to all riders or drivers, with what was sent before (docs/product.md 4.7). */
+/** Broadcasts to riders or drivers, with a list of the earlier ones (docs/product.md 4.7). */
 export default function BroadcastsPage() {
   const t = useT();
   const { dateTime } = useFormat();

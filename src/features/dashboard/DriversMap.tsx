@@ -21,10 +21,10 @@ import { Section } from './Section';
 /** Zoom and height of the map (docs/product.md 4.1). */
 const ZOOM = 10;
 const HEIGHT = 480;
-/** Where no operator has said where its city is. */
+/** The map's middle when the settings do not name a city. */
 const NOWHERE = { lat: 0, lng: 0 };
 
-/** Where the drivers are who can be asked now; nothing here is rendered for a driver that only moves. */
+/** The map of available drivers. A driver that only moves causes no rendering here. */
 export function DriversMap() {
   const t = useT();
   const dispatch = useAppDispatch();

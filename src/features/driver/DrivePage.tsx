@@ -61,7 +61,7 @@ export function DrivePage({ sos }: { sos: SosOf }) {
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
   useEffect(() => {
-    // A new step begins at the top: what is next is in sight without a touch.
+    // A new step begins at the top, so that the next action is visible without scrolling.
     window.scrollTo({ top: 0 });
   }, [step]);
   return (

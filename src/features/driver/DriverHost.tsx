@@ -12,7 +12,7 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { DutyBar } from './DutyBar';
 import { OfferDialog } from './OfferDialog';
 
-/** Offers come up wherever the driver is; who has taken one goes to the trip. */
+/** Shows offers on every page; accepting one opens the trip. */
 function OfferHost() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { isUsablePicture } from '@/lib/photo-file';
 
 const money = (amount: number): string => `$${amount.toFixed(2)}`;
 
-describe('what matters next for a driver', () => {
+describe('the next task of a driver', () => {
   it.each([
     { status: 'ACCEPTED', key: 'drive_to_pickup' },
     { status: 'ARRIVED', key: 'drive_waiting' },

@@ -64,7 +64,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
 
   const schema = useMemo(() => profileFormSchema(regType), [regType]);
   const { control, handleSubmit, formState } = useForm<ProfileForm>({
-    // The record is live: what was not touched here follows it.
+    // The record is live: untouched fields follow it.
     values: profileFormOf(user, activeLanguage?.id ?? ''),
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(schema),

@@ -127,7 +127,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onClose={(_event, reason) => {
             if (reason === 'escape') onClose();
           }}
-          // The server has looked already; what it found is what is shown.
+          // The server has filtered already: show every row that it found.
           filterOptions={(found) => found}
           getOptionLabel={({ title }) => title}
           getOptionKey={({ id }) => id}

@@ -19,7 +19,7 @@ type SettingsFormProps<Schema extends z.ZodType<FieldValues, FieldValues>> = {
   help?: string;
   groups: readonly SettingsGroup[];
   schema: Schema;
-  /** the settings as stored; what was not touched here follows them */
+  /** the settings as stored; untouched fields follow them */
   stored: FieldValues;
   onSave: (values: z.output<Schema>) => Promise<boolean>;
 };

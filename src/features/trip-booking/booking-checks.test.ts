@@ -24,7 +24,7 @@ const WHOLE: BookingForm = {
   tripdate: null,
 };
 
-describe('what keeps a person from booking', () => {
+describe('the check before a booking', () => {
   it('asks a logged-out person to log in before anything else', () => {
     expect(problemBeforeRoute('signed-out', null, { ...WHOLE, pickup: null })).toBe('must_login');
     expect(problemBeforeRoute('unknown', null, WHOLE)).toBe('must_login');
@@ -38,7 +38,7 @@ describe('what keeps a person from booking', () => {
     expect(problemBeforeRoute('signed-in', aPerson({ usertype }), WHOLE)).toBe('user_issue_contact_admin');
   });
 
-  it('wants every stop that was added to be chosen', () => {
+  it('asks for a place at every added stop', () => {
     const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop] })).toBeNull();
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop, null] })).toBe(
@@ -67,7 +67,7 @@ describe('what keeps a person from booking', () => {
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, ...missing })).toBe('select_proper');
   });
 
-  it('finds nothing against a rider with a whole form', () => {
+  it('accepts a rider with a complete form', () => {
     expect(problemBeforeRoute('signed-in', aPerson(), WHOLE)).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ function ParcelPhoto({ src, label }: { src: string | undefined; label: string })
   );
 }
 
-/** From where to where, what it costs, and what is carried in a delivery. */
+/** The places of a trip, its price, and the parcel of a delivery. */
 export function TripPlaces({ booking }: { booking: Booking }) {
   const t = useT();
   const facts: { id: StringKey; text: string | undefined }[] = [

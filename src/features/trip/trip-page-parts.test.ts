@@ -11,7 +11,7 @@ const format = { money: (amount: number) => `$${amount.toFixed(2)}`, dateTime: S
 const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number | null = null) =>
   tripHeadline({ booking: aBooking(overrides), role: 'rider', now: NOON, arrivalAt, format });
 
-describe('what a rider reads first', () => {
+describe('the headline of a trip for its rider', () => {
   it.each(BOOKING_STATUSES)('is said in %s', (status) => {
     expect(headline({ status }).title.key).toMatch(/^trip_/);
   });
@@ -25,7 +25,7 @@ describe('what a rider reads first', () => {
     expect(minutesUntil(NOON - 1, NOON)).toBe(1);
   });
 
-  it('is the pickup time of a trip for later, until drivers are asked', () => {
+  it('is the pickup time of a scheduled trip until its offers begin', () => {
     const later = { status: 'NEW', bookLater: true, tripdate: NOON + 7_200_000 } as const;
     expect(headline({ ...later, dispatchAt: NOON + 6_000_000 }).title.key).toBe('trip_scheduled');
     expect(headline({ ...later, dispatchAt: NOON - 1 }).title.key).toBe('trip_searching');

@@ -175,7 +175,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           },
           save: async (person) => {
             const isTaken = await change(addUser({ person }));
-            // A new person may stand anywhere in the list: show who was added. A fleet admin sees all drivers anyway.
+            // A new person may be anywhere in the list, so search for it. A fleet admin sees all drivers anyway.
             if (isTaken && !isFleetAdmin) setParams({ find: person.email });
             return isTaken;
           },

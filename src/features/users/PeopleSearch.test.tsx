@@ -14,7 +14,7 @@ describe('the search of people', () => {
     />
   );
 
-  it('shows who is looked for, also when a link asks for somebody else, and is empty when nobody is', () => {
+  it('shows the current search, also one from a link, and is empty without a search', () => {
     const { rerender } = render(searchOf('ana'));
     const field = screen.getByRole('searchbox');
     expect(field).toHaveValue('ana');
@@ -24,7 +24,7 @@ describe('the search of people', () => {
     expect(field).toHaveValue('');
   });
 
-  it('asks for what is typed, once there are two letters', async () => {
+  it('searches for the typed text from two letters on', async () => {
     render(searchOf(null));
     const field = screen.getByRole('searchbox');
     await userEvent.type(field, 'a');

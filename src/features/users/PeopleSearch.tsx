@@ -20,7 +20,7 @@ const MIN_LETTERS = 2;
 export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchProps) {
   const t = useT();
   const [text, setText] = useState(shown ?? '');
-  // The field follows what is shown: a link may ask for somebody, and who was just added is looked for.
+  // The field follows the current search: a link may contain a search, and adding a person searches for that person.
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);

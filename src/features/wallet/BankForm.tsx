@@ -27,7 +27,7 @@ export function BankForm({ user }: { user: User }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { control, handleSubmit, formState } = useForm<Values>({
-    // The record is live: what was not touched here follows it.
+    // The record is live: untouched fields follow it.
     values: {
       bankName: user.bankName?.trim() ?? '',
       bankCode: user.bankCode?.trim() ?? '',

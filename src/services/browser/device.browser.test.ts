@@ -72,7 +72,7 @@ describe('whether the app is online', () => {
   });
 });
 
-describe('what the device keeps and knows', () => {
+describe('the state of the device', () => {
   it('is the chosen language', () => {
     const device = createDeviceService(() => () => undefined);
     expect(device.readLanguageChoice()).toBeNull();
@@ -92,7 +92,7 @@ describe('what the device keeps and knows', () => {
     expect(device.readLanguageChoice()).toBeNull();
   });
 
-  it('is whether the page can be seen', () => {
+  it('includes whether the page is visible', () => {
     const device = createDeviceService(() => () => undefined);
     const visibility = vi.spyOn(document, 'visibilityState', 'get');
     visibility.mockReturnValue('hidden');

@@ -108,7 +108,7 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
       } catch (error) {
         const failure = toDomainError(error);
         if (failure.code !== 'permission_denied') throw failure;
-        // A booking is made once: refused because it is there already (a second click) is what was wanted.
+        // A booking is made once: a refusal because it exists already (a second click) counts as success.
         const existing = await read(path).catch(() => null);
         if (existing !== null) return;
         throw Date.now() >= quote.expiresAt ? new DomainError('quote_expired') : failure;

@@ -73,7 +73,7 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
       .then((snapshot): unknown => snapshot.val())
       .catch(() => null);
   };
-  /** The rules refused: that may be because it was done already, which is what was wanted. */
+  /** A refusal by the rules may mean that it was done already, which counts as success. */
   const unlessDone = async (error: unknown, isDone: () => Promise<boolean>, otherwise: DomainError) => {
     if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
     if (!(await isDone())) throw otherwise;

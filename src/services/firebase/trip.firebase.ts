@@ -108,7 +108,7 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
       } catch (error) {
         const failure = toDomainError(error);
         if (failure.code !== 'permission_denied') throw failure;
-        // Refused because it is done already (a second click) is what was wanted.
+        // A refusal because it is done already (a second click) counts as success.
         const status: unknown = await sdk
           .get(sdk.ref(database, `${dbPaths.booking(bookingId)}/status`))
           .then((snapshot) => snapshot.val() as unknown)

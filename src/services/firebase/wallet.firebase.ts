@@ -61,7 +61,7 @@ async function fetchOlder(
 export function createWalletService(firebase: FirebaseParts, http: HttpClient): WalletService {
   return {
     watchHistory: (uid, limit, handlers) => {
-      // A history only grows: what was seen once stays, also when newer lines push it out of the live window.
+      // A history only grows: a line seen once stays, even when newer lines push it out of the live window.
       const seen = new Map<string, Row>();
       let hasAskedOlder = limit <= PAGE;
       return openStream<Row[]>(

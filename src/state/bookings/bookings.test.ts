@@ -126,7 +126,7 @@ describe('the start code', () => {
 describe('cancelling', () => {
   afterEach(() => vi.useRealTimers());
 
-  it.each([aUser(), anAdmin()])('is done by a $usertype with the reason and who', async (user) => {
+  it.each([aUser(), anAdmin()])('is done by a $usertype with the reason and the role', async (user) => {
     const booking = aBooking();
     const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
     await store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));

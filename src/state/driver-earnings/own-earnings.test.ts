@@ -18,7 +18,7 @@ const view = { now: NIGHT, timeZone: ZONE, decimal: 2, hasMore: false };
 const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE' = 'PAID') =>
   aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share });
 
-describe('what a driver has earned', () => {
+describe('the earnings of a driver', () => {
   it('is of today from midnight in the city, and of the week from its Monday', () => {
     const bookings = [
       paid(NIGHT - 0.5 * HOUR, 100.1),

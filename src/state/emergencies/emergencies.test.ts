@@ -21,7 +21,7 @@ describe('calls for help', () => {
     [anAdmin(), ['a2', 'a1']],
     [aFleetAdmin(), ['a1']],
     [aUser(), []],
-  ])('are told to who may act on them', async (as, expected) => {
+  ])('are shown to staff who may act on them', async (as, expected) => {
     const { store } = await startedStore({ as, data: { emergencyRecords: CALLS } });
     await settled();
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);

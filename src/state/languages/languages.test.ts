@@ -243,7 +243,7 @@ describe('the language at sign-in', () => {
     expect(selectAlert(store.getState())).toBeNull();
   });
 
-  it('does not bring back who has signed out while it was loaded', async () => {
+  it('does not bring back a person who signed out while it was loaded', async () => {
     const { store, world } = await open();
     const release = world.hold('catalogue.fetchLanguage');
     world.signIn(inSpanish);
@@ -266,7 +266,7 @@ describe('the language at sign-in', () => {
   });
 });
 
-describe('what the operator changes', () => {
+describe('a change by the operator', () => {
   it('shows at once in the texts and in the list', async () => {
     const { store, world } = await open();
     world.change({
@@ -294,7 +294,7 @@ describe('what the operator changes', () => {
     expect(textsRead(world)).toEqual([]);
   });
 
-  it('does not move who has chosen, until the chosen one is deleted', async () => {
+  it('keeps a person’s chosen language until it is deleted', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     world.change({ languages: [{ ...english, default: false }, spanish, { ...french, default: true }] });
     await settled();

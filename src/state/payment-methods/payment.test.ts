@@ -14,7 +14,7 @@ const booking = aBooking({ status: 'PENDING', driver: 'driver-1' });
 const choice = { bookingId: booking.id, payment_mode: 'card' as const };
 const open = () => startedStore({ as: aUser({ walletBalance: 100 }), data: { bookings: [booking] } });
 
-describe('what a trip comes to', () => {
+describe('the amount of a trip', () => {
   it('is the answer to the latest question, whichever comes last', async () => {
     const { store, world } = await open();
     const releaseFirst = world.hold('trip.fetchPaymentOptions');

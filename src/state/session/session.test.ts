@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(selectIsAuthLoading(store.getState())).toBe(false);
   });
 
-  it('takes who is new through registration into the session', async () => {
+  it('takes a new person through registration into the session', async () => {
     const { store, world } = await startedStore();
     await store.dispatch(verifyEmailCode({ email: 'new@hail.example', otp: GOOD_CODE }));
     await settled();
@@ -192,7 +192,7 @@ describe('people who may not come in', () => {
     expect(world.data.identity).toBeNull();
   });
 
-  it('who signs in as somebody else within these two seconds stays signed in', async () => {
+  it('a person who signs in to another account within these two seconds stays signed in', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { unknownTypes: ['rider-1'] } });
     world.signIn(aUser({ id: 'rider-2', email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -200,7 +200,7 @@ describe('people who may not come in', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('who asks for a code for somebody else within these two seconds can still enter it', async () => {
+  it('a person who requests a code for another account within these two seconds can still enter it', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -219,7 +219,7 @@ describe('people who may not come in', () => {
   });
 });
 
-describe('what a session opens and closes', () => {
+describe('a session', () => {
   const cases = [
     { user: aUser(), streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notifications', 'user'] },
     {
@@ -230,7 +230,7 @@ describe('what a session opens and closes', () => {
     { user: anAdmin(), streams: ['bookings:admin', 'cancelReasons', 'emergencies', 'notifications', 'user'] },
   ];
 
-  it.each(cases)('opens what a $user.usertype may see, and closes all of it at sign-out', async (row) => {
+  it.each(cases)('opens the streams of a $user.usertype, and closes all of them at sign-out', async (row) => {
     const { store, world } = await startedStore({ as: row.user });
     expect(world.openStreams()).toEqual([...PUBLIC_STREAMS, ...row.streams].sort());
     await store.dispatch(signOut());

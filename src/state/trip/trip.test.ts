@@ -204,7 +204,7 @@ describe('the remaining route', () => {
   });
 });
 
-describe('what a person does about a trip', () => {
+describe('a person in a trip', () => {
   it('rates it, once it is paid', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));

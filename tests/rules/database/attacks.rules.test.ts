@@ -230,7 +230,7 @@ describe('database rules: random attacks', () => {
     ['the time of an offer', ".child('expiresAt').val() > now", ".child('expiresAt').val() > 0"],
     ['the start code', "data.parent().child('otp').val() === false", 'true'],
     [
-      'who has the trip',
+      'the driver of the trip',
       "newData.val() === 'REACHED' && data.val() === 'STARTED'",
       "newData.val() === 'REACHED'",
     ],

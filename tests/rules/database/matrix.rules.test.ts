@@ -93,7 +93,7 @@ describe('database rules: every condition matters', () => {
   const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
   const rules = listRules(tree.rules);
 
-  /** Whether a rule at a path applies to an operation at another: one path is a prefix of the other. */
+  /** A rule at a path applies to an operation at another when one path is a prefix of the other. */
   const isOnTheWay = (rulePath: string, path: string): boolean => {
     const operation = segments(path);
     return segments(rulePath)
@@ -116,7 +116,7 @@ describe('database rules: every condition matters', () => {
       return true;
     }
     const isRowNoticed = candidates(rule).some((row) =>
-      // Those who may come first: a rule that became too strict is noticed at once.
+      // Allowed identities come first, so that a rule that is too strict fails at once.
       [...row.allowed, ...IDENTITIES.filter((identity) => !row.allowed.includes(identity))].some(
         (identity) => isAllowed(broken, FIXTURE, identity, row.op) !== row.allowed.includes(identity),
       ),

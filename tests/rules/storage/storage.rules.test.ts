@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
   { title: 'no client changes a car', method: 'update', file: 'cars/economy.png', allowed: [] },
   { title: 'no client deletes a car', method: 'delete', file: 'cars/economy.png', allowed: [] },
   {
-    title: 'a photo is seen by who is signed in',
+    title: 'a photo is seen by signed-in people',
     method: 'get',
     file: photo,
     allowed: ['owner', 'stranger'],

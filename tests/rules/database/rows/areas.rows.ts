@@ -205,9 +205,9 @@ export const areaRows: readonly Row[] = [
     allowed: ['driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'a point of a track is read by who is part of the trip',
+    title: 'a point of a track is read by the people of the trip',
     op: read('tracking/accepted/t1/lat'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
-  ...readBy.map(([path, allowed]): Row => ({ title: `who reads ${path}`, op: read(path), allowed })),
+  ...readBy.map(([path, allowed]): Row => ({ title: `readers of ${path}`, op: read(path), allowed })),
 ];

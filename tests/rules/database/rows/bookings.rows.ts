@@ -115,7 +115,7 @@ export const bookingRows: readonly Row[] = [
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'who is no fleet admin any more reads nothing',
+    title: 'a former fleet admin reads nothing',
     op: read('bookings/demoted'),
     allowed: ['rider', 'driver', 'admin'],
   },
@@ -167,7 +167,7 @@ export const bookingRows: readonly Row[] = [
   create('a quote for another rider makes no booking by a rider', 'byOtherForRider', {}, NOBODY),
   { title: 'a driver does not book', op: set('bookings/ofDriver', bookingFrom('driver')), allowed: NOBODY },
   {
-    title: 'who has no role does not book',
+    title: 'a person without a role does not book',
     op: set('bookings/ofNoRole', bookingFrom('noRole')),
     allowed: NOBODY,
   },
@@ -232,14 +232,18 @@ export const bookingRows: readonly Row[] = [
     { title: `too late for its rider to cancel: ${id}`, op: cancel(id, 'rider'), allowed: NOBODY },
     { title: `too late for staff to cancel: ${id}`, op: cancel(id, 'admin'), allowed: NOBODY },
   ]),
-  { title: 'cancelling says who', op: cancel('bookedNew', 'driver'), allowed: NOBODY },
+  {
+    title: 'cancelling names the role of the person who cancels',
+    op: cancel('bookedNew', 'driver'),
+    allowed: NOBODY,
+  },
   {
     title: 'cancelling needs a reason',
     op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/cancelledBy': 'rider' }),
     allowed: NOBODY,
   },
   {
-    title: 'cancelling needs who',
+    title: 'cancelling needs the role of the person who cancels',
     op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/reason': 'x' }),
     allowed: NOBODY,
   },
@@ -253,13 +257,13 @@ export const bookingRows: readonly Row[] = [
   { title: 'a reason is not longer', op: cancel('bookedNew', 'rider', 'x'.repeat(201)), allowed: NOBODY },
   { title: 'a reason alone is not written', op: set('bookings/bookedNew/reason', 'x'), allowed: NOBODY },
   {
-    title: 'who cancelled alone is not written',
+    title: 'the role of the person who cancelled is not written alone',
     op: set('bookings/bookedNew/cancelledBy', 'rider'),
     allowed: NOBODY,
   },
   { title: 'a reason is not changed afterwards', op: set('bookings/cancelled/reason', 'x'), allowed: NOBODY },
   {
-    title: 'who cancelled is not changed afterwards',
+    title: 'the role of the person who cancelled does not change afterwards',
     op: set('bookings/cancelled/cancelledBy', 'rider'),
     allowed: NOBODY,
   },

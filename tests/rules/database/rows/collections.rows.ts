@@ -88,12 +88,12 @@ export const collectionRows: readonly Row[] = [
     allowed: ['rider', 'admin'],
   },
   {
-    title: 'the line of a route is read by who is part of the trip',
+    title: 'the line of a route is read by the people of the trip',
     op: read('booking_routes/accepted'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'who is no fleet admin any more does not read the line of a route',
+    title: 'a former fleet admin does not read the line of a route',
     op: read('booking_routes/demoted'),
     allowed: ['rider', 'driver', 'admin'],
   },

@@ -85,7 +85,7 @@ export const listRows: readonly Row[] = [
     allowed: ['admin'],
   },
   {
-    title: 'who is no fleet admin any more does not read calls of its drivers',
+    title: 'a former fleet admin does not read emergencies of its drivers',
     op: read('alerts', { orderBy: 'fleetadmin', equalTo: 'noRole', limitToLast: 500 }),
     allowed: ['admin'],
   },
@@ -98,7 +98,7 @@ export const listRows: readonly Row[] = [
     allowed: ['driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'who is no fleet admin any more does not read the totals',
+    title: 'a former fleet admin does not read the totals',
     op: read('reports/drivers/driverOfNoRole'),
     allowed: ['admin'],
   },
@@ -133,7 +133,7 @@ export const listRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'who is no fleet admin any more does not read drivers of a month',
+    title: 'a former fleet admin does not read drivers of a month',
     op: read('reports/month_drivers/2026-05', { orderBy: 'fleetadmin', equalTo: 'noRole' }),
     allowed: NOBODY,
   },
@@ -153,7 +153,7 @@ export const listRows: readonly Row[] = [
     allowed: ['admin'],
   },
   {
-    title: 'a message is marked as read by who got it',
+    title: 'a notification is marked as read by its receiver',
     op: set('user_notifications/rider/n1/read', true),
     allowed: ['rider'],
   },

@@ -21,12 +21,12 @@ const track = (id: string, status: string, changed: Record<string, Json> = {}): 
 
 const tracks: readonly Row[] = [
   {
-    title: 'the track is read by who is part of the trip',
+    title: 'the track is read by the people of the trip',
     op: read('tracking/accepted'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'who is no fleet admin any more does not read the track',
+    title: 'a former fleet admin does not read the track',
     op: read('tracking/demoted'),
     allowed: ['rider', 'driver', 'admin'],
   },
@@ -171,7 +171,7 @@ const chats: readonly Row[] = [
   { title: 'the rider says something', op: say('rider', 'rider'), allowed: ['rider'] },
   { title: 'the driver says something', op: say('driver', 'driver'), allowed: ['driver'] },
   {
-    title: 'a message is what the domain makes',
+    title: 'a message as the domain makes it is written',
     op: writes(
       messageWrites(
         { bookingId: 'accepted', customer: 'rider', driver: 'driver', key: 'm2' },
@@ -183,7 +183,7 @@ const chats: readonly Row[] = [
   },
   { title: 'nobody speaks as somebody else', op: say('rider', 'driver'), allowed: NOBODY },
   { title: 'the driver does not speak as the rider', op: say('driver', 'rider'), allowed: NOBODY },
-  { title: 'a message says who it is from', op: say('admin', 'rider'), allowed: NOBODY },
+  { title: 'a message names its writer', op: say('admin', 'rider'), allowed: NOBODY },
   {
     title: 'a message is not changed',
     op: set('chats/accepted/rider,driver/m1', message('rider', 'rider')),

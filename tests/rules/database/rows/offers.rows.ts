@@ -11,7 +11,7 @@ const accept = (uid: string, id: string, changed: Record<string, Json> = {}, wit
 /** Offers to drivers: accepted, refused, and what a driver does to its own list. */
 export const offerRows: readonly Row[] = [
   {
-    title: 'an offer without an end is accepted by who was asked',
+    title: 'an offer without an end is accepted by its driver',
     op: accept('offeredDriver', 'bookedNew'),
     allowed: ['offeredDriver'],
   },
@@ -51,7 +51,11 @@ export const offerRows: readonly Row[] = [
     op: accept('unapprovedDriver', 'bookedNew'),
     allowed: NOBODY,
   },
-  { title: 'who is no driver does not accept', op: accept('otherRider', 'bookedNew'), allowed: NOBODY },
+  {
+    title: 'a person who is not a driver does not accept',
+    op: accept('otherRider', 'bookedNew'),
+    allowed: NOBODY,
+  },
   {
     title: 'two trips are not accepted in one write',
     op: writes({
@@ -127,7 +131,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'an offer is refused by who was asked',
+    title: 'an offer is declined by its driver',
     op: writes(declineWrites('offeredDriver', 'bookedNew')),
     allowed: ['offeredDriver'],
   },
@@ -143,17 +147,17 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'an offer is not refused in the booking alone',
+    title: 'an offer is not declined in the booking alone',
     op: remove('bookings/bookedNew/requestedDrivers/offeredDriver'),
     allowed: NOBODY,
   },
   {
-    title: 'an offer is not refused in the own list alone',
+    title: 'an offer is not declined in the own list alone',
     op: remove('driver_tasks/offeredDriver/bookedNew'),
     allowed: NOBODY,
   },
   {
-    title: 'what is left of an offer in the booking is refused by who was asked',
+    title: 'the rest of an offer in the booking is removed by its driver',
     op: remove('bookings/noOffer/requestedDrivers/offeredDriver'),
     allowed: ['offeredDriver'],
   },
@@ -194,7 +198,7 @@ export const offerRows: readonly Row[] = [
   },
   { title: 'offers of all are read by nobody', op: read('driver_tasks'), allowed: NOBODY },
   {
-    title: 'what is left of an offer in the own list is removed by who was asked',
+    title: 'the rest of an offer in the own list is removed by its driver',
     op: remove('driver_tasks/offeredDriver/offeredToOther'),
     allowed: ['offeredDriver'],
   },

@@ -58,7 +58,7 @@ export const placeRows: readonly Row[] = [
   },
   { title: 'places are not removed at once', op: remove('saved_addresses/rider'), allowed: NOBODY },
   {
-    title: 'who has no profile keeps no places',
+    title: 'a person without a profile keeps no places',
     op: set('saved_addresses/newcomer/a01', home),
     allowed: NOBODY,
   },

@@ -24,7 +24,7 @@ export const userRows: readonly Row[] = [
     allowed: ['driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'who is no fleet admin any more does not read its drivers',
+    title: 'a former fleet admin does not read its drivers',
     op: read('users/driverOfNoRole'),
     allowed: ['admin'],
   },
