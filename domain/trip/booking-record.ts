@@ -1,33 +1,63 @@
-import type { Quote } from '../database/records';
+import { bookingSettingsSchema, type Booking, type Quote } from '../database/records';
+import type { Settings } from '../database/catalogue-records';
+import { decodePolyline } from '../geo/polyline';
+import { simplifyLine } from '../geo/simplify';
+
+/** Points of a route kept in a booking: enough to know its shape, small enough to send with every list. */
+const MAX_COORDS = 25;
 
 /**
- * The record that a client writes for a booking: its quote, word for word (the rules compare them), and the server's time. All
- * else – reference, names, start code – is added by the server.
+ * The record that a client writes for a booking, under the id of its quote; the rules take no other. The server completes it
+ * from the quote.
  */
-export function bookingRecordOf(quote: Quote, bookingDate: object): Record<string, unknown> {
-  const record: Record<string, unknown> = {
-    status: quote.status,
+export function bookingRecordOf(
+  { status, customer }: Pick<Quote, 'status' | 'customer'>,
+  bookingDate: object,
+): Record<string, unknown> {
+  return { status, customer, bookingDate };
+}
+
+/** The fields of a booking that its quote decides. */
+export function quotedFields(quote: Omit<Quote, 'id'>) {
+  return {
     customer: quote.customer,
+    carType: quote.carType,
+    carTypeId: quote.carTypeId,
+    carImage: quote.carImage,
+    carDetails: quote.carDetails === undefined ? undefined : { ...quote.carDetails, id: quote.carTypeId },
     pickup: quote.pickup,
     drop: quote.drop,
-    carType: quote.carType,
+    waypoints: quote.waypoints,
+    coords: simplifyLine(decodePolyline(quote.polylinePoints), MAX_COORDS).map(({ lat, lng }) => ({
+      latitude: lat,
+      longitude: lng,
+    })),
     tripdate: quote.tripdate,
     bookLater: quote.bookLater,
-    bookingDate,
     booking_type_admin: quote.booking_type_admin,
-    trip_cost: quote.trip_cost,
     estimate: quote.estimate,
-  };
-  const delivery = {
-    parcelTypeIndex: quote.parcelTypeIndex,
-    optionIndex: quote.optionIndex,
+    estimateDistance: quote.estimate.estimateDistance,
+    estimateTime: quote.estimate.estimateTime,
+    trip_cost: quote.trip_cost,
+    convenience_fees: quote.estimate.convenience_fees,
+    driver_share: quote.estimate.breakdown.driverShare,
     deliveryPerson: quote.deliveryPerson,
     deliveryPersonPhone: quote.deliveryPersonPhone,
     pickUpInstructions: quote.pickUpInstructions,
     deliveryInstructions: quote.deliveryInstructions,
+    parcelTypeIndex: quote.parcelTypeIndex,
+    optionIndex: quote.optionIndex,
+    parcelTypeSelected: quote.parcelTypeSelected,
+    optionSelected: quote.optionSelected,
   };
-  for (const [key, value] of Object.entries(delivery)) {
-    if (value !== undefined) record[key] = value;
-  }
-  return record;
+}
+
+/** The booking that is shown from its quote until the server has completed the record. */
+export function bookingOfQuote(quote: Quote, settings: Settings | null, bookingDate: number): Booking {
+  const { id, status } = quote;
+  return {
+    ...{ id, status, bookingDate },
+    ...quotedFields(quote),
+    settings: settings === null ? undefined : bookingSettingsSchema.parse(settings),
+  };
 }

@@ -1,5 +1,5 @@
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
-import type { BookingRecord, Estimate, Quote } from '@domain/database/records';
+import type { BookingRecord, Quote } from '@domain/database/records';
 import type { BookingStatus, PhotoKind } from '@domain/trip/status';
 import type { Database } from '../database';
 import { all, any, not, type Condition } from '../language/condition';
@@ -28,7 +28,6 @@ import { movesStatus } from './booking-status';
 
 const $bookingId = keyNamed('$bookingId');
 const $driverId = keyNamed('$driverId');
-const $part = keyNamed('$part');
 
 const booking = new Place<BookingRecord>('data');
 const newBooking = new Place<BookingRecord>('newData');
@@ -38,17 +37,9 @@ const after = new Place<BookingRecord>('newData.parent()');
 const quote: Place<Quote> = root.child('quotes').child($bookingId);
 const isBooked = bookingOf($bookingId).exists();
 
-/** A field that is written once, with the booking, as the quote has it. Afterwards only the server writes it. */
-const fromQuote = (field: Extract<keyof BookingRecord, keyof Quote>): RulesOf<unknown> => ({
+/** A field that is written with the booking as the quote has it. Afterwards only the server writes it. */
+const fromQuote = (field: 'status' | 'customer'): RulesOf<unknown> => ({
   '.validate': any(isBooked, newData.is(quote.child(field))),
-});
-const partsFromQuote = (part: Place): RulesOf<unknown> => ({
-  '.validate': any(isBooked, newData.is(part.child($part))),
-});
-const newEstimate = new Place<Estimate>('newData');
-const placeFromQuote = (field: 'pickup' | 'drop') => ({
-  '.validate': new Place<BookingRecord['pickup']>('newData').hasChildren(['lat', 'lng', 'add']),
-  $part: partsFromQuote(quote.child(field)),
 });
 
 /** The write of which this field is a part moves the booking to a status; the rule of the status says the rest. */
@@ -97,19 +88,8 @@ export const bookings: RulesOf<Database> = {
         quote.child('expiresAt').isAbove(now),
         any(all(hasRole('rider'), isOwn(quote.child('customer'))), isAdmin),
       ),
-      '.validate': newBooking.hasChildren([
-        'status',
-        'customer',
-        'pickup',
-        'drop',
-        'carType',
-        'tripdate',
-        'bookLater',
-        'bookingDate',
-        'booking_type_admin',
-        'trip_cost',
-        'estimate',
-      ]),
+      // The server completes the rest from the quote.
+      '.validate': newBooking.hasChildren(['status', 'customer', 'bookingDate']),
 
       status: { '.write': movesStatus, ...fromQuote('status') },
       cancelledAt: comesWith('CANCELLED', newData.is(now)),
@@ -142,40 +122,7 @@ export const bookings: RulesOf<Database> = {
       deliver_image: photo('deliver_image'),
 
       customer: fromQuote('customer'),
-      carType: fromQuote('carType'),
-      tripdate: fromQuote('tripdate'),
-      bookLater: fromQuote('bookLater'),
       bookingDate: { '.validate': any(isBooked, newData.is(now)) },
-      booking_type_admin: fromQuote('booking_type_admin'),
-      trip_cost: fromQuote('trip_cost'),
-      pickup: placeFromQuote('pickup'),
-      drop: placeFromQuote('drop'),
-      estimate: {
-        '.validate': newEstimate.hasChildren([
-          'estimateDistance',
-          'fareCost',
-          'estimateFare',
-          'estimateTime',
-          'convenience_fees',
-          'breakdown',
-        ]),
-        breakdown: {
-          '.validate': new Place<Estimate['breakdown']>('newData').hasChildren([
-            'fare',
-            'convenienceFee',
-            'total',
-            'driverShare',
-          ]),
-          $part: partsFromQuote(quote.child('estimate').child('breakdown')),
-        },
-        $part: partsFromQuote(quote.child('estimate')),
-      },
-      deliveryPerson: fromQuote('deliveryPerson'),
-      deliveryPersonPhone: fromQuote('deliveryPersonPhone'),
-      pickUpInstructions: fromQuote('pickUpInstructions'),
-      deliveryInstructions: fromQuote('deliveryInstructions'),
-      parcelTypeIndex: fromQuote('parcelTypeIndex'),
-      optionIndex: fromQuote('optionIndex'),
       $other: { '.validate': isBooked },
     },
   },

@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, Quote } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
+import { bookingOfQuote } from '@domain/trip/booking-record';
 import { createBookingService } from '@/services/firebase/bookings.firebase';
 import { createDashboardService } from '@/services/firebase/dashboard.firebase';
 import type { FirebaseParts } from '@/services/firebase/firebase-app';
+import { createTripService } from '@/services/firebase/trip.firebase';
 import { createUserService } from '@/services/firebase/users.firebase';
 import type { HttpClient } from '@/services/http/http-client';
 import type { UserRecord } from '@/services/contracts';
@@ -49,6 +51,7 @@ function servicesOf(uid: string) {
   return {
     bookings: createBookingService(firebase, http),
     dashboard: createDashboardService(firebase),
+    trip: createTripService(firebase, http),
     users: createUserService(firebase, http),
   };
 }
@@ -64,6 +67,16 @@ function seed(data: { bookings?: Booking[]; quotes?: Quote[]; codes?: Record<str
       { label: 'Other', value: 1 },
     ],
   });
+}
+
+/** A write of the server. */
+async function writeAsOwner(path: string, value: object): Promise<void> {
+  const response = await fetch(`${emulator.url}/${path}.json?ns=${NAMESPACE}`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify(value),
+  });
+  expect(response.status).toBe(200);
 }
 
 const freshQuote = (overrides: Partial<Quote> = {}): Quote =>
@@ -185,31 +198,52 @@ describe('adding a booking', () => {
     const { bookings } = servicesOf('rider-1');
     await Promise.all([bookings.addBooking(quote), bookings.addBooking(quote)]);
     await bookings.addBooking(quote);
-    expect(emulator.exportJson(NAMESPACE, 'bookings')).toMatchObject({
-      'quote-1': { status: 'NEW', customer: 'rider-1', trip_cost: 430.1, estimate: { estimateFare: 430.1 } },
+    expect(emulator.exportJson(NAMESPACE, 'bookings')).toEqual({
+      'quote-1': { status: 'NEW', customer: 'rider-1', bookingDate: expect.any(Number) as number },
     });
   });
 
-  it('with delivery fields writes them too', async () => {
-    const quote = freshQuote({
-      status: 'PAYMENT_PENDING',
-      deliveryPerson: 'Eva',
-      deliveryPersonPhone: '099 123 456',
-    });
-    seed({ quotes: [quote] });
-    await servicesOf('rider-1').bookings.addBooking(quote);
-    expect(emulator.exportJson(NAMESPACE, `bookings/${quote.id}`)).toMatchObject({ deliveryPerson: 'Eva' });
-  });
-
-  it('is refused for an invented price, for another’s quote and for an expired one', async () => {
-    const quote = freshQuote();
+  it('is refused for another status, for another’s quote, for another rider and for an expired quote', async () => {
+    const quote = freshQuote({ status: 'PAYMENT_PENDING' });
     const late = freshQuote({ id: 'quote-late', expiresAt: Date.now() - 1 });
     seed({ quotes: [quote, late] });
     const { bookings } = servicesOf('rider-1');
-    expect(await codeOf(bookings.addBooking({ ...quote, trip_cost: 1 }))).toBe('permission_denied');
+    expect(await codeOf(bookings.addBooking({ ...quote, status: 'NEW' }))).toBe('permission_denied');
+    expect(await codeOf(bookings.addBooking({ ...quote, customer: 'rider-2' }))).toBe('permission_denied');
     expect(await codeOf(servicesOf('rider-2').bookings.addBooking(quote))).toBe('permission_denied');
     expect(await codeOf(bookings.addBooking(late))).toBe('quote_expired');
     expect(emulator.exportJson(NAMESPACE, 'bookings')).toBeNull();
+  });
+
+  it('is told by the streams once the server has completed it, and can be cancelled before', async () => {
+    const quote = freshQuote();
+    const known = aBooking({ id: 'b-1' });
+    seed({ quotes: [quote], bookings: [known] });
+    const { bookings, trip } = servicesOf('rider-1');
+    const lists: string[][] = [];
+    const trips: (string | undefined)[] = [];
+    const closers = [
+      bookings.watchBookings({ role: 'rider', uid: 'rider-1' }, 50, {
+        next: (rows) => lists.push(rows.map(({ id, status }) => `${id} ${status}`)),
+        error: ({ code }) => lists.push([code]),
+      }),
+    ];
+    await expect.poll(() => lists.at(-1)).toEqual(['b-1 NEW']);
+    await bookings.addBooking(quote);
+    closers.push(
+      trip.watchBooking(quote.id, {
+        next: (booking) => trips.push(booking?.status),
+        error: ({ code }) => trips.push(code),
+      }),
+    );
+    await bookings.cancelBooking(quote.id, { reason: 'Late', cancelledBy: 'rider' });
+    expect(emulator.exportJson(NAMESPACE, `bookings/${quote.id}`)).toMatchObject({ status: 'CANCELLED' });
+    const complete = stored(bookingOfQuote({ ...quote, status: 'NEW' }, null, Date.now()));
+    await writeAsOwner(`bookings/${quote.id}`, { ...complete, status: 'CANCELLED', reference: 'ABCDEF' });
+    await expect.poll(() => lists.at(-1)).toEqual([`${quote.id} CANCELLED`, 'b-1 NEW']);
+    await expect.poll(() => trips).toEqual(['CANCELLED']);
+    expect(lists.flat()).not.toContain(`${quote.id} NEW`);
+    closers.forEach((close) => close());
   });
 });
 

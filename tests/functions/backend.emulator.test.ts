@@ -18,6 +18,7 @@ import { quote as quoteContract } from '@domain/contracts/bookings';
 import type { Quote } from '@domain/database/records';
 import { placeAutocomplete, placeCoordinates } from '@domain/contracts/places';
 import { bookingRecordOf } from '@domain/trip/booking-record';
+import type { CompletionResult } from '../../functions/src/bookings/complete-booking.command';
 import { listen, startHttpStub } from '../../functions/src/platform/testing/http-stub';
 import { aCarType, someSettings } from '../../functions/src/platform/testing/records';
 import { startAuthEmulator } from './support/auth-emulator';
@@ -37,7 +38,7 @@ let auth: Awaited<ReturnType<typeof startAuthEmulator>>;
 let mail: Awaited<ReturnType<typeof startMailCatcher>>;
 let city: Awaited<ReturnType<typeof startHttpStub>>;
 let server: Awaited<ReturnType<typeof listen>>;
-let complete: (bookingId: string) => Promise<unknown>;
+let complete: (bookingId: string) => Promise<CompletionResult>;
 let runSweeper: () => Promise<unknown>;
 const webApps: FirebaseApp[] = [];
 let isCityUp = true;
@@ -94,9 +95,17 @@ beforeAll(async () => {
   const { api } = await import('../../functions/src/api.trigger');
   const { store, secrets, log, clock } = await import('../../functions/src/platform/adapters');
   const { completeBooking } = await import('../../functions/src/bookings/complete-booking.command');
+  const { indexBooking } = await import('../../functions/src/bookings/index-booking.command');
+  const { takeUpBooking } = await import('../../functions/src/bookings/take-up-booking.command');
   const { sweep } = await import('../../functions/src/maintenance/sweep.command');
   complete = (bookingId) => completeBooking({ store, secrets, clock, log }, bookingId);
-  runSweeper = () => sweep({ store, clock, log, completeBooking: complete });
+  const takeUpPorts = {
+    completeBooking: complete,
+    index: (bookingId: string) => indexBooking(store, bookingId),
+    // Timers of dispatch are not here.
+    dispatch: () => Promise.resolve('waiting' as const),
+  };
+  runSweeper = () => sweep({ store, clock, log, takeUpBooking: (id) => takeUpBooking(takeUpPorts, id) });
   // Functions call the handler with Express's request and response, which are Node's with more on them.
   const handler = z.custom<Parameters<typeof listen>[0]>((value) => typeof value === 'function').parse(api);
   server = await listen((request, response) => handler(request, response));
@@ -231,6 +240,7 @@ describe('the first ride, seen from the backend', () => {
     const ana = await signUp('ana3@hail.example');
     const eve = await signUp('eve3@hail.example');
     const quote = await quoteFor(ana.token);
+    await expect(book(ana.database, quote, { trip_cost: quote.trip_cost })).rejects.toThrow(/permission/i);
     await expect(book(ana.database, quote, { trip_cost: 1 })).rejects.toThrow(/permission/i);
     await expect(book(ana.database, quote, { customer: eve.uid })).rejects.toThrow(/permission/i);
     await expect(book(ana.database, quote, { reference: 'AAAAAA' })).rejects.toThrow(/permission/i);
@@ -245,6 +255,9 @@ describe('the first ride, seen from the backend', () => {
     const quote = await quoteFor(ana.token);
     await book(ana.database, quote);
     expect(await runSweeper()).toMatchObject({ bookings: 1 });
+    expect(database.emulator.exportJson(NAMESPACE, `booking_index/${quote.id}`)).toMatchObject({
+      status: 'NEW',
+    });
     expect((await get(ref(ana.database, `bookings/${quote.id}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
   });
 

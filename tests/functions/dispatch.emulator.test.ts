@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import { acceptWrites, declineWrites, stepWrites } from '@domain/trip/driver-steps';
 import { cancelWrites } from '@domain/trip/rider-steps';
+import { completionOf } from '../../functions/src/bookings/testing/written-booking';
 import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
 import { assignDriverCommand } from '../../functions/src/dispatch/assign-driver.command';
 import { runDue } from '../../functions/src/dispatch/run-due.command';
@@ -64,6 +65,7 @@ const isFree = (uid: string): boolean =>
 
 const portsOf = (instance: Store) => ({
   store: instance,
+  completeBooking: completionOf(instance, () => now),
   clock: () => now,
   timers: { schedule: () => Promise.resolve() },
   notify: (told: readonly Notification[]) => {
@@ -82,6 +84,7 @@ const noted = (name: string) => (id: string) => {
 const look = (instance = store, bookingId = 'b1') => {
   const ports = portsOf(instance);
   const effects: TripEffects = {
+    complete: ports.completeBooking,
     dispatch: (id) => advanceDispatch(ports, id),
     accepted: (id) => acceptedEffects(ports, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),

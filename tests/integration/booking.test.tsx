@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { en } from '@domain/languages/en/en';
 import { formatMoney } from '@domain/money/money';
@@ -83,6 +83,21 @@ describe('a rider', () => {
 
     await app.user.click(within(success).getByRole('button', { name: 'Go to my bookings' }));
     await waitFor(() => expect(app.path()).toBe('/bookings'));
+    expect((await screen.findAllByText('ABCDEF')).length).toBeGreaterThan(0);
+  });
+
+  it('sees the row at once, before the server has completed the booking', async () => {
+    const app = await openForm({ isCompleting: false });
+    await fillForm(app);
+    await pressBook(app);
+    const confirm = within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' });
+    await app.user.click(confirm);
+    const success = await screen.findByRole('dialog', { name: 'Booking successful' });
+    expect(within(success).getByText(app.world.data.quotes[0]?.id ?? 'none')).toBeInTheDocument();
+    await app.user.click(within(success).getByRole('button', { name: 'Go to my bookings' }));
+    expect((await screen.findAllByText(/Palacio Salvo/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('ABCDEF')).not.toBeInTheDocument();
+    act(() => app.world.completeBookings());
     expect((await screen.findAllByText('ABCDEF')).length).toBeGreaterThan(0);
   });
 

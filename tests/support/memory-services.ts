@@ -10,6 +10,7 @@ import type { CancelReason } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
 import type { Booking, PaymentProvider, Quote, User } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
+import { bookingOfQuote } from '@domain/trip/booking-record';
 import { canCancel } from '@domain/trip/cancelling';
 import { initialStatus } from '@domain/trip/status';
 import { fullName } from '@domain/people/full-name';
@@ -37,6 +38,10 @@ export type MemoryData = CatalogueMemoryData &
     bookings: Booking[];
     codes: Record<string, number>;
     quotes: Quote[];
+    /** whether the server completes bookings at once */
+    isCompleting: boolean;
+    /** the quotes of bookings that the server has not completed yet */
+    incomplete: Quote[];
     cancelReasons: CancelReason[];
     providers: PaymentProvider[];
     places: Place[];
@@ -63,6 +68,8 @@ const emptyData = (): MemoryData => ({
   bookings: [],
   codes: {},
   quotes: [],
+  isCompleting: true,
+  incomplete: [],
   cancelReasons: [
     { label: 'I do not need it any more', value: 0 },
     { label: 'The driver is late', value: 1 },
@@ -106,6 +113,14 @@ export class MemoryWorld extends MemoryCore {
   change(patch: Partial<MemoryData>): void {
     Object.assign(this.data, patch);
     this.changed();
+  }
+
+  /** completes what was booked, as the server does */
+  completeBookings(): void {
+    const quotes = this.data.incomplete;
+    if (quotes.length === 0) return;
+    this.data.incomplete = [];
+    this.put({ bookings: quotes.map((quote) => this.#bookingOf(quote)) });
   }
 
   /** adds or replaces records by id */
@@ -288,10 +303,12 @@ export class MemoryWorld extends MemoryCore {
       addBooking: async (quote) => {
         await this.enter('bookings.addBooking', quote);
         await this.#untilOnline();
-        if (this.data.bookings.some(({ id }) => id === quote.id)) return;
+        const made = [...this.data.bookings, ...this.data.incomplete];
+        if (made.some(({ id }) => id === quote.id)) return;
         if (Date.now() >= quote.expiresAt) throw new DomainError('quote_expired');
         if (quote.uid !== this.data.identity?.uid) throw new DomainError('permission_denied');
-        this.put({ bookings: [this.#bookingOf(quote)] });
+        this.data.incomplete.push(quote);
+        if (this.data.isCompleting) this.completeBookings();
       },
       cancelBooking: async (bookingId, cancellation) => {
         await this.enter('bookings.cancelBooking', bookingId, cancellation);
@@ -377,33 +394,10 @@ export class MemoryWorld extends MemoryCore {
   /** The server's completion of a booking written for a quote. */
   #bookingOf(quote: Quote): Booking {
     const customer = this.data.users.find(({ id }) => id === quote.customer);
-    const { id, status, tripdate, bookLater, booking_type_admin, carType, carImage } = quote;
-    const { deliveryPerson, deliveryPersonPhone, parcelTypeSelected, optionSelected } = quote;
     return {
-      deliveryPerson,
-      deliveryPersonPhone,
-      parcelTypeSelected,
-      optionSelected,
-      id,
+      ...bookingOfQuote(quote, this.data.settings, Date.now()),
       reference: 'ABCDEF',
-      status,
-      tripdate,
-      bookingDate: Date.now(),
-      bookLater,
-      booking_type_admin,
-      carType,
-      carTypeId: quote.carTypeId,
-      carImage,
-      customer: quote.customer,
       customer_name: customer === undefined ? '' : fullName(customer),
-      pickup: quote.pickup,
-      drop: quote.drop,
-      estimate: quote.estimate,
-      estimateDistance: quote.estimate.estimateDistance,
-      estimateTime: quote.estimate.estimateTime,
-      trip_cost: quote.trip_cost,
-      convenience_fees: quote.estimate.convenience_fees,
-      driver_share: quote.estimate.breakdown.driverShare,
       driverRating: '0',
       otp: this.data.settings?.otp_secure ?? false,
     };

@@ -1,6 +1,6 @@
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
 import type { SharedTrip } from '@domain/contracts/trip';
-import type { Booking, ChatMessage, TrackingEntry, User } from '@domain/database/records';
+import type { Booking, ChatMessage, Quote, TrackingEntry, User } from '@domain/database/records';
 import type { UserNotification } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
@@ -44,7 +44,13 @@ export const emptyTripData = (): TripMemoryData => ({
 });
 
 type World = MemoryCore & {
-  data: TripMemoryData & { bookings: Booking[]; users: User[]; identity: Identity | null };
+  data: TripMemoryData & {
+    bookings: Booking[];
+    incomplete: Quote[];
+    users: User[];
+    identity: Identity | null;
+  };
+  completeBookings(): void;
   change(patch: Partial<TripMemoryData>): void;
   put(records: { users?: User[]; bookings?: Booking[] }): void;
 };
@@ -74,6 +80,7 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     return booking;
   };
   const ownUnpaid = (id: string): Booking => {
+    world.completeBookings();
     const booking = bookingOf(id);
     if (booking === null || booking.customer !== data.identity?.uid)
       throw new DomainError('permission_denied');
@@ -100,8 +107,15 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
   return {
     trip: {
       watchBooking: (bookingId, handlers) => {
-        const close = world.watch(`trip:${bookingId}`, () => bookingOf(bookingId), handlers);
-        if (!mayRead(bookingOf(bookingId))) world.breakStreams(`trip:${bookingId}`, 'permission_denied');
+        const isIncomplete = (): boolean => data.incomplete.some(({ id }) => id === bookingId);
+        const close = world.watch(`trip:${bookingId}`, () => bookingOf(bookingId), {
+          ...handlers,
+          next: (booking) => {
+            if (!isIncomplete()) handlers.next(booking);
+          },
+        });
+        if (!isIncomplete() && !mayRead(bookingOf(bookingId)))
+          world.breakStreams(`trip:${bookingId}`, 'permission_denied');
         return close;
       },
       watchTrack: (bookingId, handlers) =>

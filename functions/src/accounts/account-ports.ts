@@ -1,3 +1,4 @@
+import { completionPorts } from '../bookings/bookings';
 import { accounts, clock, store } from '../platform/adapters';
 import { admin } from '../platform/app';
 import { readSettings } from '../platform/settings';
@@ -5,7 +6,7 @@ import type { DeleteAccountPorts } from './delete-account.command';
 
 /** Ports of an account deletion, for the call and for the sweeper that resumes it. */
 export const deleteAccountPorts: DeleteAccountPorts = {
-  store,
+  ...completionPorts,
   clock,
   accounts,
   files: {

@@ -3,6 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { indexBooking } from '../bookings/index-booking.command';
+import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -40,9 +41,12 @@ const monthsSchema = z.record(z.string(), z.unknown());
  * Takes a person's data out of what others keep. Every step may be repeated: it writes the same again. Answers the
  * bookings in which the person may have left photos as a driver.
  */
-export async function anonymise(store: Store, clock: Clock, uid: string): Promise<string[]> {
+export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: string): Promise<string[]> {
+  const { store, clock } = ports;
   const driven: string[] = [];
-  for await (const { key, value } of bookingsOf(store, 'customer', uid)) {
+  for await (const { key, value: found } of bookingsOf(store, 'customer', uid)) {
+    // A later completion would bring back the places of the quote.
+    const value = (await readCompleted(ports, key, storedRecord)) ?? found;
     await store.update({ ...riderWrites(key, value, clock()), ...(await messageWrites(store, key, uid)) });
     await indexBooking(store, key);
     if (typeof value.driver !== 'string') continue;
@@ -92,6 +96,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
     [dbPaths.tracking(key)]: null,
     [dbPaths.bookingCode(key)]: null,
     [dbPaths.bookingRoute(key)]: null,
+    [dbPaths.quote(key)]: null,
     ...(isWaiting
       ? {
           [`${path}/status`]: 'CANCELLED',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { asWritten } from '../bookings/testing/written-booking';
 import type { Store } from '../platform/ports';
-import { aCaller, NOW } from '../platform/testing/records';
+import { aCaller, NOW, someSettings } from '../platform/testing/records';
 import { aTrip } from '../settlement/testing/trip-world';
 import { deleteOwnAccount, resumeDeletions, type DeleteAccountPorts } from './delete-account.command';
 import { ana, leo, tree, world } from './testing/account-world';
@@ -122,12 +123,16 @@ describe('deleting the own account', () => {
 
   it('calls off a trip that was booked in the same moment', async () => {
     const ports = world();
+    await ports.store.update({ settings: someSettings() });
     let hasBooked = false;
     const booksMeanwhile: Store = {
       ...ports.store,
       commit: async (write) => {
         if (!hasBooked)
-          await ports.store.update({ 'bookings/b2': aTrip({ status: 'NEW', driver: undefined }) });
+          await ports.store.update({
+            'bookings/b2': aTrip({ status: 'NEW', driver: undefined }),
+            ...asWritten('b3', { quote: { deliveryPerson: 'Bea' } }),
+          });
         hasBooked = true;
         return ports.store.commit(write);
       },
@@ -135,6 +140,14 @@ describe('deleting the own account', () => {
     await deleteOwnAccount({ ...ports, store: booksMeanwhile }, give, ana);
     expect(ports.store.get('bookings/b2')).toMatchObject({ status: 'CANCELLED', reason: 'account_deleted' });
     expect(ports.store.get('booking_index/b2')).toMatchObject({ status: 'CANCELLED', customerName: '' });
+    // The server had not completed this one: nothing of its quote comes back.
+    expect(ports.store.get('bookings/b3')).toMatchObject({
+      ...{ status: 'CANCELLED', reason: 'account_deleted' },
+      pickup: { lat: -34.91, lng: -56.2, add: '' },
+    });
+    expect(ports.store.get('quotes/b3')).toBeNull();
+    expect(await ports.completeBooking('b3')).toBe('already_complete');
+    expect(JSON.stringify(ports.store.get('bookings/b3'))).not.toMatch(/Bea|Palacio/);
   });
 
   it('may be repeated, also at once', async () => {

@@ -7,7 +7,8 @@ import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
-import type { Accounts, Caller, Clock, Store } from '../platform/ports';
+import type { CompletionPorts } from '../bookings/read-booking';
+import type { Accounts, Caller, Clock } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
@@ -15,8 +16,7 @@ import { anonymise } from './anonymise';
 /** Removes all files below a path of the file storage; none is no error. */
 export type Files = { removeAll: (prefix: string) => Promise<void> };
 
-export type DeleteAccountPorts = {
-  store: Store;
+export type DeleteAccountPorts = CompletionPorts & {
   clock: Clock;
   accounts: Pick<Accounts, 'remove'>;
   files: Files;
@@ -102,7 +102,7 @@ async function startDeletion(
 }
 
 async function finishDeletion(ports: DeleteAccountPorts, uid: string): Promise<void> {
-  const bookingFiles = await anonymise(ports.store, ports.clock, uid);
+  const bookingFiles = await anonymise(ports, uid);
   await ports.files.removeAll(`users/${uid}/`);
   for (const bookingId of bookingFiles) await ports.files.removeAll(`bookings/${bookingId}/${uid}/`);
   await ports.accounts.remove(uid);

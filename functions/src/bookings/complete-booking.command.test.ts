@@ -4,71 +4,9 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
 import { z } from 'zod';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { NOW, aCarType, aLog, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';
+import { NOW, aLog, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';
 import { completeBooking } from './complete-booking.command';
-import { estimateOf } from './quote.command';
-import { fareFor } from '@domain/fare/fare';
-
-const RATES = {
-  base_fare: 50,
-  rate_per_unit_distance: 30.5,
-  rate_per_hour: 600,
-  min_fare: 120,
-  convenience_fees: 25,
-  convenience_fee_type: 'flat' as const,
-};
-const ESTIMATE = estimateOf(
-  fareFor({
-    rates: RATES,
-    distanceKm: 7.4,
-    durationSecs: 1080,
-    parcelAmount: 0,
-    optionAmount: 0,
-    convertToMile: false,
-    decimal: 2,
-  }),
-);
-const LINE = Array.from({ length: 700 }, (_, index) => ({ lat: -34.9 + index / 1e4, lng: -56.2 }));
-const PICKUP = { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' };
-const DROP = { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' };
-
-const aQuote = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
-  uid: 'ana',
-  customer: 'ana',
-  createdAt: NOW,
-  expiresAt: NOW + 600_000,
-  sweepAt: NOW + 87_000_000,
-  carTypeId: 'comfort',
-  carType: 'Comfort',
-  carImage: '/images/cars/comfort.svg',
-  carDetails: aCarType(),
-  pickup: PICKUP,
-  drop: DROP,
-  bookLater: false,
-  tripdate: NOW,
-  status: 'NEW',
-  booking_type_admin: false,
-  estimate: ESTIMATE,
-  trip_cost: 480.7,
-  polylinePoints: encodePolyline(LINE),
-  ...overrides,
-});
-
-/** A client's write: the quote's own figures. */
-const written = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
-  status: 'NEW',
-  customer: 'ana',
-  pickup: PICKUP,
-  drop: DROP,
-  carType: 'Comfort',
-  tripdate: NOW,
-  bookLater: false,
-  bookingDate: NOW + 5000,
-  booking_type_admin: false,
-  trip_cost: 480.7,
-  estimate: ESTIMATE,
-  ...overrides,
-});
+import { aQuote, DROP, ESTIMATE, LINE, PICKUP, written } from './testing/written-booking';
 
 const setUp = (
   options: {
@@ -126,24 +64,20 @@ describe('a new booking', () => {
     expect(store.get('booking_routes/b1')).toBe(encodePolyline(LINE));
   });
 
-  it('is priced by the quote, whatever the client wrote', async () => {
-    const lies = {
-      trip_cost: 1,
-      estimate: { ...ESTIMATE, estimateFare: 1 },
-      customer: 'bob',
-      pickup: DROP,
-      tripdate: 0,
-      carType: 'Van',
-    };
-    const { store, complete } = setUp({ booking: written(lies) });
+  it('is the trip that was quoted, whoever is named in the record', async () => {
+    const { store, complete } = setUp({ booking: written({ customer: 'bob' }) });
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({
       trip_cost: 480.7,
-      estimate: { estimateFare: 480.7 },
+      estimate: ESTIMATE,
       customer: 'ana',
       pickup: PICKUP,
+      drop: DROP,
       tripdate: NOW,
+      bookLater: false,
+      booking_type_admin: false,
       carType: 'Comfort',
+      carTypeId: 'comfort',
     });
   });
 
@@ -237,7 +171,7 @@ describe('a trigger that comes twice, late or for nothing', () => {
     expect(store.get('bookings/b1/reference')).toMatch(/^[A-Z]{6}$/);
   });
 
-  it('leaves a booking of staff tools alone', async () => {
+  it('leaves a booking that has a reference alone', async () => {
     const { store, complete } = setUp({ quote: null, booking: written({ reference: 'SEEDED' }) });
     const before = store.dump();
     expect(await complete()).toBe('already_complete');

@@ -6,28 +6,26 @@ import { settingsSchema, type Settings } from '@domain/database/catalogue-record
 import { bookingSettingsSchema, quoteSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
-import { decodePolyline } from '@domain/geo/polyline';
-import { simplifyLine } from '@domain/geo/simplify';
 import { fullName } from '@domain/people/full-name';
+import { quotedFields } from '@domain/trip/booking-record';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
-export type CompleteBookingPorts = { store: Store; secrets: Secrets; clock: Clock; log: Log };
+export type CompleteBookingPorts = {
+  store: Store;
+  secrets: Pick<Secrets, 'randomInt'>;
+  clock: Clock;
+  log: Log;
+};
 
 export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_quote';
-
-/** Points of a route kept in a booking: enough to know its shape, small enough to send with every list. */
-const MAX_COORDS = 25;
-
-type QuoteRecord = z.output<typeof quoteSchema>;
 
 const storedBooking = z.object({ reference: z.string().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Completes a booking that a client wrote under its quote's id with everything the client must not decide: reference,
- * price, route, the rider's details, the start code (docs/product.md 5.2), and when drivers are asked. One
- * write, safe to repeat and to run twice at once: what is complete stays as it is. A booking with a reference was made
- * by staff tools and is left alone.
+ * Completes a booking of which a client wrote status, customer and time only: reference, places, price, route, the rider's
+ * details, the start code (docs/product.md 5.2), and when drivers are asked. One write, safe to repeat and to run twice
+ * at once. A booking that has a reference is complete and stays as it is.
  */
 export async function completeBooking(
   ports: CompleteBookingPorts,
@@ -87,41 +85,6 @@ async function completeOnce(
     },
   });
   return isDone ? 'completed' : null;
-}
-
-/** The fields that the quote decides; they overwrite the client's copy. */
-function quotedFields(quote: QuoteRecord): Record<string, unknown> {
-  return {
-    customer: quote.customer,
-    carType: quote.carType,
-    carTypeId: quote.carTypeId,
-    carImage: quote.carImage,
-    carDetails: quote.carDetails === undefined ? undefined : { ...quote.carDetails, id: quote.carTypeId },
-    pickup: quote.pickup,
-    drop: quote.drop,
-    waypoints: quote.waypoints,
-    coords: simplifyLine(decodePolyline(quote.polylinePoints), MAX_COORDS).map(({ lat, lng }) => ({
-      latitude: lat,
-      longitude: lng,
-    })),
-    tripdate: quote.tripdate,
-    bookLater: quote.bookLater,
-    booking_type_admin: quote.booking_type_admin,
-    estimate: quote.estimate,
-    estimateDistance: quote.estimate.estimateDistance,
-    estimateTime: quote.estimate.estimateTime,
-    trip_cost: quote.trip_cost,
-    convenience_fees: quote.estimate.convenience_fees,
-    driver_share: quote.estimate.breakdown.driverShare,
-    deliveryPerson: quote.deliveryPerson,
-    deliveryPersonPhone: quote.deliveryPersonPhone,
-    pickUpInstructions: quote.pickUpInstructions,
-    deliveryInstructions: quote.deliveryInstructions,
-    parcelTypeIndex: quote.parcelTypeIndex,
-    optionIndex: quote.optionIndex,
-    parcelTypeSelected: quote.parcelTypeSelected,
-    optionSelected: quote.optionSelected,
-  };
 }
 
 function customerFields(user: UserProfile | null): Record<string, unknown> {

@@ -7,6 +7,7 @@ import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { indexBooking } from './index-booking.command';
 import { tree } from './testing/many-bookings';
+import { asWritten } from './testing/written-booking';
 
 describe('the index of a booking', () => {
   it('follows the booking, and goes with it', async () => {
@@ -38,6 +39,13 @@ describe('the index of a booking', () => {
     await indexBooking({ ...own, commit }, 'b0001');
     const booking = bookingSchema.parse(own.get('bookings/b0001'));
     expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf(booking));
+  });
+
+  it('waits for the completion of a booking that only its client has written', async () => {
+    const own = createMemoryStore(tree());
+    await own.update(asWritten('fresh'));
+    expect(await indexBooking(own, 'fresh')).toBe('incomplete');
+    expect(own.get(dbPaths.bookingIndex('fresh'))).toBeNull();
   });
 
   it('marks a trip as open in its fleet until it is paid or over', async () => {

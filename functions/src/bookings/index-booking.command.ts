@@ -3,16 +3,22 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { readBooking } from './read-booking';
 
 /**
  * Writes what staff search a booking by, and whose fleet it is open in, as the booking is now; late, repeated and overtaken
  * calls do no harm. The trigger of the status calls it after the effects of that status; a command that changes a field of
  * `INDEXED_FIELDS` without the status calls it itself.
  */
-export async function indexBooking(store: Store, bookingId: string): Promise<'indexed' | 'gone'> {
+export async function indexBooking(
+  store: Store,
+  bookingId: string,
+): Promise<'indexed' | 'incomplete' | 'gone'> {
   return untilCommitted(async () => {
     const path = dbPaths.booking(bookingId);
-    const booking = await store.read(path, bookingSchema);
+    const booking = await readBooking(store, bookingId, bookingSchema);
+    // Its completion is followed by another call.
+    if (booking === 'incomplete') return booking;
     const isDone = await store.commit({
       checks: Object.fromEntries(
         INDEXED_FIELDS.map((field) => [`${path}/${field}`, booking?.[field] ?? null]),

@@ -12,6 +12,7 @@ import {
   type Answers,
   type DispatchPlan,
 } from '@domain/dispatch/plan';
+import { readBooking } from '../bookings/read-booking';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store, Timers } from '../platform/ports';
@@ -26,7 +27,7 @@ export type DispatchPorts = {
 };
 
 export type DispatchResult =
-  /** there is no such booking, or the client's record is not completed yet */
+  /** there is no such booking, or it is not complete yet */
   | 'not_ready'
   /** the booking is not NEW (any more) */
   | 'over'
@@ -76,10 +77,10 @@ async function advanceOnce(ports: DispatchPorts, bookingId: string): Promise<Dis
   const { store } = ports;
   const [dispatch, booking, settings] = await Promise.all([
     store.read(dbPaths.dispatch(bookingId), dispatchSchema),
-    store.read(dbPaths.booking(bookingId), dispatchBookingSchema),
+    readBooking(store, bookingId, dispatchBookingSchema),
     ports.settings(),
   ]);
-  if (booking?.reference === undefined) return 'not_ready';
+  if (booking === null || booking === 'incomplete') return 'not_ready';
   if (booking.status !== 'NEW') return 'over';
   const now = ports.clock();
   const plan = dispatchPlan({ booking, dispatch, settings, now });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { asWritten } from '../bookings/testing/written-booking';
 import { NOW } from '../platform/testing/records';
 import { advanceDispatch } from './advance-dispatch.command';
 import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
@@ -34,6 +35,17 @@ describe('a driver chosen by an admin', () => {
     ]);
     await world.pass(3600_000);
     expect(await world.advance()).toBe('waiting');
+    expect(world.requested()).toEqual(['dan']);
+  });
+
+  it('is asked before the event of the creation has come', async () => {
+    const world = setUp();
+    await world.store.update(asWritten('b1'));
+    expect(await world.candidates()).toMatchObject({
+      candidates: [{ driverId: 'dan' }, { driverId: 'eva' }],
+    });
+    await world.store.update(asWritten('b1'));
+    await world.assign('dan');
     expect(world.requested()).toEqual(['dan']);
   });
 

@@ -11,7 +11,8 @@ import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
-import type { Clock, Notify, Store } from '../platform/ports';
+import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
+import type { Clock, Notify } from '../platform/ports';
 import { LOOK_AFTER_MS } from '../trips/open-offers';
 import {
   dispatchBookingSchema,
@@ -21,7 +22,11 @@ import {
 } from './advance-dispatch.command';
 import { findAllDrivers } from './find-drivers';
 
-export type AssignPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
+export type AssignPorts = CompletionPorts & {
+  clock: Clock;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
 
 const MOST_CANDIDATES = 50;
 
@@ -106,10 +111,10 @@ async function newBooking(
   bookingId: string,
 ): Promise<{ booking: DispatchBooking; settings: Settings }> {
   const [booking, settings] = await Promise.all([
-    isKey(bookingId) ? ports.store.read(dbPaths.booking(bookingId), dispatchBookingSchema) : null,
+    isKey(bookingId) ? readCompleted(ports, bookingId, dispatchBookingSchema) : null,
     ports.settings(),
   ]);
-  if (booking?.reference === undefined) throw new DomainError('not_found');
+  if (booking === null) throw new DomainError('not_found');
   if (booking.status !== 'NEW') throw new DomainError('trip_changed', booking.status);
   return { booking, settings };
 }

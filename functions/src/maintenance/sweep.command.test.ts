@@ -4,7 +4,7 @@ import { aLog, NOW } from '../platform/testing/records';
 import { sweep } from './sweep.command';
 
 describe('the sweeper', () => {
-  it('deletes what is over, keeps what is not, and completes lost bookings', async () => {
+  it('deletes what is over, keeps what is not, and takes up lost bookings', async () => {
     const store = createMemoryStore({
       quotes: {
         unused: { sweepAt: NOW - 1 },
@@ -19,18 +19,18 @@ describe('the sweeper', () => {
       otp: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
     });
-    const completed: string[] = [];
+    const takenUp: string[] = [];
     const result = await sweep({
       store,
       clock: () => NOW,
-      completeBooking: (id) => {
-        completed.push(id);
+      takeUpBooking: (id) => {
+        takenUp.push(id);
         return Promise.resolve();
       },
       log: aLog(),
     });
     expect(result).toEqual({ quotes: 1, otps: 1, rateLimits: 1, bookings: 1 });
-    expect(completed).toEqual(['lost']);
+    expect(takenUp).toEqual(['lost']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('otp/old')).toBeNull();
     expect(store.get('rate_limits/old')).toBeNull();
@@ -48,7 +48,7 @@ describe('the sweeper', () => {
     const result = await sweep({
       store,
       clock: () => NOW,
-      completeBooking: () => Promise.reject(new Error('no settings')),
+      takeUpBooking: () => Promise.reject(new Error('no settings')),
       log,
       others: { shares: () => Promise.resolve(3) },
     });

@@ -5,7 +5,8 @@ import { z } from 'zod';
 export type SweepPorts = {
   store: Store;
   clock: Clock;
-  completeBooking: (bookingId: string) => Promise<unknown>;
+  /** does what a new booking leads to */
+  takeUpBooking: (bookingId: string) => Promise<unknown>;
   log: Log;
   /** what other areas have to tidy, by name; each answers how much it did */
   others?: Record<string, () => Promise<number>>;
@@ -19,7 +20,7 @@ const BATCH = 500;
 const BOOKING_BATCH = 100;
 
 /**
- * Deletes what has expired and completes bookings whose trigger was lost; every part is safe to repeat, and one that
+ * Deletes what has expired and takes up bookings whose trigger was lost; every part is safe to repeat, and one that
  * fails does not keep the others from their work.
  */
 export async function sweep(ports: SweepPorts): Promise<SweepResult> {
@@ -43,7 +44,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
 
 async function completeLostBookings(ports: SweepPorts): Promise<number> {
   const ids = await ports.store.keysWhere(dbPaths.bookings(), 'reference', null, BOOKING_BATCH);
-  for (const id of ids) await ports.completeBooking(id);
+  for (const id of ids) await ports.takeUpBooking(id);
   return ids.length;
 }
 

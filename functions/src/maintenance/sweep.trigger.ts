@@ -1,12 +1,12 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
-import { completeBooking } from '../bookings/complete-booking.command';
-import { clock, log, secrets, store } from '../platform/adapters';
+import { clock, log, store } from '../platform/adapters';
 import { payPorts } from '../payments/payments';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from '../platform/params';
 import { sweepShares } from '../sharing/sweep-shares.command';
+import { takeUp } from '../trips/trip-effects';
 import { sweep } from './sweep.command';
 
 /**
@@ -19,7 +19,7 @@ export const sweeper = onSchedule(
     const result = await sweep({
       store,
       clock,
-      completeBooking: (bookingId) => completeBooking({ store, secrets, clock, log }, bookingId),
+      takeUpBooking: takeUp,
       log,
       others: {
         shares: () => sweepShares({ store, clock }),

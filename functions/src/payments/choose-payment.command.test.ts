@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointCaller } from '../platform/endpoint';
+import { asWritten } from '../bookings/testing/written-booking';
 import { aCaller } from '../platform/testing/records';
 import { aPerson } from '../settlement/testing/trip-world';
 import { cashInHand, choose, optionsOf } from './choose-payment.command';
@@ -32,6 +33,18 @@ describe('the choice of how to pay', () => {
       packet: { customer_paid: 170, usedWalletMoney: 20, cardPaymentAmount: 150 },
     });
     expect(JSON.stringify(shop.store.dump())).toBe(before);
+  });
+
+  it('of a delivery is made at once, before the event of the creation has come', async () => {
+    const shop = await setUp();
+    const unpaid = { status: 'PAYMENT_PENDING' };
+    await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
+    await expect(cashInHand(shop, { bookingId: 'b1' }, leo)).rejects.toThrow('not_found');
+    await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
+    expect(await optionsOf(shop, choice, ana)).toMatchObject({ trip_cost: 480.7 });
+    await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
+    expect(await choose(shop, choice, ana)).toMatchObject({ packet: { cardPaymentAmount: 480.7 } });
+    expect(shop.booking()).toMatchObject({ ...unpaid, payment_mode: 'card', customer_name: 'Ana Pérez' });
   });
 
   it('by wallet is settled at once, in cash by the driver, by card after the gateway', async () => {

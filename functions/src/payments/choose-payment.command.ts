@@ -8,6 +8,7 @@ import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { TRIP_STATES } from '@domain/trip/status';
+import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import {
@@ -17,6 +18,8 @@ import {
   type PaymentChoice,
   type SettlementPorts,
 } from '../settlement/settle-payment.command';
+
+export type ChoicePorts = SettlementPorts & CompletionPorts;
 
 const bookedUse = z.looseObject({});
 export const storedChoice = z.object({
@@ -28,11 +31,11 @@ const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
 
 /** The booking a rider wants to pay: its own, and waiting to be paid. */
 async function payableOf(
-  ports: SettlementPorts,
+  ports: ChoicePorts,
   bookingId: string,
   caller: EndpointCaller,
 ): Promise<BookingRecord> {
-  const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), bookingSchema) : null;
+  const booking = isKey(bookingId) ? await readCompleted(ports, bookingId, bookingSchema) : null;
   if (booking === null || booking.customer !== caller.uid) throw new DomainError('not_found');
   if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
   return booking;
@@ -48,7 +51,7 @@ const MAX_PROMOS = 100;
 
 /** The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md 6.4). */
 export async function optionsOf(
-  ports: SettlementPorts,
+  ports: ChoicePorts,
   input: z.output<typeof paymentOptions.input>,
   caller: EndpointCaller,
 ): Promise<z.input<typeof paymentOptions.output>> {
@@ -88,7 +91,7 @@ export async function optionsOf(
  * is charged by the provider that the browser is then sent to (docs/product.md 6.4, 9.11).
  */
 export async function choose(
-  ports: SettlementPorts,
+  ports: ChoicePorts,
   input: z.output<typeof choosePayment.input>,
   caller: EndpointCaller,
 ): Promise<z.input<typeof choosePayment.output>> {
@@ -130,11 +133,11 @@ function keepChoice(
  * the new one is shown, and this fails with `trip_changed`.
  */
 export async function cashInHand(
-  ports: SettlementPorts,
+  ports: ChoicePorts,
   { bookingId }: { bookingId: string },
   caller: EndpointCaller,
 ): Promise<{ success: true }> {
-  const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), bookingSchema) : null;
+  const booking = isKey(bookingId) ? await readCompleted(ports, bookingId, bookingSchema) : null;
   if (booking === null || booking.driver !== caller.uid) throw new DomainError('not_found');
   if (TRIP_STATES[booking.status].isPaid) return { success: true };
   const choice = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asWritten } from '../bookings/testing/written-booking';
 import { FORM, setUp } from './testing/shop';
 
 describe('paying by a gateway', () => {
@@ -29,6 +30,15 @@ describe('paying by a gateway', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
     expect(shop.balance('leo')).toBe(180);
     expect(shop.store.get('reports/months/2026-05/total_rides')).toBe(1);
+  });
+
+  it('begins before the event of the creation has come', async () => {
+    const shop = await setUp();
+    const unpaid = { status: 'PAYMENT_PENDING' };
+    await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
+    const page = await shop.start({ ...FORM, amount: '480.70' });
+    expect(await shop.press(page, 'pay')).toContain('payment=success');
+    expect(shop.booking()).toMatchObject({ status: 'NEW', prepaid: true, customer_paid: 480.7 });
   });
 
   it('is settled by the webhook alone when the person closes the window', async () => {

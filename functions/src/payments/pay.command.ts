@@ -6,6 +6,7 @@ import { paymentAttemptSchema, type PaymentAttempt } from '@domain/database/trip
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
+import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import type { RateLimiter } from '../platform/rate-limiter';
@@ -16,8 +17,7 @@ import { ledgerWrites } from '../wallet/ledger-writes';
 import { storedChoice } from './choose-payment.command';
 import type { Attempt, Checkout, GatewayUrls, PaymentGateway, Verdict } from './gateway';
 
-export type PayPorts = {
-  store: Store;
+export type PayPorts = CompletionPorts & {
   clock: Clock;
   log: Log;
   secrets: Secrets;
@@ -76,7 +76,7 @@ export async function startPayment(
   });
   if (!taken.isAllowed) throw new DomainError('rate_limited');
   const [booking, choice, settings] = await Promise.all([
-    store.read(dbPaths.booking(bookingId), bookingSchema),
+    readCompleted(ports, bookingId, bookingSchema),
     store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice),
     ports.settings(),
   ]);

@@ -1,9 +1,10 @@
 import { choosePayment, confirmCash, paymentOptions } from '@domain/contracts/payments';
-import { clock, store } from '../platform/adapters';
+import { completionPorts } from '../bookings/bookings';
+import { clock } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { cashInHand, choose, optionsOf } from './choose-payment.command';
 
-const ports = { store, clock };
+const ports = { ...completionPorts, clock };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 
 /** How a trip is paid (docs/product.md 9.6). */

@@ -1,4 +1,5 @@
 import { PROVIDERS, type ProviderWithSecrets } from '@domain/payment/providers';
+import { completionPorts } from '../bookings/bookings';
 import { clock, limiter, log, secrets, store } from '../platform/adapters';
 import { APP_URL, NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
 import { readSettings } from '../platform/settings';
@@ -38,6 +39,7 @@ function pretended(name: ProviderWithSecrets): PaymentGateway {
 export const gateways: readonly PaymentGateway[] = [pretended('test')];
 
 export const payPorts: PayPorts = {
-  ...{ store, clock, log, secrets, limiter, gateways, payUrl },
+  ...completionPorts,
+  ...{ clock, log, secrets, limiter, gateways, payUrl },
   settings: () => readSettings(store),
 };

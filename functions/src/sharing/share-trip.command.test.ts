@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../platform/testing/records';
+import { asWritten } from '../bookings/testing/written-booking';
+import { NOW, someSettings } from '../platform/testing/records';
 import { HOUR, TOKENS, aTrip, setUp } from './testing/share-world';
 
 describe('a link to a trip', () => {
@@ -12,6 +13,12 @@ describe('a link to a trip', () => {
       createdAt: NOW,
       expiresAt: NOW + 12 * HOUR,
     });
+  });
+
+  it('is made before the event of the creation has come', async () => {
+    const { share, store } = setUp();
+    await store.update({ settings: someSettings(), ...asWritten('b1', { quote: { tripdate: NOW + HOUR } }) });
+    expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
   });
 
   it('stays the same when asked for again, and lives longer', async () => {

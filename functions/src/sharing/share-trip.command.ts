@@ -5,7 +5,8 @@ import { shareSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { TRIP_STATES } from '@domain/trip/status';
 import { isKey } from '../platform/keys';
-import type { Clock, Store } from '../platform/ports';
+import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
+import type { Clock } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
 /** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
@@ -13,7 +14,7 @@ const SHARE_MS = 12 * 3600_000;
 
 const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
 
-export type ShareTripPorts = { store: Store; clock: Clock; newToken: () => string };
+export type ShareTripPorts = CompletionPorts & { clock: Clock; newToken: () => string };
 
 /**
  * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with
@@ -29,12 +30,13 @@ export async function shareTripCommand(
 }
 
 async function shareOnce(
-  { store, clock, newToken }: ShareTripPorts,
+  ports: ShareTripPorts,
   bookingId: string,
   uid: string,
 ): Promise<{ token: string; expiresAt: number } | null> {
+  const { store, clock, newToken } = ports;
   const [booking, held] = await Promise.all([
-    store.read(dbPaths.booking(bookingId), sharedBookingSchema),
+    readCompleted(ports, bookingId, sharedBookingSchema),
     store.read(dbPaths.tripShare(bookingId), z.string()),
   ]);
   if (booking === null) throw new DomainError('not_found');

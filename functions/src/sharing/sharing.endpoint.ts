@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sharedTrip, shareTrip } from '@domain/contracts/trip';
+import { completionPorts } from '../bookings/bookings';
 import { maps } from '../places/maps';
 import { clock, log, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
@@ -14,7 +15,8 @@ const readSharedTrip = createSharedTrip({ store, clock, log, maps });
 export const sharingEndpoints = [
   defineEndpoint(shareTrip, {
     rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
-    handle: (input, caller) => shareTripCommand({ store, clock, newToken }, input, requireCaller(caller).uid),
+    handle: (input, caller) =>
+      shareTripCommand({ ...completionPorts, clock, newToken }, input, requireCaller(caller).uid),
   }),
   defineEndpoint(sharedTrip, {
     rateLimits: [{ by: 'ip', limit: 120, windowSecs: 60 }],

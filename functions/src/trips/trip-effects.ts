@@ -1,3 +1,6 @@
+import { completionPorts } from '../bookings/bookings';
+import { indexBooking } from '../bookings/index-booking.command';
+import { takeUpBooking } from '../bookings/take-up-booking.command';
 import { advanceDispatch } from '../dispatch/advance-dispatch.command';
 import { notify } from '../notifications/notify';
 import { maps } from '../places/maps';
@@ -17,7 +20,19 @@ const dispatchPorts = { store, clock, timers, notify, settings: cachedSettings }
 /** Brings a booking's search for a driver to where it should be. */
 export const dispatchBooking = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
 
+/** Does what a new booking leads to. */
+export const takeUp = (bookingId: string) =>
+  takeUpBooking(
+    {
+      completeBooking: completionPorts.completeBooking,
+      dispatch: dispatchBooking,
+      index: (id) => indexBooking(store, id),
+    },
+    bookingId,
+  );
+
 const effects: TripEffects = {
+  complete: completionPorts.completeBooking,
   dispatch: dispatchBooking,
   accepted: (bookingId) => acceptedEffects({ store, clock, notify }, bookingId),
   cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@domain/trip/status';
+import { asWritten } from '../bookings/testing/written-booking';
 import { setUp } from './testing/effects-world';
 
 describe('a change of status', () => {
@@ -34,6 +35,27 @@ describe('a change of status', () => {
     await Promise.all([world.look(), world.look(), world.look()]);
     expect(world.store.get('bookings/b1/driver_name')).toBe('Dan Díaz');
     expect(world.offers()).toEqual([]);
+  });
+
+  it('before the event of the creation completes the booking first', async () => {
+    const cancelled = { status: 'CANCELLED', reason: 'x', cancelledBy: 'rider' };
+    const world = setUp();
+    await world.store.update(asWritten('b1', { booking: cancelled }));
+    expect(await world.look()).toBe('CANCELLED');
+    expect(world.calls).toEqual(['settleCancellation b1']);
+    expect(world.store.get('bookings/b1')).toMatchObject({ ...cancelled, trip_cost: 480.7 });
+    expect(world.requested()).toEqual([]);
+
+    await world.store.update(asWritten('b1', { quote: { pickup: { lat: -34.9, lng: -56.2, add: 'Here' } } }));
+    expect(await world.look()).toBe('NEW');
+    expect(world.requested()).toEqual(['dan', 'eva']);
+  });
+
+  it('of a booking without a quote leads to nothing', async () => {
+    const world = setUp();
+    await world.store.update({ ...asWritten('b1', { booking: { status: 'CANCELLED' } }), 'quotes/b1': null });
+    expect(await world.look()).toBe('CANCELLED');
+    expect(world.calls).toEqual([]);
   });
 
   it('of a booking that is gone is nothing', async () => {

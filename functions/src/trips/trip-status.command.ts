@@ -5,12 +5,15 @@ import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { EARLY_MS } from '@domain/dispatch/plan';
 import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { CompletionResult } from '../bookings/complete-booking.command';
 import type { Clock, Notify, Store } from '../platform/ports';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './open-offers';
 
 /** The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm. */
 export type TripEffects = {
+  /** completes a booking of which the event of the creation has not come */
+  complete: (bookingId: string) => Promise<CompletionResult>;
   dispatch: (bookingId: string) => Promise<unknown>;
   accepted: (bookingId: string) => Promise<unknown>;
   cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
@@ -28,7 +31,9 @@ export type TripStatusPorts = { store: Store; clock: Clock; notify: Notify; effe
 /** A paid trip that its rider does not rate is complete after this time. */
 export const RATING_WAIT_MS = 24 * 3600_000;
 
-const statusSchema = bookingSchema.pick({ status: true, customer: true, driver: true, prepaid: true });
+const statusSchema = bookingSchema.pick({
+  ...{ reference: true, status: true, customer: true, driver: true, prepaid: true },
+});
 
 /**
  * Does what the status that a booking has now leads to (docs/product.md 9.13). The event that called is only a
@@ -48,6 +53,10 @@ export async function tripStatusChanged(
     await endDispatch(ports.store, bookingId, dispatch);
     return null;
   }
+  // Its rider cancels at once, or the event of the creation was lost. Without a price there is nothing to carry out.
+  const isComplete =
+    booking.reference !== undefined || (await ports.effects.complete(bookingId)) !== 'no_quote';
+  if (!isComplete) return booking.status;
   await EFFECTS[booking.status](bookingId, booking, ports, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
   else if (dispatch !== null && ports.clock() >= dispatch.nextAt - EARLY_MS) {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aDriver, aQuote, aUser } from '../../../tests/support/builders';
+import { aDriver, aUser } from '../../../tests/support/builders';
 import { parseEnv } from '@/config/env';
 import { identityOf } from './auth.firebase';
-import { bookingRecordOf } from '@domain/trip/booking-record';
 import { databaseRestUrl } from './firebase-app';
 import { fromFirebaseError } from './firebase-errors';
 import { parseUserRecord } from './users.firebase';
@@ -97,33 +96,6 @@ describe('a stored user', () => {
 
   it('that cannot be read is an error', () => {
     expect(() => parseUserRecord('x', { ...aUser(), walletBalance: 'much' })).toThrow('internal');
-  });
-});
-
-describe('the record of a new booking', () => {
-  const now = { '.sv': 'timestamp' };
-
-  it('has exactly what the rules let a client write', () => {
-    const quote = aQuote();
-    expect(bookingRecordOf(quote, now)).toEqual({
-      status: 'NEW',
-      customer: 'rider-1',
-      pickup: quote.pickup,
-      drop: quote.drop,
-      carType: 'Economy',
-      tripdate: quote.tripdate,
-      bookLater: false,
-      bookingDate: now,
-      booking_type_admin: false,
-      trip_cost: 430.1,
-      estimate: quote.estimate,
-    });
-  });
-
-  it('has the delivery fields that were given, and no others', () => {
-    const record = bookingRecordOf(aQuote({ deliveryPerson: 'Eva', parcelTypeIndex: 0 }), now);
-    expect(record).toMatchObject({ deliveryPerson: 'Eva', parcelTypeIndex: 0 });
-    expect(record).not.toHaveProperty('optionIndex');
   });
 });
 

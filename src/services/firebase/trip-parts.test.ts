@@ -25,9 +25,16 @@ describe('the last entry of a track', () => {
 describe('a stored booking', () => {
   it('that is absent is null, and that cannot be read is an error', () => {
     const { id, ...record } = aBooking();
-    expect(parseBooking(id, record)?.reference).toBe('QWERTY');
+    expect(parseBooking(id, record)).toMatchObject({ reference: 'QWERTY' });
     expect(parseBooking(id, null)).toBeNull();
     expect(() => parseBooking(id, { status: 'WRONG' })).toThrow('internal');
+    expect(() => parseBooking(id, { reference: 'QWERTY', status: 'NEW' })).toThrow('internal');
+  });
+
+  it('that is only what its client has written is incomplete', () => {
+    expect(parseBooking('b-1', { status: 'NEW', customer: 'rider-1', bookingDate: 1 })).toBe('incomplete');
+    const cancelled = { status: 'CANCELLED', customer: 'rider-1', bookingDate: 1, reason: 'x' };
+    expect(parseBooking('b-1', cancelled)).toBe('incomplete');
   });
 });
 

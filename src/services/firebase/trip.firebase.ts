@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { choosePayment, paymentOptions } from '@domain/contracts/payments';
 import { raiseEmergency, sharedTrip, shareTrip } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
@@ -10,6 +11,7 @@ import {
 import { DomainError } from '@domain/errors';
 import { decodePolyline } from '@domain/geo/polyline';
 import { completeWrites } from '@domain/trip/rider-steps';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { TripService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord, parseRecords } from '../parse-records';
@@ -21,10 +23,16 @@ import { toDomainError } from './firebase-errors';
 /** How much of a track is followed: at the sending pace of a trip, more than an hour. */
 const TRACK_POINTS = 1000;
 
-/** A booking as stored, null when there is none; one that cannot be read is `internal`. */
-export function parseBooking(id: string, value: unknown): Booking | null {
+const incompleteSchema = z.object({ reference: z.undefined().optional(), status: z.enum(BOOKING_STATUSES) });
+
+/**
+ * A booking as stored, null when there is none, `incomplete` while the server has not added its part; one that cannot be read
+ * is `internal`.
+ */
+export function parseBooking(id: string, value: unknown): Booking | 'incomplete' | null {
   if (value === null || value === undefined) return null;
   const booking = parseRecord(bookingSchema, id, value);
+  if (booking === null && incompleteSchema.safeParse(value).success) return 'incomplete';
   if (booking === null) throw new DomainError('internal', `booking ${id} cannot be read`);
   return booking;
 }
@@ -45,12 +53,12 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
   };
   return {
     watchBooking: (bookingId, handlers) =>
-      watchValue(
-        firebase.database,
-        dbPaths.booking(bookingId),
-        (value) => parseBooking(bookingId, value),
-        handlers,
-      ),
+      watchValue(firebase.database, dbPaths.booking(bookingId), (value) => parseBooking(bookingId, value), {
+        next: (booking) => {
+          if (booking !== 'incomplete') handlers.next(booking);
+        },
+        error: handlers.error,
+      }),
     watchTrack: (bookingId, handlers) =>
       watchRows(
         firebase.database,

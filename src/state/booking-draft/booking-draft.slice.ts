@@ -1,12 +1,13 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { Quote } from '@domain/database/records';
+import type { Booking } from '@domain/database/records';
+import { bookingOfQuote } from '@domain/trip/booking-record';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
-/** A booking that the server has: its id and the price record it was made from. */
-export type AddedBooking = { booking_id: string; booking: Quote };
+/** A booking that the server has: its id, and its row as the quote makes it. */
+export type AddedBooking = { booking_id: string; booking: Booking };
 
 type BookingDraftData = { booking: AddedBooking | null };
 const empty: BookingDraftData = { booking: null };
@@ -19,11 +20,12 @@ const empty: BookingDraftData = { booking: null };
 export const addBooking = createAppThunk(
   'bookingDraft/add',
   async (_: undefined, api) => {
-    const quote = api.getState().estimatedata.estimate?.quote;
+    const { estimatedata, settingsdata } = api.getState();
+    const quote = estimatedata.estimate?.quote;
     if (!quote) return api.rejectWithValue({ code: 'quote_expired', message: 'quote_expired' });
     try {
       await api.extra.bookings.addBooking(quote);
-      return { booking_id: quote.id, booking: quote };
+      return { booking_id: quote.id, booking: bookingOfQuote(quote, settingsdata.settings, Date.now()) };
     } catch (error) {
       return api.rejectWithValue(toRejection(error));
     }

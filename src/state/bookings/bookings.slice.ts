@@ -2,6 +2,7 @@ import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@redux
 import { TRIP_STATES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
+import { addBooking } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { cancelBooking } from './bookings.thunks';
@@ -10,7 +11,7 @@ import { cancelBooking } from './bookings.thunks';
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
-  /** newest first */
+  /** newest first; one that was made here a moment ago is shown as its quote makes it */
   bookings: Booking[];
   /** those still under way (docs/product.md 5.1) */
   active: Booking[];
@@ -23,6 +24,10 @@ const initialState = {
   ...idle(empty),
   limit: BOOKINGS_PAGE,
   hasMore: false,
+  /** rows of bookings that the server has not completed yet */
+  pending: [] as Booking[],
+  /** the request that makes a booking now */
+  addRequestId: null as string | null,
   /** start codes by booking id; kept apart from the bookings, which drivers may read */
   codes: {} as Record<string, number>,
   /** the booking whose cancel dialog is open */
@@ -34,6 +39,18 @@ const initialState = {
 const newestFirst = (a: Booking, b: Booking): number =>
   b.bookingDate - a.bookingDate || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
+const without = (rows: readonly Booking[], others: readonly Booking[]): Booking[] =>
+  rows.filter(({ id }) => !others.some((other) => other.id === id));
+
+function dataOf(rows: readonly Booking[]): BookingsData {
+  const bookings = [...rows].sort(newestFirst);
+  return {
+    bookings,
+    active: bookings.filter(({ status }) => TRIP_STATES[status].isActive),
+    tracked: bookings.filter(({ status }) => TRIP_STATES[status].isFollowedLive),
+  };
+}
+
 export const bookingsSlice = createSlice({
   name: 'bookings',
   reducerPath: 'bookinglistdata',
@@ -41,13 +58,9 @@ export const bookingsSlice = createSlice({
   reducers: {
     fetchStarted: started,
     snapshotReceived: (state, { payload }: PayloadAction<Booking[]>) => {
-      const bookings = [...payload].sort(newestFirst);
-      succeeded<BookingsData>(state, {
-        bookings,
-        active: bookings.filter(({ status }) => TRIP_STATES[status].isActive),
-        tracked: bookings.filter(({ status }) => TRIP_STATES[status].isFollowedLive),
-      });
-      state.hasMore = payload.length >= state.limit;
+      state.pending = without(state.pending, payload);
+      succeeded<BookingsData>(state, dataOf([...payload, ...state.pending]));
+      state.hasMore = state.bookings.length >= state.limit;
     },
     fetchFailed: (state, { payload }: PayloadAction<string>) => {
       failed<BookingsData>(state, empty, payload);
@@ -72,6 +85,16 @@ export const bookingsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(addBooking.pending, (state, { meta }) => {
+        state.addRequestId = meta.requestId;
+      })
+      .addCase(addBooking.fulfilled, (state, { payload: { booking }, meta }) => {
+        // The stream was faster, or the session has ended.
+        const isLate = state.bookings.some(({ id }) => id === booking.id);
+        if (isLate || state.addRequestId !== meta.requestId) return;
+        state.pending.push(booking);
+        Object.assign(state, dataOf([...state.bookings, booking]));
+      })
       .addCase(cancelBooking.pending, (state, { meta }) => {
         state.cancellingIds.push(meta.arg.booking.id);
       })

@@ -1,6 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aBooking, aDriver, aFleetAdmin, anAdmin, aUser, NOON } from '../../../tests/support/builders';
+import {
+  aBooking,
+  aDriver,
+  aFleetAdmin,
+  anAdmin,
+  aUser,
+  NOON,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../../../tests/support/builders';
+import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
+import { addBooking, selectBookingDraft } from '../booking-draft/booking-draft.slice';
+import { getEstimate } from '../estimate/estimate.slice';
+import type { RootState } from '../root-reducer';
+import { signOut } from '../session/session.slice';
+import { selectTripBooking, selectTripState, tripStream } from '../trip/trip.slice';
 import { selectAlert } from '../ui/ui.slice';
 import {
   bookingsReloadWanted,
@@ -83,6 +98,86 @@ describe('the list of bookings', () => {
       'loading 0',
       'idle 1',
     ]);
+  });
+});
+
+describe('a booking that was made here', () => {
+  const request = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
+  const shown = (state: RootState) => selectBookings(state).map(({ id, reference }) => [id, reference]);
+
+  async function booked(data: Partial<MemoryData> = {}) {
+    const started = await startedStore({ as: aUser(), data: { isCompleting: false, ...data } });
+    await started.store.dispatch(getEstimate(request));
+    await started.store.dispatch(addBooking());
+    return { ...started, id: started.world.data.quotes[0]?.id };
+  }
+
+  it('is shown from its quote until the server has completed it, and once', async () => {
+    const { store, world, id } = await booked({ bookings: [aBooking({ id: 'old', bookingDate: NOON })] });
+    expect(shown(store.getState())).toEqual([
+      [id, undefined],
+      ['old', 'QWERTY'],
+    ]);
+    const [row] = selectActiveBookings(store.getState());
+    const [quote] = world.data.quotes;
+    expect(row).toMatchObject({ id, status: 'NEW', trip_cost: quote?.trip_cost, pickup: PALACIO_SALVO });
+    world.completeBookings();
+    expect(shown(store.getState())).toEqual([
+      [id, 'ABCDEF'],
+      ['old', 'QWERTY'],
+    ]);
+    world.put({ bookings: world.data.bookings.map((booking) => ({ ...booking, status: 'CANCELLED' })) });
+    expect(selectActiveBookings(store.getState())).toEqual([]);
+  });
+
+  it('stays when the stream brings other rows, and beside another one', async () => {
+    const { store, world, id } = await booked();
+    world.put({ bookings: [aBooking({ id: 'late', bookingDate: NOON })] });
+    expect(shown(store.getState())).toEqual([
+      [id, undefined],
+      ['late', 'QWERTY'],
+    ]);
+    await store.dispatch(getEstimate(request));
+    await store.dispatch(addBooking());
+    const second = world.data.quotes[1]?.id;
+    expect(new Set(shown(store.getState()).map(([shownId]) => shownId))).toEqual(
+      new Set([second, id, 'late']),
+    );
+    world.completeBookings();
+    expect(shown(store.getState()).filter(([, reference]) => reference === undefined)).toEqual([]);
+    expect(shown(store.getState())).toHaveLength(3);
+  });
+
+  it('is there once when the stream is faster than the answer', async () => {
+    const { store, world } = await booked({ isCompleting: true });
+    expect(shown(store.getState())).toEqual([[world.data.quotes[0]?.id, 'ABCDEF']]);
+    world.change({ bookings: [] });
+    expect(shown(store.getState())).toEqual([]);
+  });
+
+  it('is gone with the session, also when the answer comes after it', async () => {
+    const { store, world } = await booked();
+    const added = selectBookingDraft(store.getState()).booking;
+    if (added === null) throw new Error('nothing booked');
+    await store.dispatch(signOut());
+    await settled();
+    expect(selectBookings(store.getState())).toEqual([]);
+    store.dispatch(addBooking.fulfilled(added, 'of the session before', undefined));
+    expect(selectBookings(store.getState())).toEqual([]);
+    world.signIn(aUser({ id: 'rider-2' }));
+    await settled();
+    expect(selectBookings(store.getState())).toEqual([]);
+  });
+
+  it('is the trip on its page too', async () => {
+    const { store, world, id = '' } = await booked();
+    store.dispatch(tripStream.wanted({ bookingId: id }));
+    await settled();
+    expect(selectTripBooking(store.getState())).toMatchObject({ id, status: 'NEW' });
+    expect(selectTripState(store.getState()).error.flag).toBe(false);
+    world.completeBookings();
+    await settled();
+    expect(selectTripBooking(store.getState())).toMatchObject({ id, reference: 'ABCDEF' });
   });
 });
 

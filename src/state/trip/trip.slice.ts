@@ -73,10 +73,16 @@ export const tripSlice = createSlice({
 
 const selectData = (state: RootState) => state.livetripdata;
 
-/** The trip on the screen; `otp` is the start code where the person may know it. */
+/** The trip on the screen, until the server has completed it as its quote makes it; `otp` is the start code where the person may know it. */
 export const selectTripBooking = createSelector(
-  [(state: RootState) => selectData(state).booking, (state: RootState) => state.bookinglistdata.codes],
-  (booking, codes): Booking | null => {
+  [
+    (state: RootState) => selectData(state).booking,
+    (state: RootState) => selectData(state).bookingId,
+    (state: RootState) => state.bookinglistdata.pending,
+    (state: RootState) => state.bookinglistdata.codes,
+  ],
+  (completed, bookingId, pending, codes): Booking | null => {
+    const booking = completed ?? pending.find(({ id }) => id === bookingId) ?? null;
     const otp = booking === null ? undefined : codes[booking.id];
     return booking === null || otp === undefined || booking.otp !== true ? booking : { ...booking, otp };
   },

@@ -1,3 +1,4 @@
+import { completeBooking } from '../../../functions/src/bookings/complete-booking.command';
 import {
   advanceDispatch,
   type DispatchPorts,
@@ -36,10 +37,15 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const store: Store = world.storeOfRun(diesAt);
   const { clock, random } = world;
   const log = aLog();
-  const ports = { store, clock, log, notify: nothing, settings };
+  const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => random.between(0, bound - 1) };
+  const ports = {
+    ...{ store, clock, log, notify: nothing, settings },
+    completeBooking: (bookingId: string) => completeBooking({ store, clock, log, secrets }, bookingId),
+  };
   const dispatchPorts: DispatchPorts = { ...ports, timers: { schedule: nothing } };
   const dispatch = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
   const effects: TripEffects = {
+    complete: ports.completeBooking,
     dispatch,
     accepted: (id) => acceptedEffects(ports, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
@@ -56,7 +62,6 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const look = (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) =>
     tripStatusChanged({ ...ports, effects }, bookingId, cause);
 
-  const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => random.between(0, bound - 1) };
   const gateway = createPretendedGateway({
     name: 'test',
     ...{ store, secrets, log, secret: () => 'the bank', isOffered: () => true, payUrl: () => PAY_URL },
@@ -64,7 +69,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     post: nothing,
   });
   const payPorts: PayPorts = {
-    ...{ store, clock, log, secrets, settings, payUrl: () => PAY_URL },
+    ...{ ...ports, secrets, payUrl: () => PAY_URL },
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     gateways: [gateway.gateway],
   };

@@ -134,7 +134,7 @@ describe('database rules: bookingRecordOf', () => {
     ['a delivery', 'parcel', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }],
   ])('%s is booked once, by its rider', (_title, id, fields) => {
     const parsed = quoteSchema.parse(quote('rider', fields));
-    const op = set(`bookings/${id}`, jsonWrites(bookingRecordOf({ ...parsed, id }, now)));
+    const op = set(`bookings/${id}`, jsonWrites(bookingRecordOf(parsed, now)));
     expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, op))).toEqual(['rider']);
     const booked = withValue(FIXTURE, ['bookings', id], stored('NEW'));
     expect(IDENTITIES.filter((identity) => isAllowed(ruleset, booked, identity, op))).toEqual([]);

@@ -28,22 +28,27 @@ const estimate = {
   breakdown,
 };
 
-/** A fresh quote of somebody. */
-export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
-  uid,
-  customer: uid,
-  createdAt: NOW - MINUTE,
-  expiresAt: NOW + 9 * MINUTE,
+/** The fields that the server takes over from a quote. */
+export const QUOTED: Record<string, Json> = {
   carTypeId: 'economy',
   carType: 'Economy',
   pickup,
   drop,
   bookLater: false,
   tripdate: NOW - MINUTE,
-  status: 'NEW',
   booking_type_admin: false,
   estimate,
   trip_cost: 204.6,
+};
+
+/** A fresh quote of somebody. */
+export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
+  uid,
+  customer: uid,
+  createdAt: NOW - MINUTE,
+  expiresAt: NOW + 9 * MINUTE,
+  status: 'NEW',
+  ...QUOTED,
   polylinePoints: 'abc',
   ...more,
 });
@@ -52,21 +57,14 @@ export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
 export const bookingFrom = (customer: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   status: 'NEW',
   customer,
-  pickup,
-  drop,
-  carType: 'Economy',
-  tripdate: NOW - MINUTE,
-  bookLater: false,
   bookingDate: { '.sv': 'timestamp' },
-  booking_type_admin: false,
-  trip_cost: 204.6,
-  estimate,
   ...more,
 });
 
 /** A booking as stored, in a status. */
 export const stored = (status: string, more: Record<string, Json> = {}): Json => ({
   ...bookingFrom('rider', { bookingDate: NOW - MINUTE, status }),
+  ...QUOTED,
   reference: 'ABCDEF',
   customer_name: 'Ana Silva',
   driver_share: 186,
@@ -205,8 +203,11 @@ export const FIXTURE: Json = {
     byAdmin: quote('admin', { customer: 'rider', booking_type_admin: true }),
     byOtherForRider: quote('otherRider', { customer: 'rider' }),
     bookedNew: quote('rider'),
+    justBooked: quote('rider'),
   },
   bookings: {
+    // The server has not completed it yet.
+    justBooked: bookingFrom('rider', { bookingDate: NOW - 1 }),
     bookedNew: stored('NEW', offered),
     withinTime: stored('NEW', offered),
     overdue: stored('NEW', offered),

@@ -121,12 +121,10 @@ class Judge {
       this.was('quotes', id, 'uid') === this.uid &&
       typeof expiresAt === 'number' &&
       expiresAt > NOW &&
-      ['status', 'customer', 'trip_cost', 'tripdate', 'carType', 'booking_type_admin'].every(
-        (field) => this.is('bookings', id, field) === this.was('quotes', id, field),
-      ) &&
-      ['driver', 'otp', 'requestedDrivers', 'rating', 'reference', 'driver_share'].every(
-        (field) => this.is('bookings', id, field) === null,
-      )
+      this.is('bookings', id, 'status') === this.was('quotes', id, 'status') &&
+      this.is('bookings', id, 'customer') === this.was('quotes', id, 'customer') &&
+      this.is('bookings', id, 'bookingDate') === NOW &&
+      keysOf(this.is('bookings', id)).length === 3
     );
   }
 

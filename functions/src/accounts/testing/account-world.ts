@@ -1,3 +1,4 @@
+import { completionOf } from '../../bookings/testing/written-booking';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aCaller, memoryAccounts, NOW, someSettings } from '../../platform/testing/records';
 import { aPerson, aTrip } from '../../settlement/testing/trip-world';
@@ -53,6 +54,7 @@ export function world(initial: Record<string, unknown> = tree()) {
   const removed: string[] = [];
   const ports = {
     store,
+    completeBooking: completionOf(store),
     accounts,
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings()),

@@ -2,6 +2,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSettingsSchema } from '@domain/database/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { acceptWrites, declineWrites } from '@domain/trip/driver-steps';
+import { completionOf } from '../../bookings/testing/written-booking';
 import type { Notification, Timers } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aClock, NOW, someSettings } from '../../platform/testing/records';
@@ -122,6 +123,7 @@ export function dispatchWorld(
     timersSet: set,
     ports: {
       store,
+      completeBooking: completionOf(store, clock),
       clock,
       timers: {
         schedule: (timer: Parameters<Timers['schedule']>[0]) => {

@@ -39,7 +39,8 @@ export async function setUp(trip: Record<string, unknown> = {}, tree: Record<str
     },
   });
   const ports: PayPorts = {
-    ...{ store: world.store, clock: world.clock, log, secrets, payUrl },
+    ...{ store: world.store, completeBooking: world.completeBooking },
+    ...{ clock: world.clock, log, secrets, payUrl },
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     settings: () => Promise.resolve(someSettings()),
     gateways: [testGateway.gateway],

@@ -1,3 +1,4 @@
+import { completionOf } from '../../bookings/testing/written-booking';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import type { Notification } from '../../platform/ports';
 import { NOW, someSettings } from '../../platform/testing/records';
@@ -69,6 +70,7 @@ export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<strin
   );
   return {
     store,
+    completeBooking: completionOf(store, () => now),
     clock: () => now,
     settings: () => Promise.resolve(someSettings({ decimal: 2, symbol: '$', bonus: 25 })),
     notifications,

@@ -1,4 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
+import { completionOf } from '../../bookings/testing/written-booking';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { NOW, aClock, aLog } from '../../platform/testing/records';
 import { shareTripCommand } from '../share-trip.command';
@@ -13,6 +14,7 @@ export const DROP = { lat: -34.91, lng: -56.2, add: 'Drop 2' };
 export const TOKENS = ['aaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbb'];
 
 export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  reference: 'ABCDEF',
   status: 'STARTED',
   customer: 'ana',
   customer_name: 'Ana Pérez',
@@ -58,6 +60,10 @@ export const setUp = (trip: Record<string, unknown> = aTrip()) => {
   });
   const tokens = [...TOKENS];
   const share = (uid = 'ana', bookingId = 'b1') =>
-    shareTripCommand({ store, clock, newToken: () => tokens.shift() ?? 'none' }, { bookingId }, uid);
+    shareTripCommand(
+      { store, completeBooking: completionOf(store), clock, newToken: () => tokens.shift() ?? 'none' },
+      { bookingId },
+      uid,
+    );
   return { store, log, asked, route, sharedTrip, share, advance, clock };
 };

@@ -1,3 +1,4 @@
+import { completionOf } from '../../bookings/testing/written-booking';
 import { advanceDispatch } from '../../dispatch/advance-dispatch.command';
 import { runDue } from '../../dispatch/run-due.command';
 import { aDriver, dispatchWorld } from '../../dispatch/testing/dispatch-world';
@@ -17,6 +18,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
       return Promise.resolve();
     };
   const effects: TripEffects = {
+    complete: completionOf(world.store),
     dispatch: (id) => advanceDispatch(ports, id),
     accepted: (id) => acceptedEffects(ports, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),

@@ -15,7 +15,7 @@ const commit = (path: string, value: Json | undefined): Operation =>
     guard: { checks: { c0: value === undefined ? { path } : { path, value } } },
   });
 
-/** Fields that were written with the booking, equal to its quote: the server changes them afterwards. */
+/** Fields of a booking that the server writes. */
 const bookingFields: Record<string, Json> = {
   status: 'PENDING',
   customer: 'otherRider',

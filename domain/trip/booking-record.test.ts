@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { aQuote, aSettings } from '../../tests/support/builders';
+import { bookingOfQuote, bookingRecordOf } from './booking-record';
+
+describe('the record of a new booking', () => {
+  it('is what the client alone knows', () => {
+    const now = { '.sv': 'timestamp' };
+    expect(bookingRecordOf(aQuote({ status: 'PAYMENT_PENDING' }), now)).toEqual({
+      status: 'PAYMENT_PENDING',
+      customer: 'rider-1',
+      bookingDate: now,
+    });
+  });
+});
+
+describe('the booking that is shown from a quote', () => {
+  it('has the trip, the price and the money format of the operator', () => {
+    const quote = aQuote({ deliveryPerson: 'Eva', waypoints: [] });
+    expect(bookingOfQuote(quote, aSettings({ decimal: 0 }), 5)).toMatchObject({
+      ...{ id: quote.id, status: 'NEW', bookingDate: 5, customer: 'rider-1', tripdate: quote.tripdate },
+      ...{ pickup: quote.pickup, drop: quote.drop, waypoints: [], carType: 'Economy' },
+      ...{ estimate: quote.estimate, trip_cost: 430.1, deliveryPerson: 'Eva' },
+      driver_share: quote.estimate.breakdown.driverShare,
+      settings: { decimal: 0 },
+    });
+    expect(bookingOfQuote(quote, null, 5).settings).toBeUndefined();
+  });
+
+  it('has no reference: by this it is known as not complete', () => {
+    expect(bookingOfQuote(aQuote(), null, 5).reference).toBeUndefined();
+  });
+});

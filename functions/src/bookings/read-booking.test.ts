@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bookingSchema } from '@domain/database/records';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aRider, someSettings } from '../platform/testing/records';
+import { readBooking, readCompleted } from './read-booking';
+import { asWritten, completionOf } from './testing/written-booking';
+
+const setUp = async (writes: Record<string, unknown> = {}) => {
+  const store = createMemoryStore({ settings: someSettings(), users: { ana: aRider() } });
+  await store.update(writes);
+  const ports = { store, completeBooking: completionOf(store) };
+  return { store, read: () => readCompleted(ports, 'b1', bookingSchema) };
+};
+
+describe('a booking that is read', () => {
+  it('is incomplete while it is only what its client has written', async () => {
+    const { store, read } = await setUp(asWritten('b1'));
+    expect(await readBooking(store, 'b1', bookingSchema)).toBe('incomplete');
+    expect(await read()).toMatchObject({ status: 'NEW', trip_cost: 480.7, customer_name: 'Ana Pérez' });
+    expect(await readBooking(store, 'b1', bookingSchema)).toEqual(await read());
+  });
+
+  it('is none where there is none, and where none can be completed', async () => {
+    expect(await (await setUp()).read()).toBeNull();
+    expect(await (await setUp({ ...asWritten('b1'), 'quotes/b1': null })).read()).toBeNull();
+  });
+
+  it('is an error when it is complete and cannot be read', async () => {
+    const { read } = await setUp({ 'bookings/b1': { reference: 'ABCDEF', status: 'WRONG' } });
+    await expect(read()).rejects.toThrow('internal');
+  });
+});

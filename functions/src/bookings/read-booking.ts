@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { parseRecord } from '../platform/database-store';
+import type { Store } from '../platform/ports';
+
+export type CompletionPorts = { store: Store; completeBooking: (bookingId: string) => Promise<unknown> };
+
+const storedSchema = z.looseObject({ reference: z.string().optional() });
+
+/** A booking, `incomplete` while it is only what its client has written (`complete-booking.command.ts`). */
+export async function readBooking<T>(
+  store: Store,
+  bookingId: string,
+  schema: z.ZodType<T>,
+): Promise<T | 'incomplete' | null> {
+  const path = dbPaths.booking(bookingId);
+  const stored = await store.read(path, storedSchema);
+  if (stored === null) return null;
+  return stored.reference === undefined ? 'incomplete' : parseRecord(path, schema, stored);
+}
+
+/**
+ * A complete booking: a command that comes before the event of the creation completes it first. Null when there is none, or
+ * none that can be completed.
+ */
+export async function readCompleted<T>(
+  { store, completeBooking }: CompletionPorts,
+  bookingId: string,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
+  let booking = await readBooking(store, bookingId, schema);
+  if (booking === 'incomplete') {
+    await completeBooking(bookingId);
+    booking = await readBooking(store, bookingId, schema);
+  }
+  return booking === 'incomplete' ? null : booking;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { advanceDispatch } from '../dispatch/advance-dispatch.command';
+import { aDriver, dispatchWorld, north } from '../dispatch/testing/dispatch-world';
+import { indexBooking } from './index-booking.command';
+import { takeUpBooking } from './take-up-booking.command';
+import { asWritten } from './testing/written-booking';
+
+const CANCELLED = { status: 'CANCELLED', reason: 'changed my mind', cancelledBy: 'rider' };
+
+const setUp = async (writes: Record<string, unknown>) => {
+  const world = dispatchWorld({ drivers: { dan: aDriver(1) } });
+  await world.store.update(writes);
+  const { ports, store } = world;
+  const takeUp = () =>
+    takeUpBooking(
+      {
+        completeBooking: ports.completeBooking,
+        dispatch: (id) => advanceDispatch(ports, id),
+        index: (id) => indexBooking(store, id),
+      },
+      'b1',
+    );
+  return { ...world, takeUp };
+};
+
+describe('a new booking', () => {
+  it('is completed, offered to drivers and found by staff, once', async () => {
+    const world = await setUp(asWritten('b1', { quote: { pickup: { ...north(0), add: 'Here' } } }));
+    expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'offered' });
+    expect(world.requested()).toEqual(['dan']);
+    expect(world.store.get('booking_index/b1')).toMatchObject({ status: 'NEW', customer: 'ana' });
+    const before = world.store.dump();
+    expect(await world.takeUp()).toEqual({ completion: 'already_complete', dispatch: 'waiting' });
+    expect(world.store.dump()).toEqual(before);
+  });
+
+  it('that was cancelled before is completed and offered to nobody', async () => {
+    const world = await setUp(asWritten('b1', { booking: CANCELLED }));
+    expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'over' });
+    expect(world.requested()).toEqual([]);
+    expect(world.store.get('bookings/b1')).toMatchObject({ ...CANCELLED, trip_cost: 480.7 });
+    expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
+    expect(world.store.get('booking_index/b1')).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('without a quote is left as it is, and its event is not repeated for ever', async () => {
+    const world = await setUp({ ...asWritten('b1'), 'quotes/b1': null });
+    const before = world.store.dump();
+    expect(await world.takeUp()).toEqual({ completion: 'no_quote', dispatch: 'not_ready' });
+    expect(world.store.dump()).toEqual(before);
+  });
+});
