@@ -72,7 +72,7 @@ async function ready({ url }: Running): Promise<void> {
           (response) => response.status,
           () => 0,
         ),
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .toBe(200);
 }
@@ -130,7 +130,7 @@ test('data outlives a process that is killed, and onDisconnect writes outlive on
   await put(second.url, '"new"');
   // From the moment that the log has a write it is safe from anything that happens to the process.
   const log = join(folder, 'data/demo.1.log');
-  await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 20_000 }).toContain('"new"');
+  await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 120_000 }).toContain('"new"');
   second.child.kill('SIGKILL');
   await second.ended;
 
@@ -148,9 +148,9 @@ test('the program ends when the process that started it is killed', async () => 
   const starter = spawn(process.execPath, ['-e', script]);
   children.push(starter);
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => isGone(url), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isGone(url), { timeout: 120_000 }).toBe(false);
   starter.kill('SIGKILL');
-  await expect.poll(() => isGone(url), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isGone(url), { timeout: 120_000 }).toBe(true);
 });
 
 test('each option comes from its flag, else from its environment variable, else from its default', () => {

@@ -10,7 +10,7 @@ import { button, dialogOf, rowOf, setCriticalEdits, staffPerson, visit } from '.
 import { storedBooking } from './support/trip-steps';
 
 /** The bookings table of the back office, paged, sorted and filtered by the server (docs/product.md 3.2). */
-const WAIT = { timeout: 30_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 const PLACE = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia, Montevideo' };
 
 const storedRows = z.record(z.string(), z.looseObject({ reference: z.string(), bookingDate: z.number() }));

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in';
 
 const CITY = { latitude: -34.9055, longitude: -56.1865 };
 const START = { lat: -34.9055, lng: -56.1865 };
-const WAIT = { timeout: 30_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 
 let browser: Browser;
 let fleetUid = '';

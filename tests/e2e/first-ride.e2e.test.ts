@@ -64,7 +64,7 @@ describe('the first ride', () => {
       .poll(
         async () => bookingSchema.safeParse(await readAsOperator(`bookings/${bookingId}`)).data?.reference,
         {
-          timeout: 20_000,
+          timeout: 120_000,
         },
       )
       .toMatch(/^[A-Z]{6}$/);

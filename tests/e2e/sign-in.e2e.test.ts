@@ -153,7 +153,7 @@ describe('a new driver', () => {
       // The record, which the screen follows, exists before the admins get their notification.
       await expect
         .poll(() => readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`), {
-          timeout: 30_000,
+          timeout: 120_000,
         })
         .toMatchObject({ screen: 'Drivers', read: false });
     }
@@ -183,7 +183,7 @@ describe('people who may not come in', () => {
     await writeAsOperator(`users/${rider.uid}`, null);
     await alertSays(page, 'This account can’t book trips. Contact us for help.');
     await page.getByRole('link', { name: 'Log in to book' }).waitFor();
-    await expect.poll(() => storedSignIns(page), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => storedSignIns(page), { timeout: 120_000 }).toBe(0);
     await context.close();
   });
 });

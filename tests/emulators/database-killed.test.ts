@@ -98,7 +98,7 @@ describe('a database that is killed in the middle of writes', () => {
       counter = found;
     }
     await database.kill('SIGKILL');
-  }, 240_000);
+  });
 
   it('sets an unreadable snapshot aside, says so, and never writes over it', async () => {
     const data = join(folder, 'unreadable');
@@ -131,5 +131,5 @@ describe('a database that is killed in the middle of writes', () => {
     expect(readFileSync(join(data, aside[0] ?? '')).equals(damaged)).toBe(true);
     // The log beside it means nothing without it, and is kept for a person to look at as well.
     expect(names().filter((name) => /\.log\.unreadable-/.test(name)).length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

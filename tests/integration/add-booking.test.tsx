@@ -100,7 +100,7 @@ describe('an admin who books for a rider', () => {
     await press(app);
     const options = await screen.findByRole('dialog', { name: 'Delivery details' });
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
-    await expectAlert(app, /deliver/i);
+    await expectAlert(app, /parcel/i);
     await app.user.type(within(options).getByLabelText('Recipient'), 'Bea');
     await app.user.type(within(options).getByLabelText('Recipient’s phone'), '099 123 456');
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { withholdStyles } from './theme-styles';
 
 // Pages load lazily, and on a busy machine the first load of a chunk takes its time: waiting ends with the test's own limit.
-configure({ asyncUtilTimeout: 200_000 });
+configure({ asyncUtilTimeout: 300_000 });
 
 afterEach(() => {
   cleanup();

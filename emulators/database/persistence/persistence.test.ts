@@ -165,7 +165,7 @@ test('a log that is mostly outdated is replaced by a snapshot, one that only gro
   expect(files()).toEqual(['grows.1.log', 'lock']);
   for (let index = 0; index < 12; index += 1) emulator.loadJson('changes', `${text}${index}`, 'k');
   await emulator.flush();
-  await expect.poll(files, { timeout: 20_000 }).toEqual(['changes.2.snapshot', 'grows.1.log', 'lock']);
+  await expect.poll(files, { timeout: 120_000 }).toEqual(['changes.2.snapshot', 'grows.1.log', 'lock']);
 });
 
 test('stopping does not wait for a snapshot, and leaves no part of it', async () => {
