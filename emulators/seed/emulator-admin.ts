@@ -11,6 +11,7 @@ export type EmulatorAdmin = {
   clearAccounts(): Promise<void>;
   /** writes whole nodes at once, without starting functions */
   writeNodes(nodes: Readonly<Record<string, unknown>>): Promise<void>;
+  readSettings(): Promise<unknown>;
   readUsers(): Promise<SignInAccount[]>;
   /** ids of the accounts that exist */
   accountIds(): Promise<Set<string>>;
@@ -71,6 +72,7 @@ export function createEmulatorAdmin(input: {
         body: JSON.stringify(nodes),
       });
     },
+    readSettings: () => request(node('settings')),
     readUsers: async () => {
       const users = usersSchema.parse(await request(node('users'))) ?? {};
       return Object.entries(users).map(([uid, user]) => ({ uid, ...user }));

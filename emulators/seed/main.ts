@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readSpots, readTrips } from './city-places';
 import { createDemoData } from './demo-data';
 import { createEmulatorAdmin } from './emulator-admin';
+import { oldDataLine } from './old-data';
 import { createRandom } from './random';
 
 const SEED = 20_260_101;
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     namespace: { type: 'string', default: 'demo-hail-default-rtdb' },
     auth: { type: 'string', default: 'http://127.0.0.1:5101' },
     city: { type: 'string', default: 'http://127.0.0.1:5106' },
+    'port-base': { type: 'string', default: '5100' },
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
   },
@@ -37,7 +39,7 @@ async function fillDatabase(): Promise<void> {
   );
 }
 
-/** Everybody in the database can sign in, even when accounts were lost because the stack was killed. */
+/** Makes the missing sign-in accounts: a killed stack loses those of its last seconds. */
 async function fillAccounts(): Promise<void> {
   const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
   const missing = people.filter((person) => !known.has(person.uid));
@@ -49,6 +51,8 @@ async function fillAccounts(): Promise<void> {
 try {
   await fillDatabase();
   await fillAccounts();
+  const line = oldDataLine(await admin.readSettings(), values['port-base']);
+  if (line !== null) console.log(`! ${line}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -65,7 +65,7 @@ export function createStack(input: {
     reportFailure = resolve;
   });
 
-  /** Any end of a service that nobody asked for is a failure of the stack. */
+  /** A service that ends by itself is a failure of the stack. */
   const supervise = (child: Child): Child => {
     children.push(child);
     void child.exited.then(({ code, signal }) => {
@@ -91,7 +91,7 @@ export function createStack(input: {
       logFile: join(logFolder, `${name}.log`),
     });
 
-  /** Rejects as soon as a service has ended, so that nobody waits for what cannot come. */
+  /** Rejects as soon as a service has ended, so that no wait is in vain. */
   const orFailure = async <T>(work: Promise<T>): Promise<T> => {
     const failure = failed.then((error) => {
       throw error;
@@ -109,14 +109,17 @@ export function createStack(input: {
     stopping.signal.throwIfAborted();
     const child = program('seed', 'the demo data', programs, [
       ...['--database', addresses.database, '--auth', addresses.auth, '--city', addresses.city],
+      ...['--port-base', String(options.portBase)],
       ...(options.isSeeded ? [] : ['--accounts-only']),
     ]);
     children.push(child);
     await finished(child);
-    for (const line of child.lastLines()) progress.ready(line);
+    for (const line of child.lastLines())
+      if (line.startsWith('! ')) progress.warn(line.slice(2));
+      else progress.ready(line);
   };
 
-  /** Simulated people are no part of the product: when they are gone, the stack stays. */
+  /** The stack stays up when the simulated fleet ends. */
   const startFleet = (programs: string): void => {
     if (options.fleet === 0) return;
     const child = program('fleet', 'the fleet', programs, [
@@ -158,7 +161,7 @@ export function createStack(input: {
     });
     firebase = supervise(emulators.child);
     if (!existsSync(join(root, '.cache', 'city'))) {
-      progress.step('The city is built from its map once; that takes about half a minute');
+      progress.step('Building the city from its map, once; this takes about half a minute');
     }
     supervise(
       program('city', 'the city server', programs, [
@@ -228,7 +231,7 @@ export function createStack(input: {
         limit.addEventListener('abort', () => reject(new Error('took too long')));
       });
       await Promise.race([savedState.save(), timeout]).catch((error: unknown) => {
-        progress.warn(`Accounts and files could not be saved: ${String(error)}`);
+        progress.warn(`Could not save accounts and files: ${String(error)}`);
       });
     }
     await Promise.all(

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_VERSION, NEWEST_DATA } from '@domain/database/data-version';
+import { oldDataLine } from './old-data';
+
+describe('the line about kept data', () => {
+  it('names the command when the data are older than the build', () => {
+    const line = oldDataLine({ data_version: { version: 1 } }, '5200');
+    expect(line).toContain(`version 1 and this build needs ${String(DATA_VERSION)}`);
+    expect(line).toContain('npm run migrate -- --port-base 5200');
+    expect(oldDataLine({ appName: 'Hail' }, '5100')).toContain('version 0');
+  });
+
+  it('is absent for current data and for a database without settings', () => {
+    expect(oldDataLine({ data_version: NEWEST_DATA }, '5100')).toBeNull();
+    expect(oldDataLine(null, '5100')).toBeNull();
+  });
+});

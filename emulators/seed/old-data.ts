@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { DATA_VERSION, dataVersionSchema } from '@domain/database/data-version';
+
+const settingsSchema = z.object({ data_version: dataVersionSchema.optional() }).nullable();
+
+/** A line for the person at the terminal when kept data are older than this build needs; otherwise null. */
+export function oldDataLine(settings: unknown, portBase: string): string | null {
+  const stored = settingsSchema.parse(settings);
+  const version = stored?.data_version?.version ?? 0;
+  if (stored === null || version >= DATA_VERSION) return null;
+  return `The kept data are at version ${String(version)} and this build needs ${String(DATA_VERSION)}: run "npm run migrate -- --port-base ${portBase}" in another terminal, or start again with --fresh.`;
+}
