@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../errors';
-import { startErrorStrings } from './start-errors';
 
 /** Texts of the error catalogue (docs/product.md 11.2) and of failures beside it. */
 export const errorStrings = {
-  ...startErrorStrings,
+  settings_fetch_error: 'Unable to fetch database and settings.',
+  no_database_settings: 'No Database Settings found',
+  update_running: 'We’re updating the service. Please come back in a few minutes.',
   must_login: 'Log in to book.',
   user_issue_contact_admin: 'This account can’t book trips. Contact us for help.',
   profile_incomplete: 'Complete your profile first: first name, last name and e-mail.',

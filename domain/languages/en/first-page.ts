@@ -1,4 +1,4 @@
-/** Texts of the first page, loaded before all others. */
+/** Texts of the bars, the menus and the landing page. */
 export const firstPageStrings = {
   load_error: 'We couldn’t load this.',
   offline_banner: 'You’re offline. What you see may be out of date; we’ll update it when you’re back online.',

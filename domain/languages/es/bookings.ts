@@ -2,7 +2,7 @@ import type { bookingsStrings as english } from '../en/bookings';
 
 /** Texts of the bookings table, of booking for a rider, and of the search of the back office. */
 export const bookingsStrings = {
-  add_booking_help: 'Reserve un viaje para un pasajero. El precio es el que vería el pasajero.',
+  add_booking_help: 'Reserva un viaje para un pasajero. El precio es el que vería el pasajero.',
   add_booking_rider: 'Pasajero',
   booking_success_close_staff: 'Ir a las reservas',
   booking_success_next_staff: 'El pasajero la ve en sus reservas.',
@@ -10,7 +10,7 @@ export const bookingsStrings = {
   assign_title: 'Asignar un conductor a {reference}',
   assign_submit: 'Asignar',
   assign_candidates: 'Conductores cerca del origen',
-  assign_none: 'No hay conductores libres cerca del origen. Pruebe de nuevo en un momento.',
+  assign_none: 'No hay conductores libres cerca del origen. Prueba de nuevo en un momento.',
   assign_away: 'a {distance}',
   assign_load_none: 'sin solicitudes abiertas',
   assign_load: 'solicitudes abiertas: {count}',
@@ -25,7 +25,7 @@ export const bookingsStrings = {
   paged_page: 'Página {page}',
   bookings_exporting: 'Exportando reservas',
   bookings_exported_rows: '{count} filas hasta ahora',
-  bookings_pdf_limit: 'Un PDF contiene las {count} filas más recientes. Elija CSV para todas.',
+  bookings_pdf_limit: 'Un PDF contiene las {count} filas más recientes. Elige CSV para todas.',
   booking_open: 'Abrir viaje',
   search_everything: 'Buscar un viaje o una persona',
   search_help: 'Referencia, teléfono, correo, matrícula o nombre',

@@ -8,7 +8,7 @@ export const dashboardStrings = {
   dash_cancelled_today: 'Cancelados hoy',
   dash_unassigned: 'Esperando conductor',
   dash_unassigned_help:
-    'Debían salir hace más de cinco minutos y siguen sin conductor. Abra uno para asignarlo.',
+    'Debían salir hace más de cinco minutos y siguen sin conductor. Abre uno para asignarlo.',
   dash_unassigned_none: 'Todas las reservas de ahora tienen conductor.',
   dash_unassigned_more: 'Y {count} más en las reservas',
   dash_waiting: '{time} de retraso',
@@ -42,5 +42,5 @@ export const dashboardStrings = {
   help_by_admin: 'Un administrador resuelve la emergencia.',
   help_sound_on: 'Activar el sonido de alarma',
   help_sound_off: 'Desactivar el sonido de alarma',
-  help_failed: 'No podemos mostrar las emergencias ahora. Recargue la página.',
+  help_failed: 'No podemos mostrar las emergencias ahora. Recarga la página.',
 } as const satisfies Record<keyof typeof english, string>;

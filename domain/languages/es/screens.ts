@@ -4,13 +4,13 @@ import type { screenStrings as english } from '../en/screens';
 export const screenStrings = {
   // login
   login_title: 'Iniciar sesión o registrarse',
-  login_intro: 'Le enviamos un código de seis dígitos. No necesita contraseña.',
+  login_intro: 'Te enviamos un código de seis dígitos. No necesitas contraseña.',
   login_country: 'País',
   login_country_none: 'No se encontró ningún país',
   login_contact: 'Número de celular o correo electrónico',
   login_contact_help: 'Un número de celular sin el código de país, o un correo electrónico.',
   login_request_code: 'Enviar código',
-  login_code_title: 'Ingrese el código',
+  login_code_title: 'Ingresa el código',
   login_code_sent: 'Enviamos un código a {contact}.',
   login_code: 'Código de seis dígitos',
   login_verify: 'Verificar',
@@ -19,10 +19,10 @@ export const screenStrings = {
   login_resend_in: 'Enviar un código nuevo en {seconds} s',
   login_or: 'o',
   login_facebook: 'Continuar con Facebook',
-  login_complete_title: 'Complete su perfil',
+  login_complete_title: 'Completa tu perfil',
   login_complete_intro: 'Un paso más y listo.',
   login_referral: 'Código de referido (opcional)',
-  login_referral_error: 'No conocemos este código de referido. Revíselo o deje el campo vacío.',
+  login_referral_error: 'No conocemos este código de referido. Revísalo o deja el campo vacío.',
   login_terms: 'Al continuar, acepta la política de privacidad.',
   login_create: 'Crear cuenta',
   login_sign_out: 'Usar otra cuenta',
@@ -33,7 +33,7 @@ export const screenStrings = {
   person_email: 'Correo electrónico',
   person_mobile: 'Número de celular',
   person_mobile_help: 'Con el código de país, por ejemplo +598 99 123 456.',
-  person_name_error: 'Ingrese nombre y apellido.',
+  person_name_error: 'Ingresa nombre y apellido.',
 
   // booking form
   booking_title: '¿Adónde va?',
@@ -43,7 +43,7 @@ export const screenStrings = {
   booking_drop: 'Destino',
   booking_swap: 'Intercambiar origen y destino',
   booking_my_location: 'Usar mi ubicación',
-  booking_my_location_busy: 'Buscando su ubicación',
+  booking_my_location_busy: 'Buscando tu ubicación',
   booking_car_type: 'Tipo de vehículo',
   booking_price_from: 'desde {amount}',
   booking_price_rates: '{distance} por {unit}, {hour} por hora',
@@ -70,7 +70,7 @@ export const screenStrings = {
   options_continue: 'Continuar',
 
   // estimate dialog
-  estimate_title: 'Su viaje',
+  estimate_title: 'Tu viaje',
   estimate_map: 'Mapa de la ruta con origen y destino',
   estimate_distance: 'Distancia',
   estimate_duration: 'Tiempo',
@@ -102,8 +102,8 @@ export const screenStrings = {
 
   // success and payment
   booking_success: 'Reserva realizada',
-  booking_success_text: 'El identificador de su reserva es',
-  booking_success_next: 'Puede seguirla en sus reservas.',
+  booking_success_text: 'El identificador de tu reserva es',
+  booking_success_next: 'Puedes seguirla en tus reservas.',
   booking_success_close: 'Ir a mis reservas',
   payment_title: 'Pagar esta reserva',
   payment_amount: 'Pago pendiente',
@@ -113,8 +113,8 @@ export const screenStrings = {
 
   // bookings table
   bookings_title: 'Historial de reservas',
-  bookings_empty_rider: 'Sus viajes aparecerán aquí cuando haya reservado uno.',
-  bookings_empty_driver: 'Los viajes que acepte aparecerán aquí.',
+  bookings_empty_rider: 'Tus viajes aparecerán aquí cuando hayas reservado uno.',
+  bookings_empty_driver: 'Los viajes que aceptes aparecerán aquí.',
   bookings_book: 'Reservar un viaje',
   bookings_more: 'Cargar más',
   bookings_export_name: 'reservas',
@@ -168,7 +168,7 @@ export const screenStrings = {
   cancel_keep: 'No cancelar',
   cancel_ok: 'Aceptar',
   cancel_done: 'La reserva está cancelada.',
-  cancel_choose_reason: 'Elija un motivo.',
+  cancel_choose_reason: 'Elige un motivo.',
 
   // booking details
   details_title: 'Reserva {reference}',
@@ -177,7 +177,7 @@ export const screenStrings = {
   details_price: 'Precio',
   details_people: 'Personas',
   details_code_title: 'Código de inicio',
-  details_code_help: 'Dígaselo a su conductor al subir.',
+  details_code_help: 'Díselo a tu conductor al subir.',
   details_map: 'Mapa del viaje',
   details_open: 'Detalles',
 
@@ -185,16 +185,16 @@ export const screenStrings = {
   profile_title: 'Perfil',
   profile_photo: 'Elegir una foto',
   profile_photo_uploading: 'Se está subiendo la foto',
-  profile_photo_type: 'Elija una imagen JPEG, PNG o WebP de 5 MB como máximo.',
+  profile_photo_type: 'Elige una imagen JPEG, PNG o WebP de 5 MB como máximo.',
   profile_user_type: 'Tipo de usuario',
   profile_language: 'Idioma',
   profile_submit: 'Guardar',
-  profile_saving: 'Se están aplicando sus cambios.',
+  profile_saving: 'Se están aplicando tus cambios.',
   profile_updated: 'Perfil actualizado',
-  profile_locked_email: 'Usted inicia sesión con este correo, por eso no se puede cambiar aquí.',
-  profile_locked_mobile: 'Usted inicia sesión con este número, por eso no se puede cambiar aquí.',
-  profile_referral: 'Su código de referido',
-  profile_required: 'Complete nombre, apellido, correo electrónico y teléfono.',
+  profile_locked_email: 'Inicias sesión con este correo, por eso no se puede cambiar aquí.',
+  profile_locked_mobile: 'Inicias sesión con este número, por eso no se puede cambiar aquí.',
+  profile_referral: 'Tu código de referido',
+  profile_required: 'Completa nombre, apellido, correo electrónico y teléfono.',
   profile_go: 'Ir al perfil',
   profile_stay: 'Ahora no',
 

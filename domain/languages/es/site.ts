@@ -16,7 +16,7 @@ export const siteStrings = {
   copied: 'Copiado',
   search: 'Buscar',
   offline_banner:
-    'No tiene conexión. Es posible que lo que ve no esté actualizado; seguiremos automáticamente cuando se restablezca.',
+    'No tienes conexión. Es posible que lo que ves no esté actualizado; seguiremos automáticamente cuando se restablezca.',
   load_error: 'No se pudo cargar.',
 
   // Units and durations
@@ -64,7 +64,7 @@ export const siteStrings = {
   table_delete_question: '¿Eliminar esta fila?',
   table_details: 'Mostrar los detalles de esta fila',
   table_group_by: 'Agrupado por:',
-  table_group_hint: 'Arrastre una columna aquí para agrupar por ella',
+  table_group_hint: 'Arrastra una columna aquí para agrupar por ella',
   table_sort: 'Ordenar por',
 
   // Place search and maps
@@ -110,22 +110,22 @@ export const siteStrings = {
   role_admin: 'Administrador',
 
   // Landing page
-  slogan: 'Su viaje, en el mapa antes de reservarlo.',
-  slogan_sub: 'Dos lugares y una estimación clara. Vea la ruta, el tiempo y la tarifa, y salga.',
-  login_to_book: 'Inicie sesión para reservar',
+  slogan: 'Tu viaje, en el mapa antes de reservarlo.',
+  slogan_sub: 'Dos lugares y una estimación clara. Mira la ruta, el tiempo y la tarifa, y sal.',
+  login_to_book: 'Inicia sesión para reservar',
   hero_picture: 'Calles de una ciudad de noche con un taxi amarillo',
   features_title: 'Viajes sin sorpresas',
-  feature_price_title: 'Conozca la tarifa antes de reservar',
+  feature_price_title: 'Conoce la tarifa antes de reservar',
   feature_price_text:
     'La estimación muestra distancia, tiempo, tarifa base y cargo, y lo que cuesta cancelar. La tarifa final depende del viaje realizado.',
   feature_time_title: 'Ahora o más tarde',
   feature_time_text:
-    'Pida al instante el vehículo libre más cercano, o reserve con anticipación para un vuelo, una cirugía o un lunes por la mañana.',
-  feature_trust_title: 'Sepa quién viene',
+    'Pide al instante el vehículo libre más cercano, o reserva con anticipación para un vuelo, una cirugía o un lunes por la mañana.',
+  feature_trust_title: 'Mira quién viene',
   feature_trust_text:
-    'Nombre, foto, vehículo y matrícula en cuanto un conductor acepta, y un código de inicio para que suba al vehículo correcto.',
-  apps_title: 'También en su bolsillo',
-  apps_text: 'La misma cuenta y los mismos viajes en su teléfono.',
+    'Nombre, foto, vehículo y matrícula en cuanto un conductor acepta, y un código de inicio para que subas al vehículo correcto.',
+  apps_title: 'También en tu bolsillo',
+  apps_text: 'La misma cuenta y los mismos viajes en tu teléfono.',
   app_store: 'Descargar en el App Store',
   play_store: 'Descargar en Google Play',
 
@@ -134,15 +134,15 @@ export const siteStrings = {
   about_lead: 'Llevamos personas y paquetes por la ciudad, un viaje honesto a la vez.',
   about_what_title: 'Qué hacemos',
   about_what_text:
-    'Díganos dónde está y adónde quiere ir. Verá la ruta, el tiempo y la estimación antes de reservar. Ofrecemos su viaje a los conductores disponibles más cercanos, y va el primero que acepta.',
+    'Dinos dónde estás y adónde quieres ir. Verás la ruta, el tiempo y la estimación antes de reservar. Ofrecemos tu viaje a los conductores disponibles más cercanos, y va el primero que acepta.',
   about_drivers_title: 'Para conductores',
   about_drivers_text:
     'Verificamos a cada conductor antes de su primer viaje. El conductor ve cuánto vale un viaje antes de aceptarlo, y su parte se acredita cuando el viaje se paga.',
-  about_promise_title: 'Con qué puede contar',
+  about_promise_title: 'Con qué puedes contar',
   about_promise_text:
-    'Antes de reservar verá una estimación y cómo se compone; la tarifa final depende de la distancia y el tiempo del viaje. Solo su conductor y nuestro personal ven su número. Si algo sale mal, le responde una persona.',
+    'Antes de reservar verás una estimación y cómo se compone; la tarifa final depende de la distancia y el tiempo del viaje. Solo tu conductor y nuestro personal ven tu número. Si algo sale mal, te responde una persona.',
   contact_title: 'Contacto',
-  contact_lead: 'Escriba o llame. Si es por un viaje, tenga a mano la referencia de la reserva.',
+  contact_lead: 'Escribe o llama. Si es por un viaje, ten a mano la referencia de la reserva.',
   contact_address: 'Dirección',
   contact_email_label: 'Correo electrónico',
   contact_phone: 'Teléfono',

@@ -116,5 +116,5 @@ export const tripStrings = {
   push_enable: 'Activar en este dispositivo',
   push_on: 'Las notificaciones están activadas en este dispositivo.',
   push_refused:
-    'El navegador no permite avisos en este dispositivo. Se puede cambiar en sus ajustes para este sitio.',
+    'El navegador no permite avisos en este dispositivo. Puedes cambiarlo en los ajustes del navegador para este sitio.',
 } as const satisfies Record<keyof typeof english, string>;

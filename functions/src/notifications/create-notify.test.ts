@@ -101,7 +101,7 @@ describe('telling a person', () => {
     const lang = { langLocale: 'es', dateLocale: 'es' };
     const { notify, pushed } = setUp({ users: { ana: aRider({ lang }), bo: aRider({ pushToken: 'bo' }) } });
     await notify([aNotification(), aNotification({ uid: 'bo' })]);
-    expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Su conductor llegó.', 'Your driver has arrived.']);
+    expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Tu conductor llegó.', 'Your driver has arrived.']);
   });
 
   it("looks up the booking's reference where the text names it", async () => {

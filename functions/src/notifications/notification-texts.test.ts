@@ -46,8 +46,8 @@ describe('the text of a message', () => {
       broken: { langLocale: 5 },
     });
     expect(await textOf('driver_near', 'fr')).toBe('Votre chauffeur est arrivé.');
-    expect(await textOf('driver_near', undefined)).toBe('Su conductor llegó.');
-    expect(await textOf('driver_near', 'de')).toBe('Su conductor llegó.');
+    expect(await textOf('driver_near', undefined)).toBe('Tu conductor llegó.');
+    expect(await textOf('driver_near', 'de')).toBe('Tu conductor llegó.');
   });
 
   it('is English in a database without languages', async () => {
