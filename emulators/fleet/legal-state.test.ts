@@ -85,7 +85,7 @@ describe('the state after a run', () => {
     ['a status that does not exist', { bookings: { b: aBooking({ status: 'LOST' }) } }, /not readable/],
     [
       'a booking that the server left alone',
-      { bookings: { b: aBooking({ reference: undefined }) } },
+      { bookings: { b: { status: 'NEW', customer: 'r', bookingDate: 1 } } },
       /never completed/,
     ],
     [

@@ -20,6 +20,7 @@ const stateUserSchema = userSchema.pick({
   queue: true,
   currentBooking: true,
 });
+const referenceSchema = z.object({ reference: z.string() });
 const walletSchema = z.record(z.string(), walletEntrySchema);
 const offersSchema = z.record(z.string(), z.unknown());
 
@@ -33,7 +34,9 @@ export function illegalStates(state: FleetState): string[] {
   const bookings = new Map<string, BookingRecord>();
   for (const [id, value] of Object.entries(state.bookings)) {
     const parsed = bookingSchema.safeParse(value);
-    if (parsed.success) bookings.set(id, parsed.data);
+    if (!referenceSchema.safeParse(value).success)
+      problems.push(`booking ${id} was never completed by the server`);
+    else if (parsed.success) bookings.set(id, parsed.data);
     else problems.push(`booking ${id} is not readable: ${parsed.error.issues[0]?.message ?? ''}`);
   }
   const busyWith = new Map<string, string>();
@@ -65,7 +68,6 @@ export function illegalStates(state: FleetState): string[] {
       problems.push(`booking ${id} is ${booking.status}, but its driver is not busy with it`);
     if (booking.requestedDrivers !== undefined && booking.status !== 'NEW')
       problems.push(`booking ${id} is ${booking.status} and still asks drivers`);
-    if (booking.reference === undefined) problems.push(`booking ${id} was never completed by the server`);
     problems.push(...moneyProblems(id, booking, state.decimal));
   }
   for (const [uid, value] of Object.entries(state.offers)) {

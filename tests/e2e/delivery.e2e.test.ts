@@ -94,7 +94,6 @@ describe('a whole delivery', () => {
     const payment = rider.page.getByRole('dialog', { name: 'Pay for this booking' });
     await payment.waitFor();
     const bookingId = await bookingOf(riderUser.uid);
-    await until('the reference', async () => (await storedBooking(bookingId)).reference !== undefined);
     const unpaid = await storedBooking(bookingId);
     const { reference = '' } = unpaid;
     expect(unpaid.status).toBe('PAYMENT_PENDING');

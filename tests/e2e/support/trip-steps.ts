@@ -12,6 +12,8 @@ const coordinates = z.object({
   ),
 });
 
+const referenceSchema = z.object({ reference: z.string() });
+
 /** The way along streets from one place to another, as the city server drives it. */
 export async function streetWay(from: LatLng, to: LatLng): Promise<LatLng[]> {
   const line = `${from.lng},${from.lat};${to.lng},${to.lat}`;
@@ -95,9 +97,14 @@ export async function bookTrip(
   return bookingId;
 }
 
-/** The booking as it is stored. */
+/** The booking as it is stored, once the server has completed it. */
 export async function storedBooking(bookingId: string): Promise<Booking> {
-  return { ...bookingSchema.parse(await readAsOperator(`bookings/${bookingId}`)), id: bookingId };
+  let stored: unknown;
+  await until('the complete booking', async () => {
+    stored = await readAsOperator(`bookings/${bookingId}`);
+    return referenceSchema.safeParse(stored).success;
+  });
+  return { ...bookingSchema.parse(stored), id: bookingId };
 }
 
 /** The request that came up at a driver. */
