@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { drivenCarTypeShape } from '../dispatch/driven-car-types';
+import { BLANK } from '../people/blank';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
 
@@ -53,10 +54,10 @@ export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
 export const userSchema = z.object({
   createdAt: z.number().default(0),
-  firstName: text.default(' '),
-  lastName: text.default(' '),
-  mobile: text.default(' '),
-  email: text.default(' '),
+  firstName: text.default(BLANK),
+  lastName: text.default(BLANK),
+  mobile: text.default(BLANK),
+  email: text.default(BLANK),
   usertype: z.enum(ROLES),
   referralId: optionalText,
   signupViaReferral: optionalText,

@@ -3,6 +3,7 @@ import { ROLES } from '../access/roles';
 import type { Settings } from '../database/catalogue-records';
 import { latLngSchema } from '../database/place-records';
 import type { LatLng } from '../geo/geo';
+import { BLANK } from '../people/blank';
 import { fullName } from '../people/full-name';
 import { drivenCarTypeShape } from './driven-car-types';
 
@@ -14,8 +15,8 @@ import { drivenCarTypeShape } from './driven-car-types';
 /** The fields of a user's record that decide availability and rank drivers. */
 export const dispatchDriverSchema = z.object({
   usertype: z.enum(ROLES),
-  firstName: z.string().default(' '),
-  lastName: z.string().default(' '),
+  firstName: z.string().default(BLANK),
+  lastName: z.string().default(BLANK),
   vehicleNumber: z.string().optional(),
   ...drivenCarTypeShape,
   approved: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from '../database/limits';
 
 /**
  * Forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product.md 4.4, 4.5, 4.6, 4.7).
@@ -56,4 +57,8 @@ export const broadcastInputSchema = z.strictObject({
 });
 export type BroadcastInput = z.infer<typeof broadcastInputSchema>;
 
-export const cancelReasonInputSchema = z.string().trim().min(1, 'field_required').max(200, 'field_too_long');
+export const cancelReasonInputSchema = z
+  .string()
+  .trim()
+  .min(1, 'field_required')
+  .max(TEXT_LIMITS.cancelReason, 'field_too_long');

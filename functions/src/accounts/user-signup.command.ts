@@ -4,6 +4,7 @@ import type { userSignup } from '@domain/contracts/accounts';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
+import { BLANK } from '@domain/people/blank';
 import { fullName } from '@domain/people/full-name';
 import type { Accounts, Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
@@ -18,9 +19,6 @@ export type UserSignupPorts = {
 };
 
 type Input = z.output<typeof userSignup.input>;
-
-/** An empty profile field is stored as a single space (docs/product.md 8.1). */
-const BLANK = ' ';
 
 /** Most admins notified of a new driver. */
 const ADMINS_TOLD = 50;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import { BLANK } from '@domain/people/blank';
 import { isKey } from '../platform/keys';
 import type { Store } from '../platform/ports';
 
 const named = z.looseObject({ name: z.string() });
-const NONE = { carTypeId: undefined, carType: ' ' };
+const NONE = { carTypeId: undefined, carType: BLANK };
 
 /**
  * The fields of a driver's record for a chosen car type: its id, and the name that it has now. Empty: no car type. An id

@@ -4,6 +4,7 @@ import { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contr
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
+import { BLANK } from '@domain/people/blank';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Pictures } from '../platform/pictures';
@@ -13,7 +14,6 @@ import { assertDemoModeAllows, staffCommit, type StaffPorts } from './staff-edit
 
 export type PeoplePorts = StaffPorts & { accounts: Accounts; secrets: Secrets };
 
-const BLANK = ' ';
 const storedUser = userSchema.loose();
 
 /**
