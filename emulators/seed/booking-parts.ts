@@ -1,7 +1,8 @@
 import { bookingReference } from '@domain/booking/identifiers';
 import type { BookingStatus } from '@domain/trip/status';
 import type { CarType, Settings } from '@domain/database/catalogue-records';
-import type { Estimate, User } from '@domain/database/records';
+import type { User } from '@domain/database/records';
+import { estimateOf } from '@domain/fare/estimate';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { inConfiguredUnit } from '@domain/geo/geo';
 import { roundMoney } from '@domain/money/money';
@@ -49,15 +50,6 @@ export function priceOf(
     decimal: settings.decimal,
   });
 }
-
-const estimateOf = (breakdown: FareBreakdown): Estimate => ({
-  estimateDistance: Number(breakdown.distance.toFixed(2)),
-  fareCost: breakdown.fare,
-  estimateFare: breakdown.total,
-  estimateTime: breakdown.durationSecs,
-  convenience_fees: breakdown.convenienceFee,
-  breakdown,
-});
 
 /** The fields of every new booking (docs/product.md 8.4). */
 export function newBooking(

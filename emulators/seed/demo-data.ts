@@ -2,10 +2,10 @@ import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
-import { carTypes, CANCEL_REASONS, broadcasts, PRIVATE_SETTINGS, promos, SETTINGS } from './catalogue';
+import { carTypes, promos, SETTINGS } from './catalogue';
+import { byId, catalogueNodes } from './catalogue-nodes';
 import type { Spot, Trip } from './city-places';
 import { currentBookings } from './current-bookings';
-import { languageList, languages } from './languages';
 import { createLedger, withBalances, type Ledger } from './ledger';
 import { createRoster, pastBookings, type BookingWorld } from './past-bookings';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from './booking-records';
@@ -23,9 +23,6 @@ export type DemoData = {
   users: User[];
   bookingCount: number;
 };
-
-const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
-  Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
 
 /** Money on riders' wallets, put there by an admin before anything else happened. */
 function topUps(riders: readonly User[], ledger: Ledger, random: Random, now: number): void {
@@ -97,7 +94,6 @@ export function createDemoData(
   const riders = people.filter((user) => user.usertype === 'rider');
   const createdAt = now - 400 * DAY_MS;
   const cars = carTypes(createdAt);
-  const allLanguages = languages(createdAt);
   const allPromos = promos(now);
   const ledger = createLedger(SETTINGS.decimal, random);
   const world: BookingWorld = {
@@ -147,17 +143,11 @@ export function createDemoData(
     users,
     bookingCount: bookings.length,
     nodes: {
-      [dbPaths.settings()]: SETTINGS,
-      [dbPaths.privateSettings()]: PRIVATE_SETTINGS,
-      [dbPaths.languages()]: byId(allLanguages),
-      [dbPaths.languageList()]: byId(languageList(allLanguages)),
-      [dbPaths.carTypes()]: byId(cars),
-      [dbPaths.cancelReasons()]: CANCEL_REASONS,
+      ...catalogueNodes(cars, createdAt),
       [dbPaths.promos()]: byId(usedPromos(allPromos, world.promoUses)),
       promo_uses: Object.fromEntries(
         [...world.promoUses].map(([promo, uses]) => [promo, Object.fromEntries(uses)]),
       ),
-      [dbPaths.notifications()]: byId(broadcasts()),
       [dbPaths.users()]: byId(users),
       [dbPaths.bookings()]: byId(
         withRatings.map((booking) => ({

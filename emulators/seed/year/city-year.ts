@@ -3,12 +3,12 @@ import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking
 import { dbPaths } from '@domain/database/paths';
 import type { Promo } from '@domain/database/catalogue-records';
 import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
-import { carTypes, CANCEL_REASONS, broadcasts, PRIVATE_SETTINGS, promos, SETTINGS } from '../catalogue';
+import { carTypes, promos, SETTINGS } from '../catalogue';
+import { byId, catalogueNodes } from '../catalogue-nodes';
 import type { SeedBooking } from '../booking-parts';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from '../booking-records';
 import type { Spot, Trip } from '../city-places';
 import { currentBookings } from '../current-bookings';
-import { languageList, languages } from '../languages';
 import { createLedger, withBalances } from '../ledger';
 import { createRoster, hourOfDay, pastBooking, type BookingWorld } from '../past-bookings';
 import { createPeople } from '../people';
@@ -42,9 +42,6 @@ const ROWS_PER_BATCH = 4000;
 const OPEN_WITHDRAWS = 24;
 /** A driver leaves some money in the wallet. */
 const LEFT_IN_WALLET = 1500;
-
-const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
-  Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
 
 /** One promotion for each month of the year, besides those of the demo data. */
 function monthlyPromos(now: number): Promo[] {
@@ -124,17 +121,10 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     };
   };
 
-  const allLanguages = languages(now - 800 * DAY_MS);
   yield {
     bookings: 0,
     values: {
-      [dbPaths.settings()]: SETTINGS,
-      [dbPaths.privateSettings()]: PRIVATE_SETTINGS,
-      [dbPaths.languages()]: byId(allLanguages),
-      [dbPaths.languageList()]: byId(languageList(allLanguages)),
-      [dbPaths.carTypes()]: byId(cars),
-      [dbPaths.cancelReasons()]: CANCEL_REASONS,
-      [dbPaths.notifications()]: byId(broadcasts()),
+      ...catalogueNodes(cars, now - 800 * DAY_MS),
       [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
     },
   };

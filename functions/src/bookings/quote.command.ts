@@ -10,9 +10,10 @@ import {
 import type { RouteDetails } from '@domain/contracts/places';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema, type PricedItem, type Settings } from '@domain/database/catalogue-records';
-import { userSchema, type Estimate, type Quote, type UserProfile } from '@domain/database/records';
+import { userSchema, type Quote, type UserProfile } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { fareFor, type FareBreakdown } from '@domain/fare/fare';
+import { estimateOf } from '@domain/fare/estimate';
+import { fareFor } from '@domain/fare/fare';
 import type { LatLng } from '@domain/geo/geo';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
@@ -105,18 +106,6 @@ export async function makeQuote(
   const id = ports.store.newKey(dbPaths.quotes());
   await ports.store.update({ [dbPaths.quote(id)]: record });
   return { quote: { ...record, id }, routeDetails: route };
-}
-
-/** The estimate of a breakdown; distances have two decimals (docs/product.md 1.4). */
-export function estimateOf(breakdown: FareBreakdown): Estimate {
-  return {
-    estimateDistance: Number(breakdown.distance.toFixed(2)),
-    fareCost: breakdown.fare,
-    estimateFare: breakdown.total,
-    estimateTime: breakdown.durationSecs,
-    convenience_fees: breakdown.convenienceFee,
-    breakdown,
-  };
 }
 
 /** The rider of the trip: the caller, or the rider that an admin chose. */

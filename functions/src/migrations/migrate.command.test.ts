@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_VERSION, MIGRATION_NAMES } from '@domain/database/data-version';
+import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, someSettings } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
@@ -58,27 +59,6 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
   );
 }
 
-class Killed extends Error {}
-
-/** The store of a run whose machine goes away at its `dies`-th access, before or after the database has answered. */
-function dying(store: Store, dies: number): Store {
-  let left = dies;
-  const access = async <T>(work: () => Promise<T>): Promise<T> => {
-    left -= 1;
-    if (left < 0) throw new Killed();
-    const result = await work();
-    if (left === 0) throw new Killed();
-    return result;
-  };
-  return {
-    ...store,
-    read: (path, schema) => access(() => store.read(path, schema)),
-    update: (values) => access(() => store.update(values)),
-    commit: (write) => access(() => store.commit(write)),
-    keyPage: (...args) => access(() => store.keyPage(...args)),
-  };
-}
-
 const run = (store: Store, options: MigrateOptions = {}, steps: readonly Migration[] = MIGRATIONS) =>
   migrate({ store, clock, pageSize }, steps, options, quiet);
 
@@ -104,7 +84,7 @@ function places(below: number): () => number {
 
 /** Whether a run comes to its end before the store dies. */
 const survives = (store: Store, calls: number): Promise<boolean> =>
-  run(dying(store, calls)).then(
+  run(dyingStore(store, calls)).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Killed) return false;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bookingSchema } from '@domain/database/records';
 import { reportOf } from '@domain/report/booking-report';
 import { reportValues } from '@domain/report/totals';
+import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, someSettings } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
@@ -16,8 +17,6 @@ const BOOKINGS = 300;
 const bookingsPerPage = 40;
 const DAY_MS = 86_400_000;
 const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
-
-class Killed extends Error {}
 
 const idOf = (index: number): string => `b${String(index).padStart(5, '0')}`;
 
@@ -90,24 +89,6 @@ function aHistory() {
 const reportsOf = (store: { get: (path: string) => unknown }): unknown =>
   JSON.parse(JSON.stringify(store.get('reports')));
 
-/** The store of a run whose machine goes away at its `dies`-th access. */
-function dying(store: Store, dies: number): Store {
-  let left = dies;
-  const access = async <T>(work: () => Promise<T>): Promise<T> => {
-    left -= 1;
-    if (left < 0) throw new Killed();
-    const result = await work();
-    if (left === 0) throw new Killed();
-    return result;
-  };
-  return {
-    ...store,
-    read: (path, schema) => access(() => store.read(path, schema)),
-    commit: (write) => access(() => store.commit(write)),
-    keyPage: (...args) => access(() => store.keyPage(...args)),
-  };
-}
-
 const clock = (): number => NOW;
 const quiet = (): void => undefined;
 
@@ -153,7 +134,7 @@ describe('a rebuild of the reports', () => {
     await store.update({ 'reports/months': null, 'reports/days': null, 'users/d3/ratings/count': 1 });
     let kills = 0;
     for (let dies = 3; ; dies += 5) {
-      const run = rebuildReports({ store: dying(store, dies), clock, bookingsPerPage }, quiet);
+      const run = rebuildReports({ store: dyingStore(store, dies), clock, bookingsPerPage }, quiet);
       const isKilled = await run.then(
         () => false,
         (error: unknown) => {
@@ -173,7 +154,7 @@ describe('a rebuild of the reports', () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
-    await rebuildReports({ store: dying(store, 30), clock, bookingsPerPage }, quiet).catch(quiet);
+    await rebuildReports({ store: dyingStore(store, 30), clock, bookingsPerPage }, quiet).catch(quiet);
     await store.update({ 'reports_rebuild/next/days/2026-05-20/total_rides': 999 });
     await forgetRebuild(store);
     await rebuildReports({ store, clock, bookingsPerPage }, quiet);

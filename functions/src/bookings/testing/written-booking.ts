@@ -3,7 +3,7 @@ import { encodePolyline } from '@domain/geo/polyline';
 import type { Clock, Store } from '../../platform/ports';
 import { aCarType, aLog, foreseeableSecrets, NOW } from '../../platform/testing/records';
 import { completeBooking } from '../complete-booking.command';
-import { estimateOf } from '../quote.command';
+import { estimateOf } from '@domain/fare/estimate';
 
 const RATES = {
   base_fare: 50,

@@ -1,0 +1,14 @@
+import type { Estimate } from '../database/records';
+import type { FareBreakdown } from './fare';
+
+/** The estimate of a breakdown; its distance has two decimals (docs/product.md 1.4). */
+export function estimateOf(breakdown: FareBreakdown): Estimate {
+  return {
+    estimateDistance: Number(breakdown.distance.toFixed(2)),
+    fareCost: breakdown.fare,
+    estimateFare: breakdown.total,
+    estimateTime: breakdown.durationSecs,
+    convenience_fees: breakdown.convenienceFee,
+    breakdown,
+  };
+}

@@ -1,0 +1,22 @@
+import type { CarType } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { broadcasts, CANCEL_REASONS, PRIVATE_SETTINGS, SETTINGS } from './catalogue';
+import { languageList, languages } from './languages';
+
+/** Records as a node stores them: by id. */
+export const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
+  Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
+
+/** What an operator of a seeded service has set up, by path; the languages are as old as `startedAt` (epoch milliseconds). */
+export function catalogueNodes(cars: readonly CarType[], startedAt: number): Record<string, unknown> {
+  const allLanguages = languages(startedAt);
+  return {
+    [dbPaths.settings()]: SETTINGS,
+    [dbPaths.privateSettings()]: PRIVATE_SETTINGS,
+    [dbPaths.languages()]: byId(allLanguages),
+    [dbPaths.languageList()]: byId(languageList(allLanguages)),
+    [dbPaths.carTypes()]: byId(cars),
+    [dbPaths.cancelReasons()]: CANCEL_REASONS,
+    [dbPaths.notifications()]: byId(broadcasts()),
+  };
+}
