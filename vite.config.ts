@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { CHUNKS } from './tools/build-manifest';
-import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin';
-import { siteAddressPlugin } from './tools/site-address/site-address-plugin';
-import { prerenderPlugin } from './tools/prerender/prerender-plugin';
+// Vite's native loader of this file needs imports with their extension.
+import { CHUNKS } from './tools/build-manifest.ts';
+import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
+import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
+import { prerenderPlugin } from './tools/prerender/prerender-plugin.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PluginOption } from 'vite';
-import { shellFiles } from './shell-files';
+import { shellFiles } from './shell-files.ts';
 
 /** Builds the app's service worker, which knows the files of this build that a page without a network is made of. */
 export function offlineShellPlugin(root: string): PluginOption {

@@ -1,4 +1,4 @@
-import { chunkKey, readManifest, withImports } from '../build-manifest';
+import { chunkKey, readManifest, withImports } from '../build-manifest.ts';
 
 /** Modules that the device keeps besides the app itself, so that pages open and the last trip is readable without a network. */
 const SHELL_MODULES = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import { robotsWithSiteMap, siteMap, withWholeImageAddress } from './site-address';
+import { robotsWithSiteMap, siteMap, withWholeImageAddress } from './site-address.ts';
 
 const envSchema = z.object({
   VITE_SITE_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../src/config/paths';
+import { ROUTES } from '../../src/config/paths.ts';
 
 /** The pages that are for everybody and have one address: not those of one thing, as a shared trip. */
 const publicPaths = (): string[] =>
