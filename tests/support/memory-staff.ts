@@ -9,12 +9,14 @@ import {
   carTypeSchema,
   languageSchema,
   broadcastSchema,
+  privateSettingsSchema,
   promoSchema,
   settingsSchema,
   type CancelReason,
   type CarType,
   type Language,
   type Broadcast,
+  type PrivateSettings,
   type Promo,
   type Settings,
 } from '@domain/database/catalogue-records';
@@ -66,6 +68,7 @@ export type StaffMemoryData = {
   withdrawals: Withdrawal[];
   emergencyRecords: Emergency[];
   audit: AuditEntry[];
+  privateSettings: PrivateSettings;
   months: { month: string; totals: ReportTotals }[];
   days: { day: string; totals: ReportTotals }[];
   /** by month (yyyy-mm) */
@@ -80,6 +83,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   withdrawals: [],
   emergencyRecords: [],
   audit: [],
+  privateSettings: {},
   months: [],
   days: [],
   monthDrivers: {},
@@ -132,6 +136,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
   ): Promise<T> => {
     const store = createMemoryStore({
       settings: data.settings ?? {},
+      private_settings: data.privateSettings,
       languages: byId(data.languages),
       cartypes: byId(data.carTypes),
       cancel_reason: data.cancelReasons,
@@ -170,6 +175,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     const reasons = store.get('cancel_reason');
     world.change({
       settings: settingsSchema.parse(store.get('settings')),
+      privateSettings: privateSettingsSchema.parse(store.get('private_settings') ?? {}),
       languages: parseRecords(languageSchema, store.get('languages')),
       carTypes: parseRecords(carTypeSchema, store.get('cartypes')),
       cancelReasons: Array.isArray(reasons) ? reasons : [],

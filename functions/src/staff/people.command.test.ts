@@ -73,4 +73,22 @@ describe('people', () => {
     await changeLicenseImage(ports, { id: 'leo', upload: 'users/boss/uploads/l.png' }, admin);
     expect(store.get('users/leo/licenseImage')).toBe('https://files.example/users/leo/licence/licence');
   });
+
+  it('that are gone, or drive for another fleet, are changed by nobody', async () => {
+    const { ports, store } = world({ users: { leo: { ...PERSON, fleetadmin: 'another' } } });
+    const before = JSON.stringify(store.dump());
+    const upload = 'users/fleet/uploads/l.png';
+    await expect(changeLicenseImage(ports, { id: 'leo', upload }, fleetAdmin)).rejects.toThrow('not_found');
+    await expect(deletePerson(ports, { id: 'gone' }, admin)).rejects.toThrow('not_found');
+    await expect(deletePerson(ports, { id: 'a/b' }, admin)).rejects.toThrow('not_found');
+    await expect(editPerson(ports, { id: 'gone', patch: {} }, admin)).rejects.toThrow('not_found');
+    expect(JSON.stringify(store.dump())).toBe(before);
+  });
+
+  it('are deleted once: the second time there is nobody', async () => {
+    const { ports, accounts } = world({ users: { ana: { ...PERSON, usertype: 'rider' } } });
+    await deletePerson(ports, { id: 'ana' }, admin);
+    await expect(deletePerson(ports, { id: 'ana' }, admin)).rejects.toThrow('not_found');
+    expect(accounts.calls.filter((call) => call === 'remove ana')).toHaveLength(1);
+  });
 });

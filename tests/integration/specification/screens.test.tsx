@@ -9,7 +9,6 @@ import {
   ADMIN_TABLES,
   BOOKING_COLUMNS,
   DELIVERY_COLUMNS,
-  FORMS,
   HOMES,
   MENU_GROUPS,
   NOT_FOR_RIDERS,
@@ -194,12 +193,4 @@ describe('the tables (sections 2 and 3)', () => {
       expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
     },
   );
-});
-
-describe('the forms (section 3)', () => {
-  it.each(FORMS)('$path has its fields', async ({ path, fields }) => {
-    renderApp({ path, as: anAdmin() });
-    await screen.findByRole('button', { name: 'Save' });
-    expect(fields.filter((field) => screen.queryAllByLabelText(field).length === 0)).toEqual([]);
-  });
 });

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '../trip/status';
+import { cancelledReport, paidReport, reportOf } from './booking-report';
+
+const booking = {
+  status: 'PAID' as const,
+  trip_cost: 200.5,
+  driver_share: 180.45,
+  convenience_fees: 20.05,
+  driver: 'leo',
+  driver_name: ' Leo ',
+  vehicle_number: 'SBA 1',
+  fleetadmin: 'fleet',
+  discount_amount: 30,
+  customer_paid: 170.5,
+  cancellationFee: 50,
+  endTime: 500,
+  tripdate: 100,
+  settings: {
+    appcat: 'taxi' as const,
+    decimal: 2,
+    convert_to_mile: false,
+    code: 'UYU',
+    timeZone: 'America/Montevideo',
+  },
+};
+const figures = {
+  total_rides: 1,
+  tripCost: 20_050,
+  driverShare: 18_045,
+  convenienceFee: 2005,
+  discountAmount: 3000,
+  customerPaid: 17_050,
+};
+const driver = { id: 'leo', name: 'Leo', vehicle: 'SBA 1', fleetadmin: 'fleet' };
+
+describe('a paid booking', () => {
+  it('adds its amounts in the smallest unit, its driver and the zone of the city', () => {
+    expect(paidReport(booking, { discount: 30, customerPaid: 170.5 }, 7)).toEqual({
+      at: 7,
+      timeZone: 'America/Montevideo',
+      figures,
+      driver,
+    });
+  });
+
+  it('counts in the decimals that the booking was made under', () => {
+    const yen = { ...booking, settings: { ...booking.settings, decimal: 0 } };
+    expect(
+      paidReport({ ...yen, trip_cost: 200 }, { discount: 0, customerPaid: 200 }, 7).figures,
+    ).toMatchObject({ tripCost: 200, customerPaid: 200 });
+  });
+
+  it('adds nothing to a driver where it has none', () => {
+    const { driver: _driver, ...alone } = booking;
+    expect(paidReport(alone, { discount: 0, customerPaid: 0 }, 7)).not.toHaveProperty('driver');
+  });
+});
+
+describe('a cancelled booking', () => {
+  it('adds itself and its fee, and no trip', () => {
+    expect(cancelledReport(booking, 50, 7)).toEqual({
+      at: 7,
+      timeZone: 'America/Montevideo',
+      figures: { cancelled: 1, cancellationFee: 5000 },
+    });
+    expect(cancelledReport(booking, undefined, 7).figures).toEqual({ cancelled: 1, cancellationFee: 0 });
+  });
+});
+
+describe('a stored booking', () => {
+  it('is reported in PAID, COMPLETE and, once its fee is known, CANCELLED', () => {
+    const reported = BOOKING_STATUSES.filter((status) => reportOf({ ...booking, status }, null) !== null);
+    expect(reported).toEqual(['PAID', 'COMPLETE']);
+    expect(reportOf({ ...booking, status: 'CANCELLED' }, { cancelledAt: 9 })).toEqual(
+      cancelledReport(booking, 50, 9),
+    );
+  });
+
+  it.each([
+    { name: 'the moment it was counted', payment: { reportedAt: 4, settledAt: 3 }, at: 4 },
+    { name: 'else its settlement', payment: { settledAt: 3 }, at: 3 },
+    {
+      name: 'else its end, where it was paid before it began',
+      payment: { settledAt: 3, isPrepaid: true },
+      at: 500,
+    },
+    { name: 'else its end', payment: null, at: 500 },
+  ])('counts at $name', ({ payment, at }) => {
+    expect(reportOf(booking, payment)).toEqual({ at, timeZone: 'America/Montevideo', figures, driver });
+  });
+
+  it('counts a cancelled one at the moment it was counted, before that of its fee', () => {
+    const cancelled = { ...booking, status: 'CANCELLED' as const };
+    expect(reportOf(cancelled, { reportedAt: 4, cancelledAt: 9 })?.at).toBe(4);
+  });
+});

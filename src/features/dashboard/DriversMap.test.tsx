@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { en } from '@domain/languages/en/en';
+import { anAdmin } from '../../../tests/support/builders';
+import { renderApp } from '../../../tests/support/render-app';
+import { keepStyles } from '../../../tests/support/theme-styles';
+
+keepStyles();
+
+it('says in red that the browser denies the location', async () => {
+  renderApp({ path: '/dashboard', as: anAdmin() });
+  const alert = await screen.findByText(en.allow_location);
+  expect(getComputedStyle(alert).color).toBe('var(--mui-palette-error-main)');
+});

@@ -1,0 +1,473 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CarType, Promo } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
+import { en } from '@domain/languages/en/en';
+import { aCarType, aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../support/builders';
+import { MemoryWorld, type MemoryData } from '../../support/memory-services';
+import { renderApp, type RenderedApp } from '../../support/render-app';
+
+/**
+ * Forms (sections 2 and 3 of the specification): every field of a form is changed, the form is saved, and the record that
+ * the server's own commands stored must hold exactly the new values and otherwise what it held before.
+ */
+
+/** What is entered in a field (an option's label where it is a select) and what the record then holds; a list has parts. */
+type Field = { label: string; enter?: string; stored: unknown; parts?: readonly Field[]; isDate?: true };
+type Fields = Readonly<Record<string, Field>>;
+
+type Form = {
+  name: string;
+  path: string;
+  as: User;
+  data?: Partial<MemoryData>;
+  /** leads to the form, which stands in the dialog if one opens */
+  open?: (app: RenderedApp) => Promise<void>;
+  /** the landmark or form that holds the fields, where the page has more than one form */
+  within?: () => HTMLElement;
+  save?: string;
+  fields: Fields;
+  /** the stored record that the form belongs to */
+  record: (data: MemoryData) => unknown;
+};
+
+const text = (label: string, stored: string): Field => ({ label, stored });
+const number = (label: string, stored: number): Field => ({ label, stored });
+const select = (label: string, enter: string, stored: string): Field => ({ label, enter, stored });
+const flag = (label: string, stored: boolean): Field => ({ label, stored });
+
+/** A list with one line, whose parts are all changed. */
+const list = (label: string, line: Fields): Field => ({
+  label,
+  parts: Object.values(line),
+  stored: [Object.fromEntries(Object.entries(line).map(([name, { stored }]) => [name, stored]))],
+});
+
+const DAY_MS = 86_400_000;
+
+const SETTINGS: Fields = {
+  code: text('Currency code', 'EUR'),
+  symbol: text('Currency symbol', '€'),
+  swipe_symbol: flag('Symbol after the amount', true),
+  decimal: number('Decimals in amounts', 3),
+  bonus: number('Referral bonus', 7),
+  negativeBalance: flag('Drivers may owe money', true),
+  RiderWithDraw: flag('Riders may withdraw', true),
+  bank_fields: flag('Ask for bank details', false),
+  walletMoneyField: text('Suggested top-up amounts', '5, 10'),
+  country: text('Country', 'PT'),
+  timeZone: text('Time zone', 'Europe/Lisbon'),
+  restrictCountry: flag('Search places in this country only', false),
+  AllowCountrySelection: flag('Country picker at sign-in', false),
+  convert_to_mile: flag('Distances in miles', true),
+  useDistanceMatrix: flag('Use the distance matrix', true),
+  appcat: select('Service', 'Delivery', 'delivery'),
+  autoDispatch: flag('Find drivers automatically', false),
+  driverRadius: number('Driver search radius', 12.5),
+  offerSecs: number('Seconds to answer an offer', 31),
+  bookLaterLeadMins: number('Minutes before a scheduled trip', 45),
+  driver_approval: flag('New drivers need approval', false),
+  otp_secure: flag('Start code', false),
+  CarHornRepeat: flag('Repeat the sound of an offer', true),
+  showLiveRoute: flag('Show the live route', false),
+  horizontal_view: flag('Car types side by side', true),
+  panic: text('Emergency number', '112'),
+  AllowDeliveryPickupImageCapture: flag('Photo at pickup', true),
+  AllowFinalDeliveryImageCapture: flag('Photo at delivery', true),
+  FacebookLoginEnabled: flag('Sign-in with Facebook', true),
+  GoogleLoginEnabled: flag('Sign-in with Google', true),
+  AppleLoginEnabled: flag('Sign-in with Apple', true),
+  AllowCriticalEditsAdmin: flag('Allow critical edits', false),
+};
+
+/** Keys are stored apart, where no client reads them. */
+const SECRETS: Fields = {
+  senderId: text('Sender id', 'sender-1'),
+  senderToken: text('Sender token', 'token-1'),
+  keyid: text('Key id', 'key-1'),
+  keysecret: text('Key secret', 'secret-1'),
+  paytm_id: text('Paytm id', 'paytm-1'),
+  paytm_key: text('Paytm key', 'paytm-2'),
+};
+
+const APP_INFO: Fields = {
+  appName: text('App name', 'Coche'),
+  CompanyTerms: text('Link to the terms', 'https://coche.example/terms'),
+  AppleStoreLink: text('App Store link', 'https://apps.example/coche'),
+  PlayStoreLink: text('Play Store link', 'https://play.example/coche'),
+  CompanyName: text('Company name', 'Coche Ltd'),
+  CompanyAddress: text('Address', 'Rua Augusta 1'),
+  CompanyWebsite: text('Website', 'https://coche.example'),
+  contact_email: text('Contact e-mail', 'hola@coche.example'),
+  CompanyPhone: text('Phone', '+351210000000'),
+  CompanyWhatsApp: text('WhatsApp', '+351910000000'),
+  FacebookHandle: text('Facebook link', 'https://facebook.example/coche'),
+  TwitterHandle: text('Twitter link', 'https://twitter.example/coche'),
+  InstagramHandle: text('Instagram link', 'https://instagram.example/coche'),
+};
+
+const CAR_TYPE: Fields = {
+  name: text('Name', 'Van'),
+  extra_info: text('Extra information', 'Up to eight people'),
+  base_fare: number('Base fare', 61),
+  rate_per_unit_distance: number('Rate per distance', 41.5),
+  rate_per_hour: number('Rate per hour', 301),
+  min_fare: number('Minimum fare', 121),
+  convenience_fee_type: select('Convenience fee type', 'Flat', 'flat'),
+  convenience_fees: number('Convenience fee', 11),
+};
+
+const PROMO: Fields = {
+  promo_name: text('Name', 'SUMMER'),
+  promo_description: text('Description', 'For the beach'),
+  promo_discount_type: select('Discount type', 'Percentage', 'percentage'),
+  promo_discount_value: number('Discount', 15),
+  max_promo_discount_value: number('Maximum discount', 80),
+  min_order: number('Minimum fare', 200),
+  promo_usage_limit: number('Usage limit', 9),
+  // From the 17th to the 5th of the month.
+  promo_validity: { label: 'Day', enter: '05', stored: 1_900_000_000_000 - 12 * DAY_MS, isDate: true },
+};
+
+const NAMES: Fields = { firstName: text('First name', 'Eva'), lastName: text('Last name', 'Suárez') };
+const CONTACTS: Fields = {
+  email: text('E-mail', 'eva@hail.example'),
+  mobile: text('Mobile number', '+59899777888'),
+};
+const VEHICLE: Fields = {
+  vehicleMake: text('Make', 'Fiat'),
+  vehicleModel: text('Model', 'Cronos'),
+  vehicleNumber: text('Vehicle number', 'SBX 7788'),
+  carTypeId: select('Car type', 'Van', 'car-van'),
+  other_info: text('Other information', 'Child seat'),
+};
+const FLEET: Fields = { fleetadmin: select('Fleet', 'Dora Pereira', 'fleet-2') };
+
+const BROADCAST: Fields = {
+  usertype: select('Send to', 'Driver', 'driver'),
+  devicetype: select('Device', 'iOS', 'IOS'),
+  title: text('Title', 'Storm'),
+  body: text('Text', 'Drive slowly.'),
+};
+
+const LANGUAGE: Fields = {
+  langName: text('Language', 'Deutsch'),
+  langLocale: text('Language code', 'de'),
+  dateLocale: text('Code for dates', 'de-at'),
+};
+
+const BANK: Fields = {
+  bankName: text('Bank', 'Itaú'),
+  bankCode: text('Bank code', '77'),
+  bankAccount: text('Account', '123-9'),
+};
+
+const PROMO_RECORD: Promo = {
+  id: 'promo-1',
+  promo_name: 'WELCOME',
+  promo_description: 'First trip',
+  promo_discount_type: 'flat',
+  promo_discount_value: 5,
+  max_promo_discount_value: 6,
+  min_order: 7,
+  promo_validity: 1_900_000_000_000,
+  promo_usage_limit: 8,
+  user_avail: 3,
+  createdAt: 1,
+};
+const VAN: CarType = aCarType({ id: 'car-van', name: 'Van' });
+const FLEETS = [aFleetAdmin(), aFleetAdmin({ id: 'fleet-2', firstName: 'Dora', email: 'dora@hail.example' })];
+const ADDED = 'a record that was not there before';
+
+const press = async (app: RenderedApp, name: string): Promise<void> =>
+  app.user.click(await screen.findByRole('button', { name }));
+const pressInRow = (row: string, name: string) => async (app: RenderedApp) => {
+  const cell = await screen.findByText(row);
+  await app.user.click(within(cell.closest('tr') ?? cell).getByRole('button', { name }));
+};
+const userOf = (id: string) => (data: MemoryData) => data.users.find((user) => user.id === id);
+const newest = <T extends { id: string }>(rows: readonly T[], known: readonly string[]) =>
+  rows.find(({ id }) => !known.includes(id));
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'general settings',
+    path: '/settings',
+    as: anAdmin(),
+    fields: { ...SETTINGS, ...SECRETS },
+    record: ({ settings, privateSettings }) => ({ ...settings, ...privateSettings }),
+  },
+  {
+    name: 'app info',
+    path: '/appinfo',
+    as: anAdmin(),
+    fields: APP_INFO,
+    record: ({ settings }) => settings,
+  },
+  {
+    name: 'a car type',
+    path: '/cartypes',
+    as: anAdmin(),
+    open: pressInRow('Economy', 'Edit'),
+    data: {
+      settings: aSettings({ appcat: 'delivery' }),
+      carTypes: [
+        aCarType({
+          parcelTypes: [{ description: 'Box', amount: 5 }],
+          options: [{ description: 'Fragile', amount: 2 }],
+        }),
+      ],
+    },
+    fields: {
+      ...CAR_TYPE,
+      parcelTypes: list('Parcel types', {
+        description: text('Description', 'Bag'),
+        amount: number('Amount', 6),
+      }),
+      options: list('Options', { description: text('Description', 'Cold'), amount: number('Amount', 3) }),
+      cancelSlab: list('Cancellation fees', {
+        minsDelayed: number('After minutes', 4),
+        amount: number('Amount', 70),
+      }),
+    },
+    record: ({ carTypes }) => carTypes[0],
+  },
+  {
+    name: 'a new car type',
+    path: '/cartypes',
+    as: anAdmin(),
+    open: (app) => press(app, 'Add a car type'),
+    fields: { ...CAR_TYPE, convenience_fee_type: select('Convenience fee type', 'Percentage', 'percentage') },
+    record: ({ carTypes }) => newest(carTypes, ['car-economy']),
+  },
+  {
+    name: 'a promo',
+    path: '/promos',
+    as: anAdmin(),
+    data: { promoList: [PROMO_RECORD] },
+    open: pressInRow('WELCOME', 'Edit'),
+    fields: PROMO,
+    record: ({ promoList }) => promoList[0],
+  },
+  {
+    name: 'a rider',
+    path: '/riders',
+    as: anAdmin(),
+    data: { users: [aUser()] },
+    open: pressInRow('Ana Pereira', 'Edit'),
+    fields: { ...NAMES, approved: flag('Approved', false) },
+    record: userOf('rider-1'),
+  },
+  {
+    name: 'a driver',
+    path: '/drivers',
+    as: anAdmin(),
+    data: { users: [aDriver(), ...FLEETS], carTypes: [aCarType(), VAN] },
+    open: pressInRow('Bruno Silva', 'Edit'),
+    fields: {
+      ...NAMES,
+      approved: flag('Approved', false),
+      driverActiveStatus: flag('Online', false),
+      ...VEHICLE,
+      carType: { label: '', stored: 'Van' },
+      ...FLEET,
+    },
+    record: userOf('driver-1'),
+  },
+  {
+    name: 'a driver of a fleet admin',
+    path: '/drivers',
+    as: aFleetAdmin(),
+    data: { users: [aDriver()], carTypes: [aCarType(), VAN] },
+    open: pressInRow('Bruno Silva', 'Edit'),
+    fields: {
+      ...NAMES,
+      driverActiveStatus: flag('Online', false),
+      ...VEHICLE,
+      carType: { label: '', stored: 'Van' },
+    },
+    record: userOf('driver-1'),
+  },
+  {
+    name: 'a new driver',
+    path: '/drivers',
+    as: anAdmin(),
+    data: { users: FLEETS, carTypes: [aCarType(), VAN] },
+    open: (app) => press(app, 'Add a driver'),
+    fields: { ...NAMES, ...CONTACTS, ...VEHICLE, carType: { label: '', stored: 'Van' }, ...FLEET },
+    record: ({ users }) => newest(users, ['admin-1', 'fleet-1', 'fleet-2']),
+  },
+  {
+    name: 'a new fleet admin',
+    path: '/fleetadmins',
+    as: anAdmin(),
+    open: (app) => press(app, 'Add a fleet admin'),
+    fields: { ...NAMES, ...CONTACTS, usertype: { label: '', stored: 'fleetadmin' } },
+    record: ({ users }) => newest(users, ['admin-1']),
+  },
+  {
+    name: 'a broadcast',
+    path: '/notifications',
+    as: anAdmin(),
+    data: {
+      broadcasts: [
+        { id: 'n-1', devicetype: 'All', usertype: 'All', title: 'Rain', body: 'Wait.', createdAt: 1 },
+      ],
+    },
+    open: pressInRow('Rain', 'Edit'),
+    fields: BROADCAST,
+    record: ({ broadcasts }) => broadcasts[0],
+  },
+  {
+    name: 'a new broadcast',
+    path: '/notifications',
+    as: anAdmin(),
+    data: { users: [aDriver({ pushToken: 'token-1', userPlatform: 'IOS' })] },
+    open: (app) => press(app, 'Send a broadcast'),
+    fields: BROADCAST,
+    record: ({ broadcasts }) => newest(broadcasts, []),
+  },
+  {
+    name: 'a language',
+    path: '/languagesetting',
+    as: anAdmin(),
+    data: {
+      languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })],
+    },
+    open: pressInRow('Français', 'Edit'),
+    fields: LANGUAGE,
+    record: ({ languages }) => languages.find(({ id }) => id === 'lang-fr'),
+  },
+  {
+    name: 'a new language',
+    path: '/languagesetting',
+    as: anAdmin(),
+    data: { languages: [aLanguage()] },
+    open: (app) => press(app, 'Add a language'),
+    fields: { ...LANGUAGE, keyValuePairs: { label: '', stored: en } },
+    record: ({ languages }) => newest(languages, ['lang-en']),
+  },
+  {
+    name: 'the texts of a language',
+    path: '/languagesetting',
+    as: anAdmin(),
+    data: { languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })] },
+    open: pressInRow('Français', 'Texts'),
+    fields: { keyValuePairs: { label: 'Texts', enter: '{"map": "Carte"}', stored: { map: 'Carte' } } },
+    record: ({ languages }) => languages.find(({ id }) => id === 'lang-fr'),
+  },
+  {
+    name: 'a cancellation reason',
+    path: '/cancelreasons',
+    as: anAdmin(),
+    open: pressInRow('The driver is late', 'Edit'),
+    fields: { label: text('Reason', 'It rains') },
+    record: ({ cancelReasons }) => cancelReasons[1],
+  },
+  {
+    name: 'the profile',
+    path: '/profile',
+    as: aUser({ regType: 'social' }),
+    within: () => screen.getByLabelText('First name').closest('form') ?? document.body,
+    fields: { ...NAMES, ...CONTACTS },
+    record: userOf('rider-1'),
+  },
+  {
+    name: 'the bank details of a driver',
+    path: '/profile',
+    as: aDriver(),
+    within: () => screen.getByRole('form', { name: 'Bank details' }),
+    save: 'Save bank details',
+    fields: BANK,
+    record: userOf('driver-1'),
+  },
+];
+
+/** Fields of the profile that are no part of the record, or cannot be changed. */
+const NOT_STORED: Readonly<Record<string, readonly string[]>> = {
+  // The language is kept on the device.
+  'the profile': ['User type', 'Language'],
+};
+
+async function change(app: RenderedApp, root: HTMLElement, field: Field): Promise<void> {
+  const { user } = app;
+  if (field.parts) {
+    const group = within(root).getByRole('group', { name: field.label });
+    for (const part of field.parts) await change(app, group, part);
+    return;
+  }
+  if (field.isDate) {
+    await user.click(await within(root).findByRole('spinbutton', { name: field.label }));
+    await user.keyboard(field.enter ?? '');
+    return;
+  }
+  const input = within(root).getByLabelText(field.label);
+  const role = input.getAttribute('role');
+  if (role === 'switch' || input.getAttribute('type') === 'checkbox') {
+    if ((input as HTMLInputElement).checked !== field.stored) await user.click(input);
+  } else if (role === 'combobox') {
+    await user.click(input);
+    await user.click(await screen.findByRole('option', { name: field.enter ?? '' }));
+  } else {
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(field.enter ?? String(field.stored));
+  }
+}
+
+/** The labels of all fields that a person can see. */
+const labelsIn = (root: HTMLElement): string[] =>
+  [...root.querySelectorAll<HTMLInputElement>('input, textarea, [role="combobox"]')]
+    .filter((input) => input.getAttribute('aria-hidden') !== 'true' && input.type !== 'file')
+    .map((input) => {
+      const labels = [...(input.labels ?? [])].map(({ textContent }) => textContent);
+      const named = (input.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '');
+      return [...labels, ...named].find((label) => label !== '') ?? '';
+    });
+
+describe('a form stores every field that it shows (sections 2 and 3)', () => {
+  it.each(FORMS)('$name', async (form) => {
+    const world = new MemoryWorld({ settings: aSettings(), ...form.data });
+    const app = renderApp({
+      path: form.path,
+      as: form.as,
+      world,
+      userEvent: { delay: null, pointerEventsCheck: 0 },
+    });
+    const save = form.save ?? 'Save';
+    await form.open?.(app);
+    await screen.findByRole('button', { name: save });
+    const root =
+      form.within?.() ?? (form.open ? await screen.findByRole('dialog') : document.querySelector('main'));
+    if (root === null) throw new Error('no form');
+    const shown = Object.values(form.fields).filter(({ label }) => label !== '');
+    expect(labelsIn(root).sort()).toEqual(
+      [
+        ...shown.flatMap(({ label, parts, isDate }) =>
+          isDate ? [] : (parts?.map((part) => part.label) ?? [label]),
+        ),
+        ...(NOT_STORED[form.name] ?? []),
+      ].sort(),
+    );
+
+    const before = form.record(world.data);
+    const stored = Object.fromEntries(
+      Object.entries(form.fields).map(([name, field]) => [name, field.stored]),
+    );
+    for (const [name, value] of Object.entries(stored)) {
+      expect({ [name]: value }, ADDED).not.toEqual({ [name]: Reflect.get(before ?? {}, name) as unknown });
+    }
+    for (const field of shown) await change(app, root, field);
+    await app.user.click(within(root).getByRole('button', { name: save }));
+    await waitFor(
+      () => {
+        const after = form.record(world.data);
+        if (before === undefined) expect(after).toMatchObject(stored);
+        else expect(after).toEqual({ ...before, ...stored });
+      },
+      { timeout: 10_000 },
+    );
+  });
+});
