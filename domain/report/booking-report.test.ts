@@ -21,6 +21,11 @@ const booking = {
     decimal: 2,
     convert_to_mile: false,
     code: 'UYU',
+    symbol: '$',
+    swipe_symbol: false,
+    otp_secure: false,
+    AllowDeliveryPickupImageCapture: false,
+    AllowFinalDeliveryImageCapture: false,
     timeZone: 'America/Montevideo',
   },
 };

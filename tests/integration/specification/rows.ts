@@ -477,7 +477,7 @@ const states: readonly Row[] = [
   row(
     'A person without a profile is not registered yet',
     SESSION,
-    'takes who is new through registration into the session',
+    'takes a new person through registration into the session',
   ),
   row('Sign-out resets the session', SESSION, 'clears the person’s data from the store at sign-out'),
   row(
@@ -580,12 +580,12 @@ const states: readonly Row[] = [
   row(
     'PAID notifies both sides',
     `${COMMANDS}/settlement/paid-effects.command.test.ts`,
-    'of a payment: notify both sides and credit the referral bonus once',
+    'of a payment notify both sides and credit the referral bonus once',
   ),
   row(
     'COMPLETE counts the rating and notifies the driver',
     `${COMMANDS}/settlement/complete-effects.command.test.ts`,
-    'of a rating: count it once in the average and notify the driver',
+    'of a rating count it once in the average and notify the driver',
   ),
   row(
     'Cancelling sets reason and role',
@@ -764,7 +764,7 @@ const roles: readonly Row[] = [
   row(
     'What each role loads',
     SESSION,
-    'opens what a $user.usertype may see, and closes all of it at sign-out',
+    'opens the streams of a $user.usertype, and closes all of them at sign-out',
   ),
   row(
     'A fleet admin has only its own drivers',
