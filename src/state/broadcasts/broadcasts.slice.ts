@@ -28,5 +28,4 @@ export function addBroadcastsListeners(startListening: AppStartListening): void 
 }
 
 /** The broadcasts sent so far, newest first. */
-export const selectBroadcasts = (state: RootState): Broadcast[] => state.notificationdata.notifications;
 export const selectBroadcastsState = (state: RootState) => state.notificationdata;

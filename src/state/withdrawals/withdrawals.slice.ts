@@ -27,6 +27,5 @@ export function addWithdrawalsListeners(startListening: AppStartListening): void
   });
 }
 
-/** Newest first. */
-export const selectWithdrawals = (state: RootState): Withdrawal[] => state.withdrawdata.withdraws;
+/** The requests, newest first. */
 export const selectWithdrawalsState = (state: RootState) => state.withdrawdata;
