@@ -35,8 +35,8 @@ export const driverCandidates = endpointContract({
 });
 
 /**
- * The driver of an ACCEPTED or ARRIVED trip gives it back: `drop_out` offers it to others; `no_show` (ARRIVED, after the
- * waiting time) cancels it, with the fee of the car type.
+ * The driver gives the trip back before its start: `drop_out` (where `canGiveBack`) offers it to others; `no_show` (where
+ * `canReportNoShow`, after the waiting time) cancels it, with the fee of the car type.
  */
 export const leaveTrip = endpointContract({
   name: 'leave_trip',
@@ -49,7 +49,7 @@ export const leaveTrip = endpointContract({
 /** Minutes a driver waits at the pickup before a rider counts as not come. */
 export const NO_SHOW_WAIT_MINUTES = 5;
 
-/** Starts an ARRIVED trip that has a start code; fails with `start_code_wrong`, `start_code_too_many_tries`. */
+/** Starts a trip that has a start code, whose driver waits at the pickup; fails with `start_code_wrong`, `start_code_too_many_tries`. */
 export const startTrip = endpointContract({
   name: 'start_trip',
   method: 'POST',

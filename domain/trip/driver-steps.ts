@@ -66,7 +66,7 @@ export function nextStep(status: BookingStatus): TripStep | null {
 
 /** Whether a step needs the start code; the server takes the step when the code is right. */
 export function needsStartCode(step: TripStep, { otp }: Pick<BookingRecord, 'otp'>): boolean {
-  return step === 'STARTED' && otp !== false;
+  return TRIP_STATES[step].asksStartCode && otp !== false;
 }
 
 /** Moves the trip on, with a point of the track when the position is known. */

@@ -89,6 +89,7 @@ const EXPECTED: Readonly<Record<Capability, readonly BookingStatus[]>> = {
   isAtPickup: ['ARRIVED'],
   isAboard: ['STARTED', 'REACHED'],
   isDriverStep: ['ARRIVED', 'STARTED', 'REACHED'],
+  asksStartCode: ['STARTED'],
   isRideOver: ['REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED'],
   isShareable: ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED'],
   canCall: ['ACCEPTED', 'ARRIVED', 'STARTED'],

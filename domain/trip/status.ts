@@ -45,6 +45,8 @@ type TripState = {
   isAboard: boolean;
   /** The driver reports this status with the button of the next step. */
   isDriverStep: boolean;
+  /** Where a booking has a start code, only the server moves it to this status, once the code is right. */
+  asksStartCode: boolean;
   /** The ride itself has ended, or will never happen. */
   isRideOver: boolean;
   /** The rider may make a link by which others follow the trip. */
@@ -91,6 +93,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: false,
     isDriverStep: false,
+    asksStartCode: false,
     isRideOver: false,
     isShareable: false,
     canCall: false,
@@ -119,6 +122,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: false,
     isDriverStep: false,
+    asksStartCode: false,
     isRideOver: false,
     isShareable: true,
     canCall: false,
@@ -148,6 +152,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: false,
     isDriverStep: false,
+    asksStartCode: false,
     isRideOver: false,
     isShareable: true,
     canCall: true,
@@ -177,6 +182,7 @@ export const TRIP_STATES = {
     isAtPickup: true,
     isAboard: false,
     isDriverStep: true,
+    asksStartCode: false,
     isRideOver: false,
     isShareable: true,
     canCall: true,
@@ -205,6 +211,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: true,
     isDriverStep: true,
+    asksStartCode: true,
     isRideOver: false,
     isShareable: true,
     canCall: true,
@@ -233,6 +240,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: true,
     isDriverStep: true,
+    asksStartCode: false,
     isRideOver: true,
     isShareable: true,
     canCall: false,
@@ -261,6 +269,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: false,
     isDriverStep: false,
+    asksStartCode: false,
     isRideOver: true,
     isShareable: false,
     canCall: false,
@@ -289,6 +298,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: false,
     isDriverStep: false,
+    asksStartCode: false,
     isRideOver: true,
     isShareable: false,
     canCall: false,
@@ -317,6 +327,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: false,
     isDriverStep: false,
+    asksStartCode: false,
     isRideOver: true,
     isShareable: false,
     canCall: false,
@@ -345,6 +356,7 @@ export const TRIP_STATES = {
     isAtPickup: false,
     isAboard: false,
     isDriverStep: false,
+    asksStartCode: false,
     isRideOver: true,
     isShareable: false,
     canCall: false,

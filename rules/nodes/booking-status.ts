@@ -30,22 +30,15 @@ const newStatus = new Place<BookingStatus>('newData');
 const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
   all(canMove(oldStatus, 'CANCELLED', actor), mayAct, after.child('cancelledBy').is(actor));
 
-/** The conditions of a driver's step besides its place in the trip. */
-const STEP_CONDITIONS: Readonly<Record<TripStep, readonly Condition[]>> = {
-  ARRIVED: [],
-  // With a start code, the server starts the trip when the code is right.
-  STARTED: [before.child('otp').is(false)],
-  REACHED: [],
-};
-
 /** The driver reports the next step, with the server's time and the photo that the operator asks for. */
 function reports(step: TripStep): Condition {
-  const { timeField, needsPhoto } = TRIP_STATES[step];
+  const { timeField, needsPhoto, asksStartCode } = TRIP_STATES[step];
   return all(
     newStatus.is(step),
     canMove(oldStatus, step, 'driver'),
     isDriverOf(before),
-    ...STEP_CONDITIONS[step],
+    // With a start code, the server makes the step when the code is right.
+    ...(asksStartCode ? [before.child('otp').is(false)] : []),
     after.child(timeField).is(now),
     ...(needsPhoto === null ? [] : [hasPhoto(needsPhoto)]),
   );

@@ -1,6 +1,6 @@
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
 import type { BookingRecord, Quote } from '@domain/database/records';
-import type { BookingStatus, PhotoKind } from '@domain/trip/status';
+import { statusesWhere, TRIP_STATES, type BookingStatus, type PhotoKind } from '@domain/trip/status';
 import type { Database } from '../database';
 import { all, any, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
@@ -96,7 +96,7 @@ export const bookings: RulesOf<Database> = {
       reason: comesWith('CANCELLED', newData.isTextOf({ min: 1, max: TEXT_LIMITS.cancelReason })),
       cancelledBy: comesWith('CANCELLED'),
       driver: comesWith('ACCEPTED'),
-      driver_accept_time: comesWith('ACCEPTED'),
+      [TRIP_STATES.ACCEPTED.timeField]: comesWith('ACCEPTED'),
       requestedDrivers: {
         ...comesWith('ACCEPTED'),
         // A driver declines an offer here, where dispatch sees it, and in its own list, in one write.
@@ -109,9 +109,9 @@ export const bookings: RulesOf<Database> = {
           ),
         },
       },
-      driver_arrive_time: comesWith('ARRIVED'),
-      startTime: comesWith('STARTED'),
-      endTime: comesWith('REACHED'),
+      ...Object.fromEntries(
+        statusesWhere('isDriverStep').map((step) => [TRIP_STATES[step].timeField, comesWith(step)]),
+      ),
       rating: comesWith(
         'COMPLETE',
         newData.isBetween(RATING_RANGE.min, RATING_RANGE.max),

@@ -65,20 +65,22 @@ async function acceptOnce(
   return isDone ? { customer, driverId } : null;
 }
 
-function driverFields(path: string, driver: UserProfile): Record<string, unknown> {
-  const { location } = driver;
-  return {
-    [`${path}/driver_name`]: fullName(driver) || ' ',
-    [`${path}/driver_contact`]: driver.mobile,
-    [`${path}/driver_image`]: driver.profile_image ?? '',
-    [`${path}/driver_token`]: driver.pushToken ?? ' ',
-    [`${path}/driverRating`]: String(driver.ratings?.userrating ?? 0),
-    [`${path}/vehicle_number`]: driver.vehicleNumber ?? '',
-    [`${path}/fleetadmin`]: driver.fleetadmin ?? null,
-    [`${path}/driver_accept_location`]:
-      location === undefined ? null : { lat: location.lat, lng: location.lng },
-  };
-}
+/** What an acceptance copies from the driver into the booking, by the field. */
+const COPIES = {
+  driver_name: (driver: UserProfile) => fullName(driver) || ' ',
+  driver_contact: ({ mobile }: UserProfile) => mobile,
+  driver_image: ({ profile_image }: UserProfile) => profile_image ?? '',
+  driver_token: ({ pushToken }: UserProfile) => pushToken ?? ' ',
+  driverRating: ({ ratings }: UserProfile) => String(ratings?.userrating ?? 0),
+  vehicle_number: ({ vehicleNumber }: UserProfile) => vehicleNumber ?? '',
+  fleetadmin: ({ fleetadmin }: UserProfile) => fleetadmin ?? null,
+  driver_accept_location: ({ location }: UserProfile) =>
+    location === undefined ? null : { lat: location.lat, lng: location.lng },
+};
+export const COPIED_FIELDS: readonly string[] = Object.keys(COPIES);
+
+const driverFields = (path: string, driver: UserProfile): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(COPIES).map(([field, copy]) => [`${path}/${field}`, copy(driver)]));
 
 function firstPoint(
   store: Store,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { nextStep, stepWrites } from '@domain/trip/driver-steps';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import { north } from '../dispatch/testing/dispatch-world';
 import { NOW } from '../platform/testing/records';
 import { leaveTripCommand } from './leave-trip.command';
-import { withTrip, isFree } from './testing/trip-steps-world';
+import { setUp, withTrip, isFree } from './testing/trip-steps-world';
 
 describe('a driver who drops out', () => {
   it('is free, and the trip is offered to others as if it had never had a driver', async () => {
@@ -28,6 +30,31 @@ describe('a driver who drops out', () => {
     expect(world.store.get('bookings/b1')).toMatchObject({ driver: 'eva', driver_name: 'Dan Díaz' });
     expect(world.offers()).toEqual([]);
   });
+
+  it.each(statusesWhere('canGiveBack'))(
+    'takes along all that it brought into a trip that is %s',
+    async (status) => {
+      const world = setUp();
+      const fields = () => z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
+      const before = fields();
+      await world.dispatch();
+      await world.accept('dan');
+      await world.accepted();
+      for (let at: BookingStatus = 'ACCEPTED'; ;) {
+        const photo = TRIP_STATES[at].takesPhoto;
+        if (photo !== null)
+          await world.store.update({ [`bookings/b1/${photo}`]: 'https://images.example/p.jpg' });
+        if (at === status) break;
+        const step = nextStep(at);
+        if (step === null) throw new Error(`no step leads from ${at} to ${status}`);
+        await world.store.update(stepWrites({ uid: 'dan', bookingId: 'b1', key: 'k' }, step, north(0), NOW));
+        at = step;
+      }
+      expect(fields()).toMatchObject({ status, driver: 'dan', driver_name: 'Dan Díaz', fleetadmin: 'fleet' });
+      await world.leave('drop_out');
+      expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
+    },
+  );
 
   it('leaves the search to an admin where drivers are not searched automatically', async () => {
     const world = await withTrip({ settings: { autoDispatch: false } });

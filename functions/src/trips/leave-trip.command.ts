@@ -5,11 +5,13 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/trip/status';
+import { acceptWrites, stepWrites } from '@domain/trip/driver-steps';
+import { statusesWhere, TRIP_STATES, type PhotoKind } from '@domain/trip/status';
 import { isKey } from '../platform/keys';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
+import { COPIED_FIELDS } from './accepted-effects.command';
 import { freedDriver } from './open-offers';
 
 export type LeaveTripPorts = {
@@ -27,21 +29,27 @@ const leavingSchema = bookingSchema.pick({
 });
 type Leaving = z.output<typeof leavingSchema>;
 
+/** The fields of the booking that a driver's own writes set up to the last status in which the trip can be given back. */
+function writtenFields(): string[] {
+  const [uid, bookingId, key] = ['uid', 'id', 'key'];
+  const reached = statusesWhere('canGiveBack');
+  const steps = statusesWhere('isDriverStep').filter((step) => reached.some((status) => status === step));
+  const paths = [
+    acceptWrites(uid, bookingId, null),
+    ...steps.map((step) => stepWrites({ uid, bookingId, key }, step, null, null)),
+  ].flatMap((writes) => Object.keys(writes));
+  const ofBooking = `${dbPaths.booking(bookingId)}/`;
+  const photos: readonly (PhotoKind | null)[] = reached.map((status) => TRIP_STATES[status].takesPhoto);
+  return [
+    ...paths.filter((path) => path.startsWith(ofBooking)).map((path) => path.slice(ofBooking.length)),
+    ...photos.filter((photo) => photo !== null),
+  ];
+}
+
 /** All that a driver brought into a booking; gone when the trip is offered to others. */
-const DRIVER_FIELDS = [
-  'driver',
-  'driver_name',
-  'driver_contact',
-  'driver_image',
-  'driver_token',
-  'vehicle_number',
-  'fleetadmin',
-  'driver_accept_time',
-  'driver_accept_location',
-  'driver_arrive_time',
-  'pickup_image',
-  'requestedDrivers',
-] as const;
+const DRIVER_FIELDS: readonly string[] = [...new Set([...COPIED_FIELDS, ...writtenFields()])].filter(
+  (field) => field !== 'status',
+);
 
 /**
  * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is

@@ -1,6 +1,7 @@
 import {
   acceptWrites,
   declineWrites,
+  nextStep,
   offlineWrites,
   onlineWrites,
   positionWrites,
@@ -307,6 +308,12 @@ const rebuild: Action = (world) => {
   return world.run('the reports are counted anew', () => functionsOf(world, diesAt).rebuild());
 };
 
+/** The driver's next step from this status, twice as likely as the rest. */
+const stepsFrom = (id: string, status: BookingStatus): Action[] => {
+  const step = nextStep(status);
+  return step === null ? [] : [driverStep(id, step), driverStep(id, step)];
+};
+
 /** The actions that move a trip on from each status. */
 const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
@@ -318,24 +325,9 @@ const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> =
     cancel(id),
   ],
   NEW: (id) => [deliverAny, deliverAny, duty, accept(id), accept(id), accept(id), decline(id), cancel(id)],
-  ACCEPTED: (id) => [
-    deliverAny,
-    track(id),
-    track(id),
-    driverStep(id, 'ARRIVED'),
-    driverStep(id, 'ARRIVED'),
-    leave(id),
-    cancel(id),
-  ],
-  ARRIVED: (id) => [
-    deliverAny,
-    startWithCode(id),
-    startWithCode(id),
-    driverStep(id, 'STARTED'),
-    driverStep(id, 'STARTED'),
-    leave(id),
-  ],
-  STARTED: (id) => [deliverAny, track(id), track(id), driverStep(id, 'REACHED'), driverStep(id, 'REACHED')],
+  ACCEPTED: (id) => [deliverAny, track(id), track(id), ...stepsFrom(id, 'ACCEPTED'), leave(id), cancel(id)],
+  ARRIVED: (id) => [deliverAny, startWithCode(id), startWithCode(id), ...stepsFrom(id, 'ARRIVED'), leave(id)],
+  STARTED: (id) => [deliverAny, track(id), track(id), ...stepsFrom(id, 'STARTED')],
   REACHED: () => [deliverAny, deliverAny, deliverAny],
   PENDING: (id) => [
     deliverAny,

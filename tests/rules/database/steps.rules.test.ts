@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   BOOKING_STATUSES,
   canTransition,
+  INITIAL_STATUSES,
+  statusesWhere,
   type BookingStatus,
   type TransitionActor,
 } from '@domain/trip/status';
@@ -38,7 +40,7 @@ const ID = 'life';
 
 /** The matrix's data with one booking more, which is the same in every status but for its driver. */
 function dataIn(status: BookingStatus): Json {
-  const isTaken = status !== 'PAYMENT_PENDING' && status !== 'NEW';
+  const isTaken = !INITIAL_STATUSES.some((initial) => initial === status);
   const booking = stored(status, {
     requestedDrivers: { offeredDriver: true },
     otp: false,
@@ -67,8 +69,7 @@ const say = (from: 'rider' | 'driver'): Operation =>
 
 const from = (to: BookingStatus, actor: TransitionActor): BookingStatus[] =>
   BOOKING_STATUSES.filter((status) => canTransition(status, to, actor));
-/** From the acceptance to the end. */
-const TALKED: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID'];
+const TALKED = statusesWhere('isChatOpen');
 
 const functions: readonly [
   title: string,
@@ -90,7 +91,7 @@ const functions: readonly [
   [
     'trackWrites',
     'driver',
-    ['ACCEPTED', 'ARRIVED', 'STARTED'],
+    statusesWhere('isOnTheRoad'),
     (status) =>
       writes(
         trackWrites(
@@ -101,7 +102,7 @@ const functions: readonly [
         ),
       ),
   ],
-  ...(['ARRIVED', 'STARTED', 'REACHED'] as const).flatMap((to): (typeof functions)[number][] => [
+  ...statusesWhere('isDriverStep').flatMap((to): (typeof functions)[number][] => [
     [`stepWrites to ${to}`, 'driver', from(to, 'driver'), () => step(to, null)],
     [`stepWrites to ${to} with a point`, 'driver', from(to, 'driver'), () => step(to, POINT)],
   ]),
@@ -162,7 +163,8 @@ describe('database rules: the table of statuses', () => {
       CANCELLED: cancelWrites(ID, 'Too late', cancelledBy, now),
       COMPLETE: completeWrites(ID, { rate: 5 }),
     };
-    if (to === 'ARRIVED' || to === 'STARTED' || to === 'REACHED') return step(to, null);
+    const driverStep = statusesWhere('isDriverStep').find((one) => one === to);
+    if (driverStep !== undefined) return step(driverStep, null);
     return writes(moves[to] ?? { [`bookings/${ID}/status`]: to });
   };
   const others = BOOKING_STATUSES.flatMap((at) =>
