@@ -27,8 +27,8 @@ const boundedPlace = placeSchema.extend({
   add: z.string().trim().min(1).max(500),
 });
 
-/** Stops on the way of one trip. */
-export const MAX_WAYPOINTS = 5;
+/** The most stops between pickup and drop-off of one booking. */
+export const MAX_STOPS = 5;
 
 /** Prices a trip on the server's own route and holds the price for ten minutes under the id that the booking will have. */
 export const quote = endpointContract({
@@ -38,7 +38,7 @@ export const quote = endpointContract({
   input: z.strictObject({
     pickup: boundedPlace,
     drop: boundedPlace,
-    waypoints: z.array(boundedPlace).max(MAX_WAYPOINTS).optional(),
+    waypoints: z.array(boundedPlace).max(MAX_STOPS).optional(),
     carTypeId: z.string().min(1).max(128),
     bookLater: z.boolean(),
     /** epoch milliseconds; needed for Book Later */

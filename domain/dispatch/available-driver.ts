@@ -10,6 +10,9 @@ import { drivenCarTypeShape } from './driven-car-types';
 /**
  * Availability of a driver, decided here for dispatch, the cars nearby and the dashboard alike: a driver is available
  * while a booking of its car type could be offered to it.
+ *
+ * The other conditions of an offer depend on the booking: car type and radius are in `eligible-drivers.ts`, drivers who
+ * have declined are left out in `plan.ts`.
  */
 
 /** The fields of a user's record that decide availability and rank drivers. */

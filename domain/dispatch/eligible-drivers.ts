@@ -22,7 +22,7 @@ export type DriverSearch = {
 
 /**
  * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, of its
- * car type, and within the radius.
+ * car type, and within the radius. `plan.ts` chooses from them and leaves out those who have declined.
  */
 export function eligibleDrivers(
   drivers: readonly { driverId: string; driver: DispatchDriver }[],

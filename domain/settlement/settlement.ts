@@ -30,6 +30,8 @@ type SettledBooking = Pick<
  * The price of a trip at its end (docs/product.md 5.7, 6.1): distance of the tracked path from the start to the
  * end, time from start to end, the rates of the booking's own car type. Without a track that can be believed, the
  * estimated distance stands; without times, the estimated time. Null when the booking has no rates: its price stays.
+ *
+ * `track.ts` leaves out impossible jumps; `functions/src/settlement/settle-reached.command.ts` stores the result.
  */
 export function settlementOf(
   booking: SettledBooking,

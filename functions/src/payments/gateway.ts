@@ -50,6 +50,9 @@ export type WebhookVerdict =
 /**
  * A payment gateway (docs/product.md 6.6), under a name of `PROVIDERS`. It keeps nothing in the database; a return or a
  * webhook is only a reason to ask the gateway itself (`fetchStatus`).
+ *
+ * A new gateway is a file here and a line in the list `gateways` of `payments.ts`; its name and secrets are in `PROVIDERS`
+ * (`domain/payment/providers.ts`).
  */
 export type PaymentGateway = {
   name: PaymentProviderName;

@@ -14,7 +14,7 @@ import type { MapsProvider } from './maps-provider';
 
 export type PlacesPorts = { maps: MapsProvider; settings: () => Promise<Settings> };
 
-/** Waypoints of one directions request (docs/product.md 9.2). */
+/** The most waypoints of one directions request (docs/product.md 9.2). A booking has at most `MAX_STOPS`. */
 export const MAX_WAYPOINTS = 25;
 
 const MAX_MATRIX_SIDE = 50;

@@ -5,7 +5,7 @@ import { CopyableId } from '@/components/CopyableId';
 import { Plate } from '@/components/Plate';
 import { StatusChip } from '@/components/StatusChip';
 import { useT } from '@/i18n/use-t';
-import type { BookingColumn } from './bookings.columns';
+import type { BookingColumn } from './shown-columns';
 
 type BookingCellContentProps = {
   booking: Booking;

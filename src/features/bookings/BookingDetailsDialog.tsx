@@ -12,7 +12,7 @@ import { MapView } from '@/components/map/MapView';
 import { useT } from '@/i18n/use-t';
 import { BookingCellContent } from './BookingCellContent';
 import { BookingPrice } from './BookingPrice';
-import type { BookingColumn } from './bookings.columns';
+import type { BookingColumn } from './shown-columns';
 
 type BookingDetailsDialogProps = {
   booking: Booking;

@@ -32,7 +32,7 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
 import { isPayable } from './booking-actions';
-import { bookingColumns, isExportAllowed } from './bookings.columns';
+import { bookingColumns, isExportAllowed } from './shown-columns';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
 

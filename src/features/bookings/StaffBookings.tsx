@@ -15,7 +15,7 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { searchPeople, selectUsers, usersStream } from '@/state/users/users.slice';
-import { isExportAllowed } from './bookings.columns';
+import { isExportAllowed } from './shown-columns';
 import { ExportProgress } from './ExportProgress';
 import { StaffFilters } from './StaffFilters';
 import { columnOf, isFiltered, PAGE_SIZES } from './table-state';

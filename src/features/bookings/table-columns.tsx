@@ -4,7 +4,7 @@ import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { BookingCellContent } from './BookingCellContent';
-import type { BookingColumn } from './bookings.columns';
+import type { BookingColumn } from './shown-columns';
 
 /** The columns on a phone's card; the rest is in the details. */
 const ON_CARD: Readonly<Partial<Record<StringKey, 'title' | 'detail'>>> = {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { MAX_WAYPOINTS } from '@domain/contracts/bookings';
+import { MAX_STOPS } from '@domain/contracts/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
 import type { useTripPoints } from './use-trip-points';
@@ -48,7 +48,7 @@ export function AddStopButton({ points, isDisabled }: StopFieldsProps) {
       size="small"
       color="inherit"
       startIcon={<AddIcon />}
-      disabled={isDisabled || points.stops.length >= MAX_WAYPOINTS}
+      disabled={isDisabled || points.stops.length >= MAX_STOPS}
       onClick={points.addStop}
     >
       {t('booking_stop_add')}

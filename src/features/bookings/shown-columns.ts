@@ -37,8 +37,8 @@ export type BookingColumnsInput = {
 };
 
 /**
- * The columns of the bookings table (docs/product.md 3.2) as a person sees them: driver share and convenience fee are
- * hidden from riders, delivery's own columns in taxi mode, contacts of riders from the riders themselves.
+ * The columns of the bookings table (docs/product.md 3.2) as a person sees them; `BOOKING_COLUMNS` lists all. Riders do not
+ * see driver share and convenience fee, the taxi variant has no columns of deliveries, and in demo mode contacts are masked.
  */
 export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
   const { role, settings } = input;

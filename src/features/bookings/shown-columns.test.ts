@@ -3,8 +3,8 @@ import { ROLES } from '@domain/access/roles';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
-import { bookingColumns, isExportAllowed } from './bookings.columns';
-import type { BookingColumnsInput } from './bookings.columns';
+import { bookingColumns, isExportAllowed } from './shown-columns';
+import type { BookingColumnsInput } from './shown-columns';
 
 const format: BookingColumnsInput['format'] = {
   money: (amount) => `$${amount.toFixed(2)}`,
