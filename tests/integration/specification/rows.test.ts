@@ -25,7 +25,11 @@ function testsIn(file: string): ReadonlySet<string> {
 }
 
 it('covers sections 1 to 9 of the specification', () => {
-  expect(Object.keys(ROWS).map((section) => section[0])).toEqual([...'123456789']);
+  expect(
+    Object.keys(ROWS)
+      .map((section) => section[0])
+      .join(''),
+  ).toBe('123456789');
   for (const rows of Object.values(ROWS)) expect(rows.length).toBeGreaterThan(0);
 });
 
