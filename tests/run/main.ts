@@ -28,7 +28,7 @@ function runChanged(base: string | undefined): boolean {
   if (left.length > 0)
     console.log(`Further away, left to npm test: ${left.length} files, as ${left.slice(0, 3).join(', ')}`);
   if (tests.length === 0) {
-    console.log('No test reaches that.');
+    console.log('No test depends on these files.');
     return true;
   }
   const report = new TestReport();

@@ -29,7 +29,7 @@ export class TestReport {
       return;
     }
     const names = failed.map(({ file }) => file);
-    console.log(`\nOnce more, alone: ${names.join(', ')}\n`);
+    console.log(`\nRunning again, one file at a time: ${names.join(', ')}\n`);
     const again = runVitest([...ofProjects, '--no-file-parallelism', ...names], env);
     const afterwards = new Map(again.files?.map((result) => [result.file, result]));
     this.passedAlone.push(...failed.filter(({ file }) => afterwards.get(file)?.ok).flatMap(failuresOf));

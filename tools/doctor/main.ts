@@ -67,6 +67,6 @@ if (values.help) {
   }
   findings.forEach(say);
   const failures = findings.filter(({ level }) => level === 'fail').length;
-  console.log(failures === 0 ? '\nNothing is in the way.' : `\n${failures} to mend.`);
+  console.log(failures === 0 ? '\nNo problem found.' : `\n${failures} problems to fix.`);
   process.exitCode = failures === 0 ? 0 : 1;
 }
