@@ -59,6 +59,6 @@ describe('the pages of paying', () => {
       headers: { 'accept-language': 'es-UY,es;q=0.9' },
     });
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Volver a sus viajes');
+    expect(await answer.text()).toContain('Volver a tus viajes');
   });
 });
