@@ -4,7 +4,7 @@ import { TRIP_STATES } from './status';
 
 /**
  * The roles that may read the start code of a booking they see. Drivers ask their rider for it; fleet admins work with
- * the driver. The database rules say the same.
+ * the driver. The database rules (`booking_codes` in `rules/nodes/trips.ts`) say the same.
  */
 export const START_CODE_READERS = ['rider', 'admin'] as const satisfies readonly Role[];
 

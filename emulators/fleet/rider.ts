@@ -121,8 +121,12 @@ export function startRider(ports: RiderPorts): Agent {
     });
   };
 
-  const tellCode = async (bookingId: string): Promise<void> => {
-    const code = z.number().safeParse(await client.read(dbPaths.bookingCode(bookingId))).data;
+  const tellCode = async (bookingId: string, trip: TripWatch): Promise<void> => {
+    const stored = await client
+      .read(dbPaths.bookingCode(bookingId))
+      // A trip that is cancelled meanwhile shows its code no longer; the listener may hear of it a moment later.
+      .catch(() => trip.until(() => false, isOver, SERVER_MS));
+    const code = z.number().safeParse(stored).data;
     if (code !== undefined) ports.codes.set(bookingId, String(code));
   };
 
@@ -154,7 +158,7 @@ export function startRider(ports: RiderPorts): Agent {
     // Long before the driver needs it; the code comes with the server's part of the booking.
     await trip.until(({ reference }) => reference !== undefined, isOver, SEARCH_MS);
     const first = performance.now();
-    await tellCode(bookingId);
+    await tellCode(bookingId, trip);
     tally.took('start code', performance.now() - first);
     const now = await trip.until(hasDone('isTaken'), isOver, SEARCH_MS);
     await chat(bookingId, now).catch((error: unknown) => {

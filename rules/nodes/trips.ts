@@ -39,8 +39,14 @@ const readsAs = { rider: isRiderOf(booking), admin: isAdmin };
 /** The parts of a trip that are stored beside its booking: codes, routes, offers, track, chat and ratings. */
 export const trips: RulesOf<Database> = {
   booking_codes: {
-    // The start code. The driver must not be able to read it.
-    $bookingId: { '.read': all(signedIn, any(...START_CODE_READERS.map((role) => readsAs[role]))) },
+    // The start code, until the trip is over. The driver must not be able to read it.
+    $bookingId: {
+      '.read': all(
+        signedIn,
+        any(...START_CODE_READERS.map((role) => readsAs[role])),
+        inStatus(booking.child('status'), 'isActive'),
+      ),
+    },
   },
   booking_routes: {
     $bookingId: { '.read': all(signedIn, isPartOf(booking)) },

@@ -266,5 +266,5 @@ export const FIXTURE: Json = {
     reopened: stored('NEW', { reason: 'Too late', cancelledBy: 'rider' }),
     demoted: stored('ACCEPTED', { driver: 'driver', fleetadmin: 'noRole' }),
   },
-  booking_codes: { bookedNew: 48151, accepted: 16234 },
+  booking_codes: { bookedNew: 48151, accepted: 16234, complete: 52908, cancelled: 77120 },
 };

@@ -83,10 +83,20 @@ export const collectionRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'the start code is read by the rider and staff, never by the driver',
+    title: 'the start code is read by the rider and admins, never by the driver',
     op: read('booking_codes/accepted'),
     allowed: ['rider', 'admin'],
   },
+  ...['unpaid', 'bookedNew', 'arrived', 'started', 'reached', 'pending', 'paid'].map((booking) => ({
+    title: `the start code of an active trip is read by the rider and admins: ${booking}`,
+    op: read(`booking_codes/${booking}`),
+    allowed: ['rider', 'admin'] as const,
+  })),
+  ...['complete', 'cancelled'].map((booking) => ({
+    title: `the start code of a trip that is over is read by nobody: ${booking}`,
+    op: read(`booking_codes/${booking}`),
+    allowed: NOBODY,
+  })),
   {
     title: 'the line of a route is read by the people of the trip',
     op: read('booking_routes/accepted'),
