@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'add_to_wallet',
   'alert_resolve',
   'assign_driver',
+  'booking_add',
   'cancel_booking',
   'cancel_reasons_edit',
   'car_type_add',

@@ -10,6 +10,7 @@ export const reportStrings = {
   audit_did_add_to_wallet: 'إضافة مال إلى محفظة',
   audit_did_alert_resolve: 'إنهاء حالة طوارئ',
   audit_did_assign_driver: 'تعيين سائق',
+  audit_did_booking_add: 'حجز لراكب',
   audit_did_cancel_booking: 'إلغاء حجز',
   audit_did_cancel_reasons_edit: 'تعديل أسباب الإلغاء',
   audit_did_car_type_add: 'إضافة نوع سيارة',

@@ -8,6 +8,7 @@ export const reportStrings = {
   audit_did_add_to_wallet: 'Money added to a wallet',
   audit_did_alert_resolve: 'Emergency resolved',
   audit_did_assign_driver: 'Driver assigned',
+  audit_did_booking_add: 'Booking made for a rider',
   audit_did_cancel_booking: 'Booking cancelled',
   audit_did_cancel_reasons_edit: 'Cancellation reasons changed',
   audit_did_car_type_add: 'Car type added',

@@ -10,6 +10,7 @@ export const reportStrings = {
   audit_did_add_to_wallet: 'Dinero añadido a un monedero',
   audit_did_alert_resolve: 'Emergencia resuelta',
   audit_did_assign_driver: 'Conductor asignado',
+  audit_did_booking_add: 'Reserva hecha para un pasajero',
   audit_did_cancel_booking: 'Reserva cancelada',
   audit_did_cancel_reasons_edit: 'Motivos de cancelación modificados',
   audit_did_car_type_add: 'Tipo de vehículo añadido',

@@ -10,6 +10,7 @@ export const reportStrings = {
   audit_did_add_to_wallet: 'Argent ajouté à un portefeuille',
   audit_did_alert_resolve: 'Urgence close',
   audit_did_assign_driver: 'Chauffeur attribué',
+  audit_did_booking_add: 'Réservation faite pour un passager',
   audit_did_cancel_booking: 'Réservation annulée',
   audit_did_cancel_reasons_edit: 'Motifs d’annulation modifiés',
   audit_did_car_type_add: 'Type de voiture ajouté',

@@ -10,6 +10,7 @@ export const reportStrings = {
   audit_did_add_to_wallet: 'Dinheiro adicionado a uma carteira',
   audit_did_alert_resolve: 'Emergência resolvida',
   audit_did_assign_driver: 'Motorista designado',
+  audit_did_booking_add: 'Reserva feita para um passageiro',
   audit_did_cancel_booking: 'Reserva cancelada',
   audit_did_cancel_reasons_edit: 'Motivos de cancelamento alterados',
   audit_did_car_type_add: 'Tipo de carro adicionado',

@@ -135,6 +135,43 @@ describe('a new booking', () => {
   });
 });
 
+describe('the audit log', () => {
+  const byAdmin = { quote: aQuote({ uid: 'boss', booking_type_admin: true }) };
+  const entriesOf = (store: ReturnType<typeof createMemoryStore>): unknown[] =>
+    Object.values(z.record(z.string(), z.unknown()).nullable().parse(store.get('audit')) ?? {});
+
+  it('names the admin, the booking and the price of a booking for a rider', async () => {
+    const { store, complete } = setUp(byAdmin);
+    await complete();
+    expect(entriesOf(store)).toEqual([
+      {
+        at: NOW,
+        uid: 'boss',
+        action: 'booking_add',
+        uid_action: 'boss booking_add',
+        target: 'bookings_b1',
+        after: { customer: 'ana', trip_cost: 480.7 },
+      },
+    ]);
+  });
+
+  it('has one entry when the booking is completed twice, also at the same moment', async () => {
+    const { store, complete } = setUp({
+      ...byAdmin,
+      random: Array.from({ length: 60 }, (_, index) => index),
+    });
+    await Promise.all([complete(), complete()]);
+    await complete();
+    expect(entriesOf(store)).toHaveLength(1);
+  });
+
+  it("has no entry for a rider's own booking", async () => {
+    const { store, complete } = setUp();
+    await complete();
+    expect(entriesOf(store)).toEqual([]);
+  });
+});
+
 describe('a trigger that comes twice, late or for nothing', () => {
   it('changes nothing the second time', async () => {
     const { store, complete } = setUp({ random: [7, 0, 8, 11, 3, 2, 4711, 9] });

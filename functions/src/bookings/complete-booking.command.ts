@@ -3,11 +3,18 @@ import { bookingReference, startCode } from '@domain/booking/identifiers';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
-import { bookingSettingsSchema, quoteSchema, userSchema, type UserProfile } from '@domain/database/records';
+import {
+  bookingSettingsSchema,
+  quoteSchema,
+  userSchema,
+  type Quote,
+  type UserProfile,
+} from '@domain/database/records';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { quotedFields } from '@domain/trip/booking-record';
+import { auditEntry } from '../audit/audit-entry';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
@@ -24,8 +31,8 @@ const storedBooking = z.object({ reference: z.string().optional(), status: z.enu
 
 /**
  * Completes a booking of which a client wrote status, customer and time only: reference, places, price, route, the rider's
- * details, the start code (docs/product.md 5.2), and when drivers are asked. One write, safe to repeat and to run twice
- * at once. A booking that has a reference is complete and stays as it is.
+ * details, the start code (docs/product.md 5.2), and when drivers are asked. A booking that an admin made gets its audit entry.
+ * One write, safe to repeat and to run twice at once. A booking that has a reference is complete and stays as it is.
  */
 export async function completeBooking(
   ports: CompleteBookingPorts,
@@ -82,9 +89,19 @@ async function completeOnce(
         : {}),
       [dbPaths.bookingRoute(bookingId)]: quote.polylinePoints,
       [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
+      ...(quote.booking_type_admin ? staffEntry(ports, path, quote) : {}),
     },
   });
   return isDone ? 'completed' : null;
+}
+
+/** The audit entry of a booking that an admin made for a rider. */
+function staffEntry(
+  ports: CompleteBookingPorts,
+  target: string,
+  { uid, customer, trip_cost }: Omit<Quote, 'id'>,
+): Record<string, unknown> {
+  return auditEntry(ports, { uid, action: 'booking_add', target, after: { customer, trip_cost } });
 }
 
 function customerFields(user: UserProfile | null): Record<string, unknown> {
