@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { schemaLines } from '../database/testing/schema-lines';
+
+type Contract = { name: string; method: string; access: unknown; input: z.ZodType; output: z.ZodType };
+
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'access' in value && 'input' in value;
+
+/** Every endpoint's contract in this folder, by name. */
+async function contracts(): Promise<Contract[]> {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const modules: unknown[] = await Promise.all(files.map((file) => import(`./${file}`)));
+  return modules
+    .flatMap((module) => Object.values(module as Record<string, unknown>))
+    .filter(isContract)
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+describe('the calls of the backend', () => {
+  // Apps of the version before are open while a new one is deployed: a change of a call must show in the diff of a file.
+  // `npm test -- domain/contracts -u` writes it.
+  it('are as contracts.txt publishes them', async () => {
+    const all = await contracts();
+    expect(all.length).toBeGreaterThan(30);
+    const lines = all.flatMap(({ name, method, access, input, output }) => [
+      `${name} ${method} ${JSON.stringify(access)}`,
+      ...schemaLines(`${name} in`, input),
+      ...schemaLines(`${name} out`, output),
+    ]);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./contracts.txt');
+  });
+});

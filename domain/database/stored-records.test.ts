@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import * as catalogue from './catalogue-records';
+import * as places from './place-records';
+import * as people from './records';
+import { linesOfSchemas } from './testing/schema-lines';
+import * as trips from './trip-records';
+
+describe('the stored records', () => {
+  // Data of earlier versions must stay readable: a change of a record must show in the diff of a file.
+  // `npm test -- domain/database/stored-records -u` writes it.
+  it('have the shapes of stored-records.txt', async () => {
+    const lines = linesOfSchemas({ ...catalogue, ...places, ...people, ...trips });
+    await expect(lines).toMatchFileSnapshot('./stored-records.txt');
+  });
+});
