@@ -3,12 +3,26 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Answers whether a file with another text has type errors of its own; the whole program is read once. */
-export function createTypeCheck(): (file: string, text: string) => boolean {
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (name) => ts.sys.readFile(name)) as {
-    config: unknown;
+type TypeCheck = (file: string, text: string) => boolean;
+
+/** Answers whether a file with another text has type errors of its own; each program is read once. */
+export function createTypeCheck(): TypeCheck {
+  const programs = new Map<string, TypeCheck>();
+  return (file, text) => {
+    const project = file.startsWith('functions/') ? 'functions' : '.';
+    const check = programs.get(project) ?? typeCheckOf(project);
+    programs.set(project, check);
+    return check(file, text);
   };
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+}
+
+/** The check of the program that the `tsconfig.json` of a folder describes. */
+function typeCheckOf(project: string): TypeCheck {
+  const folder = path.join(root, project);
+  const { config } = ts.readConfigFile(path.join(folder, 'tsconfig.json'), (name) =>
+    ts.sys.readFile(name),
+  ) as { config: unknown };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   const changed = { file: '', text: '', version: 0 };
   const service = ts.createLanguageService({
     getScriptFileNames: () => fileNames,
@@ -17,7 +31,7 @@ export function createTypeCheck(): (file: string, text: string) => boolean {
       const text = file === changed.file ? changed.text : ts.sys.readFile(file);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
-    getCurrentDirectory: () => root,
+    getCurrentDirectory: () => folder,
     getCompilationSettings: () => options,
     getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
     fileExists: (file) => ts.sys.fileExists(file),
