@@ -61,6 +61,7 @@ describe('deleting the own account', () => {
     expect(ports.store.get('withdraws/w1')).toMatchObject({ amount: 1, name: '', bankAccount: '' });
     expect(JSON.stringify(ports.store.dump())).not.toMatch(/Leo|SBA 1234|\+59898"/);
     expect(ports.store.get('bookings/b1')).toMatchObject({ customer_name: 'Ana Pérez', driver_share: 180 });
+    expect(ports.store.get('ratings/leo')).toBeNull();
   });
 
   it('leaves nothing in a booking that names its rider or driver', async () => {
@@ -95,6 +96,9 @@ describe('deleting the own account', () => {
     ['money is held', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
     ['money is owed', tree({ walletBalance: -2 }), 'account_owes_money'],
     ['there is a balance', tree({ walletBalance: 5 }), 'account_has_balance'],
+    ['a cent is held', tree({ walletBalance: 0.01, walletHeld: 0.01 }), 'account_money_held'],
+    ['a cent is owed', tree({ walletBalance: -0.01 }), 'account_owes_money'],
+    ['there is a balance of a cent', tree({ walletBalance: 0.01 }), 'account_has_balance'],
     ['it is an account of staff', tree({ usertype: 'admin' }), 'permission_denied'],
   ])('is refused while %s, and nothing is changed', async (_why, initial, code) => {
     const ports = world(initial);
@@ -102,6 +106,13 @@ describe('deleting the own account', () => {
     await expect(deleteOwnAccount(ports, give, ana)).rejects.toMatchObject({ code });
     expect(JSON.stringify(ports.store.dump())).toBe(before);
     expect(ports.accounts.all()).toHaveLength(1);
+  });
+
+  it('works for a profile that has no balance stored', async () => {
+    const ports = world(tree({ walletBalance: undefined }));
+    await deleteOwnAccount(ports, give, ana);
+    expect(ports.store.get('users/ana')).toBeNull();
+    expect(ports.store.get('wallet_history/ana/account_deleted')).toBeNull();
   });
 
   it('asks for a fresh sign-in', async () => {

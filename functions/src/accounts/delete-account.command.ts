@@ -28,6 +28,8 @@ const FRESH_SIGN_IN_MS = 5 * 60_000;
 
 const jobSchema = z.object({ state: z.enum(['started', 'done']) });
 const statusSchema = bookingSchema.pick({ status: true });
+/** A person as stored: a balance that is not there must not be made up, because the commit checks it. */
+const storedUser = userSchema.extend({ walletBalance: z.number().optional() });
 
 /**
  * Deletes the caller's account. The profile goes first, in one conditional write with the job, so that nothing new
@@ -65,7 +67,7 @@ async function startDeletion(
   const path = dbPaths.user(uid);
   // The same call elsewhere was faster.
   if ((await store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null) return true;
-  const user = await store.read(path, userSchema);
+  const user = await store.read(path, storedUser);
   const { decimal } = await ports.settings();
   // Staff accounts are removed by other staff: an operator must not be left without one by accident.
   if (user !== null && user.usertype !== 'rider' && user.usertype !== 'driver')
