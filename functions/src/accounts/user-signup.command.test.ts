@@ -172,6 +172,21 @@ describe('user_signup', () => {
     ]);
   });
 
+  it('tells fifty admins at most of a new driver', async () => {
+    const admins = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, number) => [`admin${number}`, { usertype: 'admin' }]),
+      );
+    for (const [count, heard] of [
+      [50, 50],
+      [51, 50],
+    ] as const) {
+      const { signUp, told } = setUp({ users: admins(count) });
+      await signUp(DRIVER);
+      expect(told).toHaveLength(heard);
+    }
+  });
+
   it('keeps a referral code that belongs to somebody and forgets any other', async () => {
     const users = { bob: aRider({ referralId: 'QWERT', email: 'bob@hail.example', mobile: ' ' }) };
     const known = setUp({ users });

@@ -75,6 +75,8 @@ describe('a quote', () => {
       customer: 'ana',
       createdAt: NOW,
       expiresAt: NOW + 10 * MINUTE,
+      // An unused one is kept for a day.
+      sweepAt: NOW + 10 * MINUTE + 24 * 60 * MINUTE,
       tripdate: NOW,
       bookLater: false,
       booking_type_admin: false,

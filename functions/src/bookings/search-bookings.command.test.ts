@@ -42,6 +42,15 @@ describe('a search of bookings', () => {
     }
   });
 
+  it('finds a booking of the first moment there is', async () => {
+    const oldest = createMemoryStore(tree());
+    const booking = { ...bookingAt(7), tripdate: 0, driver: 'dora' };
+    await oldest.update({ 'bookings/b0007': booking, 'booking_index/b0007': bookingIndexOf(booking) });
+    const input = { filters: { driver: 'dora' }, sort: 'at' as const, isDescending: true, limit: 1 };
+    const { rows } = await searchBookingsCommand(oldest, input, admin);
+    expect(rows.map(({ id }) => id)).toEqual(['b0007']);
+  });
+
   it('pages through all of them, newest trip first, each once', async () => {
     expect(await all({})).toEqual(expected(() => true));
     expect(await all({ isDescending: false, limit: 33 })).toEqual(expected(() => true).reverse());
@@ -94,7 +103,7 @@ describe('a search of bookings', () => {
     );
   });
 
-  describe('in a large service, narrowed and sorted by another field', () => {
+  describe('in a large service', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
       // One in three hundred: a page of them is nowhere near the beginning of any other order.
@@ -106,32 +115,36 @@ describe('a search of bookings', () => {
       booking_index: Object.fromEntries(many.map(({ id, booking }) => [id, bookingIndexOf(booking)])),
     });
 
+    /** The ids of the first page of twenty, and how many index records were read for it. */
+    const page = async (search: Search): Promise<{ ids: string[]; read: number }> => {
+      let read = 0;
+      const counted: typeof large = {
+        ...large,
+        pageBetween: async (path, range, schema) => {
+          const answer = await large.pageBetween(path, range, schema);
+          read += answer.records.length;
+          return answer;
+        },
+      };
+      const input = { filters: {}, sort: 'at', isDescending: true, limit: 20, ...search };
+      const { rows } = await searchBookingsCommand(counted, searchBookings.input.parse(input), admin);
+      return { ids: rows.map(({ id }) => id), read };
+    };
+
+    it('reads no more than the newest ones for the first page', async () => {
+      const { ids, read } = await page({});
+      expect(ids).toHaveLength(20);
+      expect(read).toBe(21);
+    });
+
     it.each(['COMPLETE', 'PAID'] as const)(
-      'finds those that are %s without reading them all',
+      'finds those that are %s by another order without reading them all',
       async (status) => {
-        let read = 0;
-        const counted: typeof large = {
-          ...large,
-          pageBetween: async (path, range, schema) => {
-            const page = await large.pageBetween(path, range, schema);
-            read += page.records.length;
-            return page;
-          },
-        };
-        const { rows } = await searchBookingsCommand(
-          counted,
-          searchBookings.input.parse({
-            filters: { statuses: [status] },
-            sort: 'cost',
-            isDescending: true,
-            limit: 20,
-          }),
-          admin,
-        );
+        const { ids, read } = await page({ filters: { statuses: [status] }, sort: 'cost' });
         const wanted = many
           .filter(({ booking }) => booking.status === status)
           .sort((a, b) => b.booking.trip_cost - a.booking.trip_cost || (a.id < b.id ? 1 : -1));
-        expect(rows.map(({ id }) => id)).toEqual(wanted.slice(0, 20).map(({ id }) => id));
+        expect(ids).toEqual(wanted.slice(0, 20).map(({ id }) => id));
         expect(read).toBeLessThan(600);
       },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUp } from './testing/shop';
+import { FORM, setUp } from './testing/shop';
 
 describe('a webhook', () => {
   const webhook = (shop: Awaited<ReturnType<typeof setUp>>, body: string, signature: string) =>
@@ -30,6 +30,13 @@ describe('a webhook', () => {
     const other = JSON.stringify({ id: 'evt_2', reference: 'NOBODY' });
     expect(await (await webhook(shop, other, shop.testGateway.sign(other))).text()).toBe('not_ours');
   });
+
+  it('is read up to 256 kB and no further', async () => {
+    const shop = await setUp();
+    const body = (bytes: number): string => 'a'.repeat(bytes);
+    expect((await webhook(shop, body(256 * 1024), 'wrong')).status).toBe(401);
+    expect((await webhook(shop, body(256 * 1024 + 1), 'wrong')).status).toBe(400);
+  });
 });
 
 describe('the pages of paying', () => {
@@ -42,6 +49,13 @@ describe('the pages of paying', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await shop.open(page.replace(/signature=.*/, 'signature=00'))).status).toBe(404);
     expect((await shop.post(page, { action: 'steal' })).status).toBe(400);
+  });
+
+  it('refuse those who begin too often, as the web says it', async () => {
+    const shop = await setUp();
+    shop.ports.limiter.take = () => Promise.resolve({ isAllowed: false, retryAfterSecs: 60 });
+    expect((await shop.post('/pay/test/start', FORM)).status).toBe(429);
+    expect(shop.attempts()).toEqual([]);
   });
 
   it('a gateway shows its page only for an attempt of its own', async () => {

@@ -43,6 +43,17 @@ describe('a pretended gateway', () => {
     expect(page?.kind === 'page' && page.html).toContain('<h1>Mollie payment</h1>');
   });
 
+  it('takes no order that its page does not offer, and none for a payment that it does not know', async () => {
+    const { gateway, orderOf, act, sign } = pretended('mollie');
+    await gateway.createCheckout(attempt, payer, urls);
+    const query = new URLSearchParams({ signature: sign('page:REF') });
+    const steal = { attempt, query, method: 'POST', form: { action: 'steal' }, nonce: 'n' };
+    await expect(gateway.checkoutPage?.(steal)).rejects.toThrow('invalid_argument');
+    const order = await orderOf('REF', sign('page:REF'));
+    expect(order).toMatchObject({ state: 'open' });
+    if (order !== null) await expect(act('GONE', order, 'pay')).rejects.toThrow('not_found');
+  });
+
   it('is offered only where pretended money may be used', () => {
     expect(pretended('mollie').gateway.isConfigured()).toBe(true);
     expect(pretended('mollie', false).gateway.isConfigured()).toBe(false);

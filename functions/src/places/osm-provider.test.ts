@@ -22,13 +22,14 @@ const feature = (properties: Record<string, unknown>, coordinates = [-56.1996, -
   geometry: { type: 'Point', coordinates },
   properties: { osm_type: 'W', osm_id: 123, country: 'Uruguay', countrycode: 'UY', ...properties },
 });
-const SALVO = feature({
+const PALACE = {
   name: 'Palacio Salvo',
   street: 'Plaza Independencia',
   housenumber: '848',
   city: 'Montevideo',
   district: 'Centro',
-});
+};
+const SALVO = feature(PALACE);
 
 const search = (overrides = {}) =>
   provider.autocomplete({
@@ -53,14 +54,18 @@ describe('search by Photon', () => {
     });
   });
 
-  it('keeps to the country, shows equal descriptions once, and at most six', async () => {
+  it('keeps to the country, shows equal descriptions once, nothing without a name, and at most six', async () => {
     const foreign = feature({ name: 'Palacio Barolo', countrycode: 'AR', country: 'Argentina' });
+    const nameless = feature({ country: undefined });
+    const copy = feature({ ...PALACE, osm_id: 456 });
     const many = Array.from({ length: 9 }, (_, index) => feature({ name: `Palacio ${String(index)}` }));
-    answer = () => ({ json: { features: [foreign, SALVO, SALVO, ...many] } });
+    answer = () => ({ json: { features: [foreign, nameless, SALVO, copy, ...many] } });
     const found = await search();
     expect(found).toHaveLength(6);
     expect(found.map(({ mainText }) => mainText)).not.toContain('Palacio Barolo');
     expect(new Set(found.map(({ description }) => description)).size).toBe(6);
+    expect(found.map(({ mainText }) => mainText)).not.toContain('');
+    expect(decodePlaceId(found[0]?.place_id ?? '')).toMatchObject({ osm: 'W123' });
     expect((await search({ country: null }))[0]?.mainText).toBe('Palacio Barolo');
   });
 
@@ -120,6 +125,9 @@ describe('ids of places', () => {
     'osm1.',
     'osm1.!!!',
     `osm1.${Buffer.from('["N1",91,0,"x"]').toString('base64url')}`,
+    `osm1.${Buffer.from('["N1",-91,0,"x"]').toString('base64url')}`,
+    `osm1.${Buffer.from('["N1",0,181,"x"]').toString('base64url')}`,
+    `osm1.${Buffer.from('["N1",0,-181,"x"]').toString('base64url')}`,
     `osm1.${Buffer.from('["N1","1",0,"x"]').toString('base64url')}`,
     `osm1.${Buffer.from('{"lat":1}').toString('base64url')}`,
     `osm2.${Buffer.from('["N1",1,0,"x"]').toString('base64url')}`,

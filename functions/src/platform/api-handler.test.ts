@@ -137,6 +137,7 @@ describe('the endpoint layer', () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ text: 'hola' });
       expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     }
   });
 

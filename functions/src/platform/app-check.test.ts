@@ -21,5 +21,6 @@ describe('the proof that a call comes from the app', () => {
       false,
       false,
     ]);
+    expect(asked).toEqual(['issued', 'invented']);
   });
 });

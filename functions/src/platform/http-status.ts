@@ -2,10 +2,8 @@ import type { ErrorCode } from '@domain/errors';
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   unauthenticated: 401,
-  must_login: 401,
   permission_denied: 403,
   user_issue_contact_admin: 403,
-  require_approval: 403,
   not_found: 404,
   google_places_error: 404,
   user_exists: 409,
@@ -16,7 +14,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   account_owes_money: 409,
   account_has_balance: 409,
   recent_login_required: 403,
-  quote_expired: 409,
   place_to_coords_error: 409,
   rate_limited: 429,
   internal: 500,

@@ -35,6 +35,16 @@ describe('the rate limiter', () => {
     expect(await limiter.take(check({ limit: 1, key: 'quote:bob' }))).toEqual({ isAllowed: true });
   });
 
+  it('remembers the last fifty thousand keys, so that its memory has an end', async () => {
+    const { limiter } = setUp();
+    const once = (key: string) => limiter.take(check({ limit: 1, key }));
+    await once('first');
+    for (let other = 1; other < 50_000; other += 1) await once(`other ${String(other)}`);
+    expect(await once('first')).toMatchObject({ isAllowed: false });
+    await once('one more');
+    expect(await once('first')).toEqual({ isAllowed: true });
+  });
+
   it('counts shared keys over all instances', async () => {
     const { limiter, otherInstance } = setUp();
     await limiter.take(check({ isShared: true }));

@@ -63,6 +63,20 @@ describe('a trip that has reached its end', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
+  it('reads again when the driver took another trip in between', async () => {
+    const world = tripWorld(reached(), { tracking: { b1: track(30) } });
+    const { commit } = world.store;
+    let isFirst = true;
+    world.store.commit = async (write) => {
+      if (isFirst) await world.store.update({ 'users/leo/currentBooking': 'b2' });
+      isFirst = false;
+      return commit(write);
+    };
+    await settle(world);
+    expect(world.booking()).toMatchObject({ status: 'PENDING' });
+    expect(world.store.get('users/leo')).toMatchObject({ queue: true, currentBooking: 'b2' });
+  });
+
   it('counts a saved address nearby up, and ends also when there are no maps', async () => {
     const saved = { s1: { description: 'Home', lat: -34.8421, lng: -56.2, count: 3 } };
     const world = tripWorld(reached(), {

@@ -27,6 +27,19 @@ describe('a change of status', () => {
     expect(world.told()).toEqual([]);
   });
 
+  it('to PAID is followed by COMPLETE a day later, when the rider does not rate the trip', async () => {
+    const world = setUp();
+    await world.look();
+    await world.store.update({ 'bookings/b1/status': 'PAID', 'bookings/b1/driver': 'dan' });
+    await world.pass(24 * 3600_000 - 1);
+    await world.look();
+    expect(world.status()).toBe('PAID');
+    await world.store.update({ 'dispatch/b1/nextAt': world.clock() });
+    await world.pass(1);
+    await world.look();
+    expect(world.status()).toBe('COMPLETE');
+  });
+
   it('that arrives late applies the present status', async () => {
     const world = setUp();
     await world.look();
