@@ -7,8 +7,8 @@ export type AppStartListening = TypedStartListening<RootState, AppDispatch, Serv
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Services>;
 
 /**
- * Keeps a stream open until an action that `isEnd` accepts, or until the listener is run again: an earlier run is
- * cancelled first, and the stream is closed in every case.
+ * Keeps a stream open until an action that `isEnd` accepts, or until the listener is run again: the stream of an earlier
+ * run is closed first, so that its end takes nothing from the new one. It is closed in every case, and once.
  */
 export async function holdStream(
   api: AppListenerApi,
@@ -16,10 +16,16 @@ export async function holdStream(
   isEnd: (action: unknown) => boolean,
 ): Promise<void> {
   api.cancelActiveListeners();
-  const close = open();
+  let close: CloseStream | null = open();
+  const end = (): void => {
+    close?.();
+    close = null;
+  };
+  // A run that is cancelled goes on only in a later microtask: by then the new stream is open.
+  api.signal.addEventListener('abort', end);
   try {
     await api.condition((action) => isEnd(action));
   } finally {
-    close();
+    end();
   }
 }

@@ -15,7 +15,7 @@ const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaRecei
   tripSlice.actions;
 
 /** Minimum time between two ETA requests. */
-export const ETA_PACE_MS = 20_000;
+const ETA_PACE_MS = 20_000;
 
 /** Failed actions of a person. */
 const isRefused = isAnyOf(completeTrip.rejected, shareTrip.rejected, raiseEmergency.rejected);

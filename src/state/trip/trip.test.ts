@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrackingEntry } from '@domain/database/records';
-import { aBooking, aDriver, aUser, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
+import {
+  aBooking,
+  aDriver,
+  anAdmin,
+  aUser,
+  NOON,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../../../tests/support/builders';
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
 import { selectTracking, trackingStream } from '../tracking/tracking.slice';
 import { selectAlert } from '../ui/ui.slice';
-import { ETA_PACE_MS } from './trip.listeners';
 import {
   selectPlannedRoute,
   selectTrack,
@@ -77,6 +84,17 @@ describe('a live trip', () => {
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
   });
 
+  it('that does not exist is an error, also when it goes while it is shown', async () => {
+    const { store, world } = await open({}, anAdmin());
+    const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
+    const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
+    world.change({ bookings: [] });
+    expect(shown()).toEqual(missing);
+    store.dispatch(tripStream.wanted({ bookingId: 'never' }));
+    await settled();
+    expect(shown()).toEqual(missing);
+  });
+
   it('closes its streams and is forgotten when its screen goes, and on sign-out', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     const streams = () => world.openStreams().filter((name) => name.includes(ID));
@@ -112,6 +130,23 @@ describe('a live trip', () => {
     world.put({ bookings: [{ ...accepted, status: 'REACHED' }] });
     await settled();
     expect(world.openStreams()).not.toContain(`lastEntry:${ID}`);
+  });
+
+  it.each([ID, 'booking-2'])('follows the driver when a screen of %s takes over', async (bookingId) => {
+    const bookings = [accepted, { ...accepted, id: 'booking-2' }];
+    const { store, world } = await open({
+      bookings,
+      tracks: { [ID]: [point(1)], 'booking-2': [point(6)] },
+    });
+    store.dispatch(tripStream.released());
+    store.dispatch(tripStream.wanted({ bookingId }));
+    await settled();
+    expect(world.openStreams().filter((name) => name.includes('booking-'))).toEqual([
+      `lastEntry:${bookingId}`,
+      `track:${bookingId}`,
+      `trip:${bookingId}`,
+    ]);
+    expect(selectTracking(store.getState())).toEqual(point(bookingId === ID ? 1 : 6));
   });
 
   it('no longer follows the driver once the trip has ended, but keeps the driven way', async () => {
@@ -178,24 +213,42 @@ describe('the remaining route', () => {
   it('is asked for at most every twenty seconds, however often the driver moves', async () => {
     const { world } = await open({ tracks: { [ID]: [point(0)] } });
     const track = [point(0)];
-    for (let seconds = 5; seconds < ETA_PACE_MS / 1000; seconds += 5) {
+    for (let seconds = 5; seconds < 20; seconds += 5) {
       vi.setSystemTime(NOON + seconds * 1000);
       track.push(point(seconds));
       world.change({ tracks: { [ID]: [...track] } });
       await settled();
     }
     expect(asked(world)).toHaveLength(1);
-    vi.setSystemTime(NOON + ETA_PACE_MS);
+    vi.setSystemTime(NOON + 20_000);
     world.change({ tracks: { [ID]: [...track, point(20)] } });
     await settled();
     expect(asked(world)).toHaveLength(2);
+  });
+
+  it('of a trip that is no longer on the screen is not shown with the next one', async () => {
+    const next = aBooking({ ...accepted, id: 'booking-2' });
+    const { store, world } = await startedStore({
+      as: aUser(),
+      data: { bookings: [accepted, next], tracks: { [ID]: [point(0)] } },
+    });
+    const answer = world.hold('places.fetchRoute');
+    store.dispatch(tripStream.wanted({ bookingId: ID }));
+    await settled();
+    expect(asked(world)).toHaveLength(1);
+    store.dispatch(tripStream.wanted({ bookingId: 'booking-2' }));
+    await settled();
+    answer();
+    await settled();
+    expect(selectTripBooking(store.getState())?.id).toBe('booking-2');
+    expect(selectTripEta(store.getState())).toBeNull();
   });
 
   it('stays as it was when it cannot be worked out', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] } });
     const before = selectTripEta(store.getState());
     world.failNext('places.fetchRoute', 'unavailable');
-    vi.setSystemTime(NOON + ETA_PACE_MS);
+    vi.setSystemTime(NOON + 20_000);
     world.change({ tracks: { [ID]: [point(0), point(20)] } });
     await settled();
     expect(asked(world)).toHaveLength(2);
