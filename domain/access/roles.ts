@@ -7,24 +7,6 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-/** The data each role loads after sign-in (docs/product.md 7.7); the driver's own requests come with the trip screens. */
-export const ROLE_DATA = {
-  rider: ['bookings', 'paymentmethods', 'cancelreasons', 'users'],
-  driver: ['bookings'],
-  fleetadmin: ['users', 'bookings', 'driverearnings'],
-  admin: [
-    'users',
-    'bookings',
-    'promos',
-    'driverearnings',
-    'notifications',
-    'earningreports',
-    'cancelreasons',
-    'withdraws',
-    'paymentmethods',
-  ],
-} as const satisfies Record<Role, readonly string[]>;
-
 /** Where a person lands after login (docs/product.md 2.4). */
 export function homePathOf(role: Role): '/dashboard' | '/bookings' | '/' {
   if (role === 'admin' || role === 'fleetadmin') return '/dashboard';

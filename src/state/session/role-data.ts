@@ -1,9 +1,13 @@
-import { ROLE_DATA, type Role } from '@domain/access/roles';
+import type { Role } from '@domain/access/roles';
 
-type RoleData = (typeof ROLE_DATA)[Role][number];
+type RoleData = 'paymentmethods' | 'cancelreasons';
 
-/** Whether a role loads these data after sign-in (docs/product.md 7.7). */
+/** The roles that load these data after sign-in (docs/product.md 7.7). */
+const LOADED_BY: Record<RoleData, readonly Role[]> = {
+  paymentmethods: ['rider', 'admin'],
+  cancelreasons: ['rider', 'admin'],
+};
+
 export function loadsFor(role: Role, data: RoleData): boolean {
-  const list: readonly RoleData[] = ROLE_DATA[role];
-  return list.includes(data);
+  return LOADED_BY[data].includes(role);
 }

@@ -4,6 +4,7 @@ import { GOOD_CODE } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
 import { pickupChanged } from '../trip-points/trip-points.slice';
+import { startApp } from '../startup/startup.slice';
 import { selectAlert } from '../ui/ui.slice';
 import {
   loginErrorCleared,
@@ -221,22 +222,45 @@ describe('people who may not come in', () => {
 
 describe('a session', () => {
   const cases = [
-    { user: aUser(), streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notifications', 'user'] },
+    {
+      user: aUser(),
+      pays: 1,
+      streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notifications', 'user'],
+    },
     {
       user: aDriver(),
+      pays: 0,
       streams: ['bookings:driver', 'lead', 'notifications', 'offers', 'position', 'serverOffset', 'user'],
     },
-    { user: aFleetAdmin(), streams: ['bookings:fleetadmin', 'emergencies', 'notifications', 'user'] },
-    { user: anAdmin(), streams: ['bookings:admin', 'cancelReasons', 'emergencies', 'notifications', 'user'] },
+    {
+      user: aFleetAdmin(),
+      pays: 0,
+      streams: ['bookings:fleetadmin', 'emergencies', 'notifications', 'user'],
+    },
+    {
+      user: anAdmin(),
+      pays: 1,
+      streams: ['bookings:admin', 'cancelReasons', 'emergencies', 'notifications', 'user'],
+    },
   ];
 
   it.each(cases)('opens the streams of a $user.usertype, and closes all of them at sign-out', async (row) => {
     const { store, world } = await startedStore({ as: row.user });
     expect(world.openStreams()).toEqual([...PUBLIC_STREAMS, ...row.streams].sort());
+    expect(world.callsOf('bookings.fetchPaymentProviders')).toHaveLength(row.pays);
     await store.dispatch(signOut());
     await settled();
     expect(world.openStreams()).toEqual(PUBLIC_STREAMS);
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
+  });
+
+  it('follows the person once, also after the app was started again', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    const before = world.openStreams();
+    await store.dispatch(startApp());
+    await settled();
+    expect(world.openStreams()).toEqual(before);
+    expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
   it('clears the person’s data from the store at sign-out', async () => {
