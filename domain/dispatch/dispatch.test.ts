@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dispatch } from '../database/trip-records';
 import { dispatchDriverSchema, type DispatchDriver } from './available-driver';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from './eligible-drivers';
-import { dispatchPlan, dispatchTimeOf, nextRing, nextStep, type DispatchPlan } from './plan';
+import { dispatchPlan, dispatchTimeOf, nextRing, nextRingSize, nextStep, type DispatchPlan } from './plan';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const PICKUP = { lat: -34.9, lng: -56.2 };
@@ -92,6 +92,11 @@ describe('the next ring', () => {
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'timed_out' })).toMatchObject({ ring: 2 });
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'declined' })).toBeNull();
     expect(nextRing(-1, SETTINGS, [], {})).toBeNull();
+  });
+
+  it('wants as many drivers as its setting says, or all there are', () => {
+    expect([-1, 0, 1, 2].map((ring) => nextRingSize(ring, SETTINGS))).toEqual([3, 10, 0, 0]);
+    expect(nextRingSize(-1, { dispatchRings: [] })).toBe(0);
   });
 
   it('stays at the last one', () => {

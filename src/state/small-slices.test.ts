@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { PALACIO_SALVO, TRES_CRUCES, aDriver, anOffer, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/started-store';
+import { broadcastSchema } from '@domain/database/catalogue-records';
+import { broadcastsStream, selectBroadcastsState } from './broadcasts/broadcasts.slice';
 import {
   cancelReasonsReloadWanted,
   selectCancelReasons,
   selectCancelReasonsState,
 } from './cancel-reasons/cancel-reasons.slice';
+import { earningReportsStream } from './earning-reports/earning-reports.slice';
 import { locate, selectGps } from './gps/gps.slice';
+import { languageTextsStream } from './languages/language-texts.slice';
 import {
   fetchPaymentMethods,
   paymentMessagesCleared,
@@ -16,9 +20,11 @@ import {
 } from './payment-methods/payment-methods.slice';
 import { fetchAddress, fetchPlaceCoordinates, fetchRoute, searchPlaces } from './places/places.thunks';
 import type { AppStore } from './make-store';
+import { promosStream } from './promos/promos.slice';
 import { sessionEnded, sessionStarted } from './session/session-events';
 import { signOut } from './session/session.slice';
 import { selectSettings, selectSettingsError } from './settings/settings.slice';
+import { auditStream } from './staff/staff-lists.slice';
 import { editSettings } from './staff/staff.thunks';
 import { selectOffers, offersSlice } from './offers/offers.slice';
 import {
@@ -33,6 +39,7 @@ import {
   tripPointsCleared,
   tripPointsSwapped,
 } from './trip-points/trip-points.slice';
+import { withdrawalsStream } from './withdrawals/withdrawals.slice';
 import { alertClosed, alertShown, selectAlert, selectToast, toastClosed, toastShown } from './ui/ui.slice';
 
 describe('the state', () => {
@@ -59,12 +66,47 @@ describe('the state', () => {
       withdrawdata: ['withdraws'],
       gpsdata: ['location'],
       languagedata: ['langlist', 'defaultLanguage'],
+      livetripdata: ['booking', 'track'],
+      sharedtripdata: ['trip', 'token'],
     };
     for (const [key, names] of Object.entries(fields)) {
       for (const name of [...names, 'loading', 'error.flag', 'error.msg']) {
         expect(store.getState()).toHaveProperty(`${key}.${name}`);
       }
     }
+  });
+});
+
+describe('what a screen of staff shows', () => {
+  it.each([
+    { name: 'promos', stream: promosStream, wanted: promosStream.wanted(null) },
+    { name: 'broadcasts', stream: broadcastsStream, wanted: broadcastsStream.wanted({ limit: 25 }) },
+    { name: 'withdrawals', stream: withdrawalsStream, wanted: withdrawalsStream.wanted({ limit: 25 }) },
+    { name: 'months', stream: earningReportsStream, wanted: earningReportsStream.wanted(null) },
+    { name: 'languages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
+    { name: 'audit', stream: auditStream, wanted: auditStream.wanted({ filter: {}, limit: 25 }) },
+  ])('is live while it is shown: $name', async ({ name, stream, wanted }) => {
+    const { store, world } = await startedStore({ as: anAdmin() });
+    expect(world.openStreams()).not.toContain(name);
+    store.dispatch(wanted);
+    await settled();
+    expect(world.openStreams()).toContain(name);
+    store.dispatch(stream.released());
+    await settled();
+    expect(world.openStreams()).not.toContain(name);
+  });
+
+  it('has the broadcasts with the newest first, and says whether there are more', async () => {
+    const broadcasts = ['b-1', 'b-2', 'b-3'].map((id) => ({
+      ...broadcastSchema.parse({ devicetype: 'All', usertype: 'rider', title: id, body: 'Hello' }),
+      id,
+    }));
+    const { store } = await startedStore({ as: anAdmin(), data: { broadcasts } });
+    expect(selectBroadcastsState(store.getState())).toMatchObject({ notifications: [], hasMore: false });
+    store.dispatch(broadcastsStream.wanted({ limit: 2 }));
+    await settled();
+    expect(selectBroadcastsState(store.getState()).hasMore).toBe(true);
+    expect(selectBroadcastsState(store.getState()).notifications.map(({ id }) => id)).toEqual(['b-3', 'b-2']);
   });
 });
 

@@ -3,6 +3,7 @@ import { aBooking, anAdmin, NOON } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import {
   bookingSearchStream,
+  fetchBookingPage,
   selectBookingSearch,
   selectFoundBookings,
   type BookingSearch,
@@ -38,6 +39,17 @@ describe('the page of the staff’s table', () => {
     expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-new']);
     expect(selectBookingSearch(store.getState())).toMatchObject({ loading: false, next: null });
     expect(calls()).toBe(1);
+  });
+
+  it('is loading until its rows are there', async () => {
+    const { store, world } = await opened();
+    const answer = world.hold('staff.search_bookings');
+    store.dispatch(bookingSearchStream.wanted(NEW));
+    await settled();
+    expect(selectBookingSearch(store.getState()).loading).toBe(true);
+    answer();
+    await settled();
+    expect(selectBookingSearch(store.getState()).loading).toBe(false);
   });
 
   it('is the last one wanted, in whatever order the answers come', async () => {
@@ -98,5 +110,35 @@ describe('the page of the staff’s table', () => {
     world.put({ bookings: [aBooking({ id: 'b-late', bookingDate: NOON + 2 })] });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(calls()).toBe(1);
+  });
+});
+
+describe('a page that one call did not fill', () => {
+  const [one, other] = bookings;
+
+  it('goes on behind its last row', async () => {
+    const { store, world } = await startedStore({ as: anAdmin() });
+    const call = vi
+      .spyOn(world.services.staff, 'call')
+      .mockResolvedValueOnce({ rows: [one], next: 'behind one', previous: null })
+      .mockResolvedValueOnce({ rows: [other], next: null, previous: 'before other' });
+    const page = await store.dispatch(fetchBookingPage(QUERY)).unwrap();
+    expect(page).toEqual({ rows: [one, other], next: null, previous: null });
+    expect(call.mock.calls.map(([, query]) => query)).toEqual([
+      QUERY,
+      { ...QUERY, cursor: 'behind one', limit: 24 },
+    ]);
+  });
+
+  it('goes on before its first row when it is read backwards', async () => {
+    const { store, world } = await startedStore({ as: anAdmin() });
+    const backwards = { ...QUERY, cursor: 'the end', isBackwards: true };
+    const call = vi
+      .spyOn(world.services.staff, 'call')
+      .mockResolvedValueOnce({ rows: [one], next: 'the end', previous: 'before one' })
+      .mockResolvedValueOnce({ rows: [other], next: 'behind other', previous: null });
+    const page = await store.dispatch(fetchBookingPage(backwards)).unwrap();
+    expect(page).toEqual({ rows: [other, one], next: 'the end', previous: null });
+    expect(call.mock.calls[1]?.[1]).toEqual({ ...backwards, cursor: 'before one', limit: 24 });
   });
 });

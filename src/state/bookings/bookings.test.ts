@@ -206,6 +206,24 @@ describe('the start code', () => {
     expect(selectBookings(store.getState()).find(({ id }) => id === 'b-2')?.otp).toBe(true);
   });
 
+  it('is that of the last answer asked for, in whatever order the answers come', async () => {
+    const { store, world } = await startedStore({ data: { bookings, codes } });
+    const answerFirst = world.hold('bookings.fetchStartCode');
+    world.signIn(aUser());
+    await settled();
+    const answerSecond = world.hold('bookings.fetchStartCode');
+    world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'ACCEPTED' })] });
+    await settled();
+    answerSecond();
+    await settled();
+    // The first answer brings a code from before.
+    world.change({ codes: { 'b-1': 11111 } });
+    answerFirst();
+    await settled();
+    expect(world.callsOf('bookings.fetchStartCode')).toHaveLength(2);
+    expect(selectBookings(store.getState())[0]?.otp).toBe(54321);
+  });
+
   it('is asked for again with the next change when it could not be read', async () => {
     const { store, world } = await startedStore({ data: { bookings, codes } });
     world.failNext('bookings.fetchStartCode', 'offline');

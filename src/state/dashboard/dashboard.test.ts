@@ -94,10 +94,14 @@ describe('the dashboard', () => {
       const { store, world } = await shown(anAdmin());
       world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: here(-60_000) })] });
       expect(selectAvailableCount(store.getState())).toBe(2);
+      const told = new Set([selectAvailableDrivers(store.getState())]);
+      store.subscribe(() => told.add(selectAvailableDrivers(store.getState())));
       vi.advanceTimersByTime(POSITION_LIFE_MS + 1);
       expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
       vi.advanceTimersByTime(60_000);
       expect(selectAvailableCount(store.getState())).toBe(0);
+      // Nothing is told between.
+      expect(told.size).toBe(3);
     } finally {
       vi.useRealTimers();
     }

@@ -13,6 +13,7 @@ import { aPosition } from '../../../tests/support/memory-driver';
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { gpsUpdated, selectGps } from '../gps/gps.slice';
+import type { AppStore } from '../make-store';
 import { signOut } from '../session/session.slice';
 import { selectOffers } from '../offers/offers.slice';
 import { selectAlert } from '../ui/ui.slice';
@@ -39,6 +40,7 @@ import {
   setDuty,
   startWithCode,
   takeStep,
+  updateLicense,
   uploadTripPhoto,
 } from './driver.thunks';
 
@@ -97,6 +99,35 @@ describe('being online', () => {
     expect(world.data.held).toEqual([]);
     expect(world.openStreams()).not.toContain('position');
     expect(world.openStreams()).not.toContain('offers');
+  });
+});
+
+describe('a driver who is not signed in', () => {
+  it.each([
+    { name: 'driver.goOnline', run: ({ dispatch }: AppStore) => dispatch(setDuty(true)) },
+    { name: 'driver.accept', run: ({ dispatch }: AppStore) => dispatch(acceptOffer('booking-1')) },
+    { name: 'driver.decline', run: ({ dispatch }: AppStore) => dispatch(declineOffer('booking-1')) },
+    {
+      name: 'driver.takeStep',
+      run: ({ dispatch }: AppStore) => dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' })),
+    },
+    {
+      name: 'driver.updateLicenseImage',
+      run: ({ dispatch }: AppStore) => dispatch(updateLicense(new Blob(['x']))),
+    },
+  ])('is refused before $name', async ({ name, run }) => {
+    const { store, world } = await startedStore();
+    const answer = await run(store);
+    expect(answer.payload).toMatchObject({ code: 'not_logged_in' });
+    expect(world.callsOf(name)).toEqual([]);
+  });
+});
+
+describe('the driving licence', () => {
+  it('is kept on the own record', async () => {
+    const { store, world } = await startedStore({ as: aDriver() });
+    await store.dispatch(updateLicense(new Blob(['x'], { type: 'image/jpeg' })));
+    expect(world.data.users[0]?.licenseImage).toContain('driver-1-licence');
   });
 });
 

@@ -130,9 +130,10 @@ describe('sending positions', () => {
     const { sent, moved, asked, pass } = aSender();
     await moved(0);
     await pass(FRESH_MS / 1000);
-    const before = sent.length;
+    expect(sent.map(({ at }) => at)).toEqual([0, 30_000, 60_000]);
+    expect(asked()).toBe(0);
     await pass(31);
-    expect(sent).toHaveLength(before);
+    expect(sent).toHaveLength(3);
     expect(asked()).toBe(2);
     await moved(200);
     expect(sent.at(-1)?.metres).toBe(200);

@@ -1,18 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { startedStore } from '../../../tests/support/started-store';
+import type { AppStore } from '../make-store';
 import { selectAlert } from '../ui/ui.slice';
-import { pickupChanged, selectTripPoints } from './trip-points.slice';
-import { movePoint } from './trip-points.thunks';
+import {
+  dropChanged,
+  pickupChanged,
+  placeOfPoint,
+  selectTripPoints,
+  stopAdded,
+  stopChanged,
+} from './trip-points.slice';
+import { movePoint, pointChanged } from './trip-points.thunks';
 
 const position = { lat: TRES_CRUCES.lat + 0.0001, lng: TRES_CRUCES.lng };
 
+/** A trip whose points are all at the same place. */
+async function aTrip() {
+  const started = await startedStore({ as: aUser() });
+  const { store } = started;
+  store.dispatch(pickupChanged(PALACIO_SALVO));
+  store.dispatch(dropChanged(PALACIO_SALVO));
+  store.dispatch(stopAdded());
+  store.dispatch(stopChanged({ id: stopOf(store), place: PALACIO_SALVO }));
+  return started;
+}
+const stopOf = (store: AppStore): string => selectTripPoints(store.getState()).stops[0]?.id ?? '';
+
 describe('a pin that is moved', () => {
-  it('takes its point along, with the address there', async () => {
-    const { store } = await startedStore({ as: aUser() });
-    store.dispatch(pickupChanged(PALACIO_SALVO));
-    await store.dispatch(movePoint({ name: 'pickup', position }));
-    expect(selectTripPoints(store.getState()).pickup).toEqual({ ...position, add: TRES_CRUCES.add });
+  it.each(['pickup', 'drop', 'stop'])('takes its %s along, with the address there', async (kind) => {
+    const { store } = await aTrip();
+    const name = kind === 'stop' ? stopOf(store) : kind;
+    await store.dispatch(movePoint({ name, position }));
+    const points = selectTripPoints(store.getState());
+    expect(placeOfPoint(points, name)).toEqual({ ...position, add: TRES_CRUCES.add });
+    const all = ['pickup', 'drop', stopOf(store)];
+    expect(all.map((other) => placeOfPoint(points, other)?.add)).toEqual(
+      all.map((other) => (other === name ? TRES_CRUCES.add : PALACIO_SALVO.add)),
+    );
   });
 
   it('leaves nothing chosen where there is no address, and says so', async () => {
@@ -24,14 +49,19 @@ describe('a pin that is moved', () => {
     expect(selectAlert(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
-  it('does not undo what was chosen meanwhile', async () => {
-    const { store, world } = await startedStore({ as: aUser() });
-    store.dispatch(pickupChanged(PALACIO_SALVO));
+  it.each(['pickup', 'drop', 'stop'])('does not undo the %s that was chosen meanwhile', async (kind) => {
+    const { store, world } = await aTrip();
+    const name = kind === 'stop' ? stopOf(store) : kind;
     const release = world.hold('places.fetchAddress');
-    const moved = store.dispatch(movePoint({ name: 'pickup', position }));
-    store.dispatch(pickupChanged(TRES_CRUCES));
+    const moved = store.dispatch(movePoint({ name, position }));
+    store.dispatch(pointChanged(name, TRES_CRUCES));
     release();
     await moved;
-    expect(selectTripPoints(store.getState()).pickup).toEqual(TRES_CRUCES);
+    expect(placeOfPoint(selectTripPoints(store.getState()), name)).toEqual(TRES_CRUCES);
+  });
+
+  it('of a stop that has gone has no place', async () => {
+    const { store } = await aTrip();
+    expect(placeOfPoint(selectTripPoints(store.getState()), 'stop-gone')).toBeNull();
   });
 });

@@ -45,6 +45,17 @@ describe('a trip followed by link', () => {
     expect(asked()).toBe(2);
   });
 
+  it('shows no error for a question that was under way when its page went out of sight', async () => {
+    const { store, world } = await open();
+    const answer = world.hold('trip.fetchShared');
+    await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);
+    store.dispatch(sharedTripStream.released());
+    await vi.advanceTimersByTimeAsync(0);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(selectSharedTrip(store.getState())).toMatchObject({ trip: shared, error: { flag: false } });
+  });
+
   it('that is over is forgotten and not asked for again', async () => {
     const { store, world, asked } = await open();
     world.change({ shared: {} });

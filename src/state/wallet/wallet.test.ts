@@ -49,6 +49,18 @@ describe('the wallet', () => {
     expect(selectWalletHistory(store.getState())).toEqual([]);
   });
 
+  it('is empty, with nothing more to show, when it cannot be read', async () => {
+    const { store, world } = await anOpenWallet(WALLET_PAGE);
+    expect(selectWalletState(store.getState()).hasMore).toBe(true);
+    world.breakStreams('walletHistory', 'permission_denied');
+    expect(selectWalletHistory(store.getState())).toEqual([]);
+    expect(selectWalletState(store.getState())).toMatchObject({
+      hasMore: false,
+      loading: false,
+      error: { flag: true, msg: 'permission_denied' },
+    });
+  });
+
   it('holds what is asked for until it is paid out', async () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(requestWithdrawal(30.004));

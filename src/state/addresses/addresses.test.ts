@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnAddress } from '@domain/database/trip-records';
+import { aDriver, aUser, PALACIO_SALVO } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { keepAddress, removeAddress, selectOwnAddresses } from './addresses.slice';
+
+const { lat, lng, add } = PALACIO_SALVO;
+const HOME = { label: 'Home', description: add, lat, lng };
+const anAddress = (id: string): OwnAddress => ({ ...HOME, id });
+
+const aRider = (addresses: OwnAddress[]) => startedStore({ as: aUser(), data: { addresses } });
+
+describe('the places of a rider', () => {
+  it('are live while the rider is signed in, and cleared when they cannot be read', async () => {
+    const { store, world } = await aRider([anAddress('a01')]);
+    expect(selectOwnAddresses(store.getState())).toEqual([anAddress('a01')]);
+    world.change({ addresses: [anAddress('a01'), anAddress('a02')] });
+    expect(selectOwnAddresses(store.getState())).toHaveLength(2);
+    world.breakStreams('addresses', 'permission_denied');
+    expect(store.getState().addressdata).toEqual({
+      addresses: [],
+      loading: false,
+      error: { flag: true, msg: 'permission_denied' },
+    });
+  });
+
+  it('are nothing that a driver has', async () => {
+    const { world } = await startedStore({ as: aDriver(), data: { addresses: [anAddress('a01')] } });
+    expect(world.openStreams()).not.toContain('addresses');
+  });
+
+  it('are kept in the first key that is free', async () => {
+    const { store } = await aRider([anAddress('a01'), anAddress('a03')]);
+    await store.dispatch(keepAddress(HOME));
+    expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a01', 'a03', 'a02']);
+  });
+
+  it('are at most twenty', async () => {
+    const full = Array.from({ length: 20 }, (_, index) =>
+      anAddress(`a${String(index + 1).padStart(2, '0')}`),
+    );
+    const { store, world } = await aRider(full);
+    const answer = await store.dispatch(keepAddress(HOME));
+    expect(answer.payload).toMatchObject({ code: 'permission_denied' });
+    expect(world.callsOf('users.keepAddress')).toEqual([]);
+  });
+
+  it('can be removed', async () => {
+    const { store } = await aRider([anAddress('a01'), anAddress('a02')]);
+    await store.dispatch(removeAddress('a01'));
+    expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a02']);
+  });
+
+  it('can be changed by nobody who is not signed in', async () => {
+    const { store, world } = await startedStore();
+    expect((await store.dispatch(keepAddress(HOME))).payload).toMatchObject({ code: 'permission_denied' });
+    expect((await store.dispatch(removeAddress('a01'))).payload).toMatchObject({ code: 'not_logged_in' });
+    await settled();
+    expect(world.callsOf('users.keepAddress')).toEqual([]);
+    expect(world.callsOf('users.removeAddress')).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { reportTotalsSchema } from '@domain/database/trip-records';
+import { aFleetAdmin, anAdmin } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import {
+  driverEarningsOfMonth,
+  selectDriverEarnings,
+  selectDriverEarningsState,
+} from './driver-earnings.slice';
+
+const driven = (driverName: string, fleetadmin?: string) => ({
+  ...(fleetadmin === undefined ? {} : { fleetadmin }),
+  totals: reportTotalsSchema.parse({ total_rides: 1, driverShare: 250, driverName }),
+});
+const monthDrivers = {
+  '2026-01': [driven('Bruno Silva')],
+  '2026-12': [driven('Carla Paz'), driven('Diego Rey', 'fleet-1')],
+};
+const started = (as = anAdmin()) => startedStore({ as, data: { monthDrivers } });
+type Started = Awaited<ReturnType<typeof started>>;
+
+const namesIn = ({ store }: Started) => selectDriverEarnings(store.getState()).map((row) => row.driverName);
+const wanted = (month: string) => driverEarningsOfMonth.wanted({ month, scope: null });
+
+describe('the earnings of all drivers in a month', () => {
+  it('are read when a screen wants them, with the share in major units', async () => {
+    const { store } = await started();
+    store.dispatch(wanted('2026-01'));
+    expect(selectDriverEarningsState(store.getState()).loading).toBe(true);
+    await settled();
+    expect(selectDriverEarnings(store.getState())).toEqual([
+      {
+        year: 2026,
+        monthsName: 'January',
+        driverName: 'Bruno Silva',
+        total_rides: 1,
+        driverVehicleNo: '',
+        driverShare: 2.5,
+      },
+    ]);
+    expect(selectDriverEarningsState(store.getState()).loading).toBe(false);
+  });
+
+  it('are those of its own drivers for a fleet admin', async () => {
+    const app = await started(aFleetAdmin());
+    app.store.dispatch(driverEarningsOfMonth.wanted({ month: '2026-12', scope: { fleetadmin: 'fleet-1' } }));
+    await settled();
+    expect(namesIn(app)).toEqual(['Diego Rey']);
+  });
+
+  it('are those of the month wanted last, in whatever order the answers come', async () => {
+    const app = await started();
+    const answerJanuary = app.world.hold('staff.fetchMonthDrivers');
+    app.store.dispatch(wanted('2026-01'));
+    await settled();
+    const answerDecember = app.world.hold('staff.fetchMonthDrivers');
+    app.store.dispatch(wanted('2026-12'));
+    await settled();
+    answerDecember();
+    await settled();
+    answerJanuary();
+    await settled();
+    expect(namesIn(app)).toEqual(['Carla Paz', 'Diego Rey']);
+  });
+
+  it('are empty, with the reason, when they cannot be read', async () => {
+    const app = await started();
+    app.store.dispatch(wanted('2026-01'));
+    await settled();
+    app.world.failNext('staff.fetchMonthDrivers', 'unavailable');
+    app.store.dispatch(wanted('2026-12'));
+    await settled();
+    expect(namesIn(app)).toEqual([]);
+    expect(selectDriverEarningsState(app.store.getState()).error).toEqual({ flag: true, msg: 'unavailable' });
+  });
+});

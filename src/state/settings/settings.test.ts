@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aSettings } from '../../../tests/support/builders';
+import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
+import { settled } from '../../../tests/support/started-store';
+import { makeStore } from '../make-store';
+import { fetchSettings, selectMoneyFormat, selectSettings, selectSettingsError } from './settings.slice';
+
+function aStore(data: Partial<MemoryData> = {}) {
+  const world = new MemoryWorld(data);
+  return { world, store: makeStore(world.services) };
+}
+
+describe('loading the settings', () => {
+  it('goes from loading to the values', async () => {
+    const { store, world } = aStore();
+    const release = world.hold('catalogue.fetchSettings');
+    const answer = store.dispatch(fetchSettings());
+    await settled();
+    expect(store.getState().settingsdata).toMatchObject({ settings: null, loading: true });
+    release();
+    await answer;
+    expect(selectSettings(store.getState())?.appName).toBe('Hail');
+    expect(store.getState().settingsdata.loading).toBe(false);
+    expect(selectSettingsError(store.getState()).flag).toBe(false);
+  });
+
+  it('says no_database_settings where there are none', async () => {
+    const { store } = aStore({ settings: null });
+    await store.dispatch(fetchSettings());
+    expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
+  });
+
+  it('says settings_fetch_error when it fails, and has no values then', async () => {
+    const { store, world } = aStore();
+    await store.dispatch(fetchSettings());
+    world.failNext('catalogue.fetchSettings', 'unavailable');
+    await store.dispatch(fetchSettings());
+    expect(store.getState().settingsdata).toEqual({
+      settings: null,
+      loading: false,
+      error: { flag: true, msg: 'settings_fetch_error' },
+    });
+  });
+});
+
+describe('the format of money', () => {
+  it('has two decimals and no symbol before the settings are there, and then theirs', async () => {
+    const { store } = aStore({ settings: aSettings({ decimal: 0, symbol: '₲', swipe_symbol: true }) });
+    expect(selectMoneyFormat(store.getState())).toEqual({ decimal: 2, symbol: '', swipe_symbol: false });
+    await store.dispatch(fetchSettings());
+    expect(selectMoneyFormat(store.getState())).toEqual({ decimal: 0, symbol: '₲', swipe_symbol: true });
+  });
+});
