@@ -61,10 +61,7 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
       const result = await database()
         .ref(path)
         .transaction(
-          (current: unknown) => {
-            const next = step(parseRecord(path, schema, current));
-            return next === undefined || next === null ? next : jsonOf({ next }).next;
-          },
+          (current: unknown) => jsonOf({ next: step(parseRecord(path, schema, current)) }).next,
           undefined,
           false,
         );

@@ -30,7 +30,14 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
 
     it('pages by a field between two values in both directions, ties by key', async () => {
       await store.update({
-        list: { a: { n: 'x|1' }, b: { n: 'x|2' }, c: { n: 'x|2' }, d: { n: 'x|3' }, e: { n: 'y|1' } },
+        list: {
+          a: { n: 'x|1' },
+          b: { n: 'x|2' },
+          c: { n: 'x|2' },
+          d: { n: 'x|3' },
+          e: { n: 'y|1' },
+          f: { n: 'w|9' },
+        },
       });
       const schema = z.object({ n: z.string() });
       const page = (isDescending: boolean, after: { value: string; key: string } | null, limit = 2) =>
@@ -49,6 +56,15 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await keys(true, null)).toEqual(['d', 'c']);
       expect(await keys(true, { value: 'x|2', key: 'c' })).toEqual(['b', 'a']);
       expect(await keys(true, { value: 'x|1', key: 'a' })).toEqual([]);
+    });
+
+    it('pages by a number, from one end of the list to the other', async () => {
+      await store.update({ list: { a: { n: 10 }, b: { n: 9 }, c: { x: 1 } } });
+      const range = { field: 'n', from: 0, to: undefined, isDescending: false, after: null, limit: 1 };
+      const first = await store.pageBetween('list', range, anything);
+      expect(first).toEqual({ records: [{ key: 'b', value: { n: 9 } }], last: { value: 9, key: 'b' } });
+      const second = await store.pageBetween('list', { ...range, after: first.last, limit: 9 }, anything);
+      expect(second).toEqual({ records: [{ key: 'a', value: { n: 10 } }], last: null });
     });
 
     it('commits when every check holds, all or nothing', async () => {
