@@ -93,7 +93,8 @@ async function secondsToStart(node: string, portBase: number): Promise<number> {
       body: JSON.stringify({ searchKeyword: 'salvo' }),
     });
     const answer = await call.text();
-    if (!page.ok || !call.ok || !answer.includes('searchResults'))
+    // The function refuses strangers, so it has looked for a sign-in.
+    if (!page.ok || call.status !== 401 || !answer.includes('unauthenticated'))
       throw new Error(`page ${page.status}, function ${call.status}: ${answer}`);
     return seconds;
   } finally {
