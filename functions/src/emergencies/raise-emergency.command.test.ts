@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
 import { HERE, setUp } from './testing/emergency-world';
 
@@ -53,14 +54,11 @@ describe('a call for help', () => {
     expect((await raise('ana')).alertId).not.toBe(first.alertId);
   });
 
-  it.each(['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'])(
-    'is taken in a trip that is %s',
-    async (s) => {
-      await expect(setUp(s).raise('ana')).resolves.toHaveProperty('alertId');
-    },
-  );
+  it.each(statusesWhere('canCallForHelp'))('is taken in a trip that is %s', async (status) => {
+    await expect(setUp(status).raise('ana')).resolves.toHaveProperty('alertId');
+  });
 
-  it.each(['PAYMENT_PENDING', 'NEW', 'PAID', 'COMPLETE', 'CANCELLED'])(
+  it.each(BOOKING_STATUSES.filter((status) => !TRIP_STATES[status].canCallForHelp))(
     'is refused for a trip that is %s',
     async (status) => {
       const { raise, store } = setUp(status);

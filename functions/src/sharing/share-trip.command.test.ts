@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import { asWritten } from '../bookings/testing/written-booking';
 import { NOW, someSettings } from '../platform/testing/records';
 import { HOUR, TOKENS, aTrip, setUp } from './testing/share-world';
@@ -50,7 +51,7 @@ describe('a link to a trip', () => {
   });
 
   it('is made from the search for a driver until the trip is settled', async () => {
-    for (const status of ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED']) {
+    for (const status of statusesWhere('isShareable')) {
       expect((await setUp(aTrip({ status })).share()).token, status).toBe(TOKENS[0]);
     }
   });
@@ -61,7 +62,7 @@ describe('a link to a trip', () => {
     await expect(share('dan')).rejects.toThrow('permission_denied');
     await expect(share('ana', 'b2')).rejects.toThrow('not_found');
     await expect(share('ana', 'b1/status')).rejects.toThrow('not_found');
-    for (const status of ['PAYMENT_PENDING', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED']) {
+    for (const status of BOOKING_STATUSES.filter((one) => !TRIP_STATES[one].isShareable)) {
       await expect(setUp(aTrip({ status })).share(), status).rejects.toThrow('trip_changed');
     }
   });

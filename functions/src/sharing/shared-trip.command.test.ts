@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusesWhere } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
 import { HOUR, PICKUP, DROP, TOKENS, aTrip, setUp } from './testing/share-world';
 
@@ -41,7 +42,7 @@ describe('a person with a link', () => {
 
   it('sees how the trip ended, but no car any more', async () => {
     const { look, store } = await open();
-    for (const status of ['REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED']) {
+    for (const status of statusesWhere('isRideOver')) {
       await store.update({ 'bookings/b1/status': status });
       expect(await look()).toMatchObject({ status, position: null, positionAt: null, vehicle: null });
     }

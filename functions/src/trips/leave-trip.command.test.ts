@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { nextStep, stepWrites } from '@domain/trip/driver-steps';
-import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import { BOOKING_STATUSES, statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import { north } from '../dispatch/testing/dispatch-world';
 import { NOW } from '../platform/testing/records';
 import { leaveTripCommand } from './leave-trip.command';
@@ -63,7 +63,7 @@ describe('a driver who drops out', () => {
     expect(world.requested()).toEqual([]);
   });
 
-  it.each(['STARTED', 'REACHED', 'PENDING', 'PAID', 'COMPLETE', 'CANCELLED', 'NEW'])(
+  it.each(BOOKING_STATUSES.filter((status) => !TRIP_STATES[status].canGiveBack))(
     'cannot leave a trip that is %s',
     async (status) => {
       const world = await withTrip();

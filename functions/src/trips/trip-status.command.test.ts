@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { asWritten } from '../bookings/testing/written-booking';
 import { setUp } from './testing/effects-world';
 
@@ -82,9 +82,7 @@ describe('a change of status', () => {
     for (const status of BOOKING_STATUSES) {
       await world.store.update({ 'bookings/b1/status': status, 'bookings/b1/driver': 'dan' });
       await world.look();
-      expect(world.store.get('dispatch/b1') === null, status).toBe(
-        status === 'COMPLETE' || status === 'CANCELLED',
-      );
+      expect(world.store.get('dispatch/b1') === null, status).toBe(!TRIP_STATES[status].isActive);
       await world.store.update({ 'bookings/b1/status': 'NEW', 'bookings/b1/driver': null });
       await world.look();
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statusesWhere } from '@domain/trip/status';
 import {
   aBooking,
   aDriver,
@@ -310,7 +311,7 @@ describe('the trip', () => {
     await store.dispatch(acceptOffer('booking-1'));
     await settled();
     expect(status()).toBe('ACCEPTED');
-    for (const step of ['ARRIVED', 'STARTED', 'REACHED'] as const) {
+    for (const step of statusesWhere('isDriverStep')) {
       expect(selectBusyTripId(store.getState())).toBe('booking-1');
       await store.dispatch(takeStep({ bookingId: 'booking-1', step }));
       await settled();

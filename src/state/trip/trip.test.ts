@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrackingEntry } from '@domain/database/records';
+import { statusesWhere } from '@domain/trip/status';
 import {
   aBooking,
   aDriver,
@@ -120,7 +121,7 @@ describe('a live trip', () => {
 
   it('follows the driver to the pickup, there, and to the drop-off', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
-    for (const status of ['ACCEPTED', 'ARRIVED', 'STARTED'] as const) {
+    for (const status of statusesWhere('isFollowedLive')) {
       world.put({ bookings: [{ ...accepted, status }] });
       world.change({ tracks: { [ID]: [point(1), point(6, status)] } });
       await settled();

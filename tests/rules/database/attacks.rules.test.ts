@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES, INITIAL_STATUSES } from '@domain/trip/status';
 import { compiled, dataAfter, isAllowed, NOW } from '../support/evaluate';
 import { FIXTURE, stored, withDriver } from '../support/fixture';
 import { withValue, type Json } from '../support/json-node';
@@ -37,7 +37,7 @@ function randomFrom(seed: number): () => number {
 /** The matrix's data and a booking in each status, offered to and taken by the matrix's drivers. */
 const DATA = BOOKING_STATUSES.reduce<Json>((data, status) => {
   const id = `life${status}`;
-  const isTaken = status !== 'NEW' && status !== 'PAYMENT_PENDING';
+  const isTaken = !INITIAL_STATUSES.some((initial) => initial === status);
   const offered = { requestedDrivers: { offeredDriver: true } };
   const booking = stored(status, {
     otp: false,
