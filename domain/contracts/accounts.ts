@@ -136,8 +136,8 @@ export const downloadMyData = endpointContract({
 
 /**
  * Deletes the own account of a rider or driver. `recent_login_required` without a sign-in in the last minutes;
- * `account_trip_open`, `account_money_held`, `account_owes_money` and `account_has_balance` (unless it is given up) say
- * what has to end first. Going on after an interruption is the same call.
+ * `account_trip_open`, `account_money_held`, `account_owes_money` and `account_has_balance` (unless it is given up) name
+ * the obstacle to remove first. Going on after an interruption is the same call.
  */
 export const deleteAccount = endpointContract({
   name: 'delete_account',

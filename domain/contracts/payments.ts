@@ -18,7 +18,7 @@ export const getProviders = endpointContract({
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(['card', 'cash', 'wallet']),
-  /** what the rider pays in all: trip cost minus discount */
+  /** the rider's whole payment: trip cost minus discount */
   customer_paid: amount,
   discount_amount: amount,
   usedWalletMoney: amount,

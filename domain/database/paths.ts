@@ -19,7 +19,7 @@ export const dbPaths = {
   walletEntry: (uid: string, key: string) => `wallet_history/${uid}/${key}`,
   bookings: () => 'bookings',
   booking: (id: string) => `bookings/${id}`,
-  /** what bookings are searched and sorted by; functions only */
+  /** the fields by which functions search and sort bookings; functions only */
   bookingIndexes: () => 'booking_index',
   bookingIndex: (id: string) => `booking_index/${id}`,
   /** the form that the index records have */
@@ -54,7 +54,7 @@ export const dbPaths = {
   /** a gateway's transaction, claimed by one attempt */
   paymentTransaction: (provider: string, hash: string) => `payment_transactions/${provider}/${hash}`,
   payments: () => 'payments',
-  /** what a booking's settlement did, written with it */
+  /** the results of a booking's settlement, written with it */
   payment: (bookingId: string) => `payments/${bookingId}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
@@ -90,7 +90,7 @@ export const dbPaths = {
   fleetDayReport: (fleetadmin: string, day: string) => `reports/fleet_days/${fleetadmin}/${day}`,
   /** the reports of a rebuild, until they replace the old ones */
   reportsRebuild: () => 'reports_rebuild',
-  /** what a conditional write of the server is checked against (docs/database.md) */
+  /** the values that a conditional write of the server relies on (docs/database.md) */
   guard: () => 'guard',
   otps: () => 'otp',
   otp: (emailHash: string) => `otp/${emailHash}`,

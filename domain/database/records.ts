@@ -136,7 +136,7 @@ export const bookingSchema = z.object({
   driverRating: optionalText,
   vehicle_number: optionalText,
   fleetadmin: optionalText,
-  /** the fleet admin while the trip is neither over nor paid: what it looks after is found by this */
+  /** the fleet admin while the trip is neither over nor paid; finds the open trips of a fleet */
   openFleet: optionalText,
   pickup: placeSchema,
   drop: placeSchema,
@@ -202,7 +202,7 @@ export type Booking = BookingRecord & { id: string };
 
 /** A price that the server made and holds for ten minutes; the booking that uses it has the quote's id. */
 export const quoteSchema = z.object({
-  /** who asked: the rider, or the admin who books for one */
+  /** the person who asked: the rider, or the admin who books for one */
   uid: text,
   customer: text,
   createdAt: z.number(),

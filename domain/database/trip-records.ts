@@ -164,7 +164,7 @@ export type Rating = z.infer<typeof ratingSchema> & { bookingId: string };
 export const reportTotalsSchema = z.object({
   total_rides: z.number().default(0),
   tripCost: z.number().default(0),
-  /** what drivers earned */
+  /** the drivers' earnings */
   driverShare: z.number().default(0),
   convenienceFee: z.number().default(0),
   discountAmount: z.number().default(0),

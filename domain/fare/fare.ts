@@ -34,14 +34,14 @@ export type FareBreakdown = {
   baseFare: number;
   parcelAmount: number;
   optionAmount: number;
-  /** what lifts the fare to `min_fare`, 0 when the trip costs more */
+  /** the amount that lifts the fare to `min_fare`, 0 when the trip costs more */
   minFareTopUp: number;
   /** the final fare: never below `min_fare` */
   fare: number;
   convenienceFee: number;
-  /** fare plus convenience fee: what the rider pays */
+  /** fare plus convenience fee: the rider's price */
   total: number;
-  /** total minus convenience fee: what the driver earns */
+  /** total minus convenience fee: the driver's share */
   driverShare: number;
 };
 

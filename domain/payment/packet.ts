@@ -7,7 +7,7 @@ export type PacketInput = {
   mode: PaymentPacket['payment_mode'];
   costMinor: number;
   discountMinor: number;
-  /** what the rider's wallet can give */
+  /** the amount that the rider's wallet can give */
   availableMinor: number;
   useWallet: boolean;
   promo: { id: string; name: string } | null;

@@ -2,7 +2,7 @@ import type { TrackingEntry } from '../database/records';
 import { distanceKm } from '../geo/geo';
 import { TRIP_STATES } from '../trip/status';
 
-/** No car in a city is faster; what a device says beyond it is an error of its position. */
+/** No car in a city is faster; a higher speed is an error of the device's position. */
 const MAX_SPEED_KMH = 200;
 /** Two points so close in time are one: a speed between them says nothing. */
 const MIN_STEP_MS = 500;

@@ -22,8 +22,8 @@ const flag = z.boolean();
 
 /**
  * The settings that the settings and app-info forms may change (docs/product.md 4.12). Every setting that has a default
- * is named again without it: what a form leaves out must stay as it is, and an optional field with a default would be
- * filled in.
+ * is named again without it: a field that a form leaves out keeps its stored value, and an optional field with a default
+ * would be filled in.
  */
 export const settingsInputSchema = settingsSchema
   .extend({

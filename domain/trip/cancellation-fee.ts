@@ -7,14 +7,14 @@ const COMING_KM = 0.1;
 /** A driver at most this far from the pickup is there. */
 const THERE_KM = 0.15;
 
-/** What the fee depends on in the booking. */
+/** The fields of a booking that decide the fee. */
 export type CancelledBooking = Pick<
   BookingRecord,
   'pickup' | 'driver_accept_time' | 'driver_accept_location' | 'driver_arrive_time'
 > & { carDetails?: Pick<CarType, 'cancelSlab'> | undefined };
 
 export type Cancellation = {
-  /** who cancels: riders pay, also when the driver reports that the rider did not come */
+  /** the role that cancels: riders pay, also when the driver reports that the rider did not come */
   cancelledBy: string;
   /** epoch milliseconds */
   now: number;

@@ -7,7 +7,7 @@ export type LedgerLine = {
   key: string;
   type: WalletEntry['type'];
   amountMinor: number;
-  /** what a person reads in the history, for example a booking's reference or AdminCredit */
+  /** the text in the history, for example a booking's reference or AdminCredit */
   txRef: string;
   bookingId?: string;
 };

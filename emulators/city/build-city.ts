@@ -65,7 +65,7 @@ function cachedCity(file: string, log: (line: string) => void): City | undefined
   try {
     return readCityFile(file);
   } catch (error) {
-    // It is only a cache: what cannot be read is built again.
+    // It is only a cache: unreadable parts are built again.
     if (!(error instanceof CityCacheError)) throw error;
     log(`${error.message}; building it again`);
     return undefined;

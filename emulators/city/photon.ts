@@ -196,7 +196,7 @@ function featuresOf(
 
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-/** Photon's `/api`: what a person typed in `q`, near `lat` and `lon`; throws PhotonError for a bad request. */
+/** Photon's `/api`: searches for the typed text `q` near `lat` and `lon`; throws PhotonError for a bad request. */
 export function photonSearch(geocoder: Geocoder, params: URLSearchParams): PhotonAnswer {
   const query = params.get('q')?.trim() ?? '';
   if (query === '') throw new PhotonError("missing search term 'q': /?q=berlin");
@@ -210,7 +210,7 @@ export function photonSearch(geocoder: Geocoder, params: URLSearchParams): Photo
   return { type: 'FeatureCollection', features: featuresOf(findings, geocoder, params).slice(0, limit) };
 }
 
-/** Photon's `/reverse`: what is at `lat` and `lon` within `radius` kilometres (1 unless told). */
+/** Photon's `/reverse`: the places at `lat` and `lon` within `radius` kilometres (1 unless told). */
 export function photonReverse(geocoder: Geocoder, params: URLSearchParams): PhotonAnswer {
   const point = location(params);
   if (!point) throw new PhotonError("missing search term 'lat' and/or 'lon'");

@@ -14,14 +14,14 @@ export type Hit = {
   item: number;
   /** Share of what was typed that this name answers, by weight, 0 to 1. */
   typedShare: number;
-  /** How well the name fits, about 0 to 1: what was typed of it, how much of it was typed, and in which order. */
+  /** How well the name fits, about 0 to 1, by the typed words, their share of the name, and their order. */
   score: number;
 };
 
 type Posting = { entry: number; place: number };
 type Match = { word: number; quality: number };
 
-/** Places of a word outside the name; what is below them marks two words of the name run together. */
+/** Places of a word outside the name; lower values mark two words of the name run together. */
 const ABOUT = -1;
 const KIND = -2;
 const JOINED = -3;

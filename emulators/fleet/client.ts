@@ -30,7 +30,7 @@ import { isErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import type { Writes } from '@domain/trip/driver-steps';
 
-/** One signed-in person: what the browser app can do, under the same rules. */
+/** One signed-in person, with the abilities of the browser app, under the same rules. */
 export type FleetClient = {
   uid: string;
   /** the database's placeholder for its own time */

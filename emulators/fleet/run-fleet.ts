@@ -51,8 +51,8 @@ const riderManners = (speed: number): RiderManners => ({
 });
 
 /**
- * Lets drivers and riders live on a running stack for some minutes (0: until `signal`), and answers what happened and
- * what was not legal at the end. Fails when the stack does not answer or has no settings.
+ * Lets drivers and riders live on a running stack for some minutes (0: until `signal`), and answers the events and the
+ * illegal states at the end. Fails when the stack does not answer or has no settings.
  */
 export async function runFleet(
   options: FleetOptions,

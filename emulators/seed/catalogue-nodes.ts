@@ -7,7 +7,10 @@ import { languageList, languages } from './languages';
 export const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
   Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
 
-/** What an operator of a seeded service has set up, by path; the languages are as old as `startedAt` (epoch milliseconds). */
+/**
+ * The records that an operator sets up (settings, languages, car types, broadcasts), by path. The languages are created at
+ * `startedAt` (epoch milliseconds).
+ */
 export function catalogueNodes(cars: readonly CarType[], startedAt: number): Record<string, unknown> {
   const allLanguages = languages(startedAt);
   return {

@@ -26,7 +26,7 @@ export type BookingWorld = {
   ledger: Ledger;
   /** promo → rider → the booking in which it was used: each rider uses one once */
   promoUses: Map<string, Map<string, { bookingId: string; at: number }>>;
-  /** who drives a type of car at a time, null when nobody is free */
+  /** the driver of a type of car at a time, null when nobody is free */
   driverFor: (carTypeId: string, at: number) => User | null;
   riderFor: () => User;
   random: Random;

@@ -25,7 +25,7 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'stack.pid'))).toBe(false);
   });
 
-  it('keeps its data, unless a fresh start is asked for; what is not the stack’s is never removed', async () => {
+  it('keeps its data, unless a fresh start is asked for; files of others are never removed', async () => {
     await mkdir(join(folder, 'database'));
     await mkdir(join(folder, 'accounts-and-files'));
     await writeFile(join(folder, 'my-notes.txt'), 'mine');

@@ -12,7 +12,7 @@ export type RunningStack = {
   ports: Ports;
   portBase: number;
   dataDir: string;
-  /** what `npm start` printed so far */
+  /** the output of `npm start` so far */
   output(): string;
   /** resolves with the exit code when the stack has ended, however it ended */
   exited: Promise<number | null>;

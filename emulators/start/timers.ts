@@ -5,8 +5,8 @@ import { HOST } from './ports';
 
 /**
  * Cloud Tasks for the local stack. firebase-tools' emulator of it runs a task at once, whatever its time; here a task
- * waits for its time, and the function is then called like any other. Timers end with the stack; what they are about is
- * stored with its time, and the scheduled functions find it.
+ * waits for its time, and the function is then called like any other. Timers end with the stack; each task's
+ * subject is stored with its time, and the scheduled functions find it.
  */
 export type Timers = {
   /** host and port, as CLOUD_TASKS_EMULATOR_HOST wants them */

@@ -12,7 +12,7 @@ import { HOST, type Ports } from './ports';
 export type Workspace = {
   folder: string;
   configFile: string;
-  /** what the Hosting emulator serves */
+  /** the folder that the Hosting emulator serves */
   siteFolder: string;
   /** short, because sockets live there and their paths are limited to about 100 characters */
   tempFolder: string;

@@ -1,7 +1,7 @@
 import type { PatternSegment } from './syntax';
 import { string, type Value } from './values';
 
-/** One way a pattern fits the start of a path: what it binds and what of the path is left. */
+/** One way a pattern fits the start of a path: its bindings and the rest of the path. */
 export type PatternFit = { bound: ReadonlyMap<string, Value>; rest: readonly string[] };
 
 type Fit = { bound: Map<string, Value>; rest: readonly string[] };

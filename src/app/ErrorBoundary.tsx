@@ -4,8 +4,8 @@ import { appStrings } from '@domain/languages/en/app';
 type ErrorBoundaryProps = { children: ReactNode };
 
 /**
- * The last net: what breaks outside of any page. It uses neither the store nor the theme, because one of them may be
- * what broke; its texts are therefore the bundled English ones.
+ * The last net: catches errors outside of any page. It uses neither the store nor the theme, because one of them may be
+ * broken; its texts are therefore the bundled English ones.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

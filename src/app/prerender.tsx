@@ -34,7 +34,7 @@ function stylesOf(html: string): string {
 /**
  * The landing page of a visitor as HTML and its styles: it can be read, and its links used, before any script has run.
  * React takes it over (`start.tsx`), so it shows nothing of the device, the clock or the operator. The styles belong
- * before the page: what a browser draws without its styles jumps when they come.
+ * before the page: a page drawn without its styles jumps when they come.
  */
 export function prerenderLanding(): { styles: string; page: string } {
   const html = renderToString(

@@ -4,7 +4,7 @@ export type Option = { key: string; label: string; icon?: typeof SvgIcon; lang?:
 
 export type OptionsMenuProps = {
   id: string;
-  /** what the menu hangs on; null: closed */
+  /** the element that the menu hangs on; null: closed */
   anchor: HTMLElement | null;
   options: readonly Option[];
   chosen: string | null;

@@ -24,8 +24,8 @@ export function textsOf(language: LanguageTexts | null): Record<string, string> 
 }
 
 /**
- * Looks texts up without any library: what is on screen while the one that does it for good (`i18n-translator.ts`) is
- * still on its way.
+ * Looks texts up without any library. The screen uses it while the full translator (`i18n-translator.ts`) is still
+ * loading.
  */
 export function createPlainTranslator(language: LanguageTexts | null): Translate {
   const texts = textsOf(language);

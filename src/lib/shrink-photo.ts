@@ -16,7 +16,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return small ?? file;
   } catch {
-    // Not a picture that the browser reads; what is sent is checked anyway.
+    // Not a picture that the browser reads; the server checks every upload anyway.
     return file;
   }
 }

@@ -11,7 +11,7 @@ export function idle<Data extends object>(data: Data): Data & Lifecycle {
   return { ...data, loading: false, error: NO_ERROR };
 }
 
-/** A fetch began; what is shown stays until it ends (docs/product.md 10.1). */
+/** A fetch began; the shown data stay until it ends (docs/product.md 10.1). */
 export function started(state: Lifecycle): void {
   state.loading = true;
 }

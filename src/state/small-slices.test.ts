@@ -77,7 +77,7 @@ describe('the state', () => {
   });
 });
 
-describe('what a screen of staff shows', () => {
+describe('a list that a staff screen shows', () => {
   it.each([
     { name: 'promos', stream: promosStream, wanted: promosStream.wanted(null) },
     { name: 'broadcasts', stream: broadcastsStream, wanted: broadcastsStream.wanted({ limit: 25 }) },

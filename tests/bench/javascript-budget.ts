@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chunkKey, readManifest, withImports } from '../../tools/build-manifest';
 
-/** Kilobytes, gzip: what the landing page loads before somebody uses it; its HTML is readable before any of it. */
+/** Kilobytes, gzip: the scripts that the landing page loads before its first use; its HTML is readable before any of them. */
 const LANDING_KB = 170;
 const ROUTE_KB = 350;
 

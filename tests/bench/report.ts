@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
-/** One line of a report: what was measured, the figure, and the bar it is held against. */
+/** One line of a report: the thing measured, the figure, and its bar. */
 export type Figure = { what: string; figure: string; bar?: string };
 
 /** Before the benchmark itself adds to it. */

@@ -11,7 +11,7 @@ import { processTree } from './support/processes';
 vi.setConfig({ testTimeout: 600_000 });
 
 const hasStrace = process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
-if (!hasStrace) console.warn('strace is not installed: what the stack connects to is NOT checked.');
+if (!hasStrace) console.warn('strace is not installed: the connections of the stack are NOT checked.');
 
 /** Addresses (as the kernel writes them, in hexadecimal) that somebody listens on at these ports. */
 async function listeningAddresses(ports: readonly number[]): Promise<string[]> {

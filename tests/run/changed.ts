@@ -22,7 +22,7 @@ export type Selection = {
 /**
  * The tests that a change touches, the nearest first: the changed tests themselves, those that import a changed file,
  * those that import an importer, and so on, as many as a minute allows. `base` is a commit; without it the change is
- * what is not committed, or else the last commit.
+ * the uncommitted work, or else the last commit.
  */
 export function testsOfChange(base: string | undefined): Selection {
   const changed = changedFiles(base);

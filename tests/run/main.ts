@@ -1,4 +1,4 @@
-// `npm test`: all tests. `npm test -- --changed [commit]`: what a change touches. Other arguments go to vitest.
+// `npm test`: all tests. `npm test -- --changed [commit]`: the tests that a change touches. Other arguments go to vitest.
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { testsOfChange } from './changed';
 import { runVitest } from './run-vitest';

@@ -10,7 +10,7 @@ export type Step = (app: RenderedApp, say: Say) => Promise<void>;
 /** One error: who meets it where, and what the person does. */
 export type Case = {
   code: CatalogueCode;
-  /** what is on the screen that way: the alert dialog, a text in the page, or nothing (the catalogue's "suppressed") */
+  /** the place of the message: the alert dialog, a text in the page, or nowhere (the catalogue's "suppressed") */
   where: 'alert' | 'page' | 'nowhere';
   path: string;
   as?: User | undefined;

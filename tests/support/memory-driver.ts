@@ -73,7 +73,7 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         [uid]: (data.offers[uid] ?? []).filter((offer) => offer.bookingId !== bookingId),
       },
     });
-  /** what the server does when a driver's work for a trip is over */
+  /** the server's effects when a driver's work for a trip is over */
   const freeDriver = (uid: string): void => {
     const { currentBooking: _done, ...user } = userOf(uid);
     world.put({ users: [{ ...user, queue: false }] });

@@ -53,7 +53,7 @@ export type MemoryData = CatalogueMemoryData &
     isVisible: boolean;
     position: LatLng | null;
     languageChoice: string | null;
-    /** what was saved to the device */
+    /** the files saved to the device */
     files: { name: string; content: Blob }[];
   };
 
@@ -86,7 +86,7 @@ const emptyData = (): MemoryData => ({
   files: [],
 });
 
-/** A world in memory behind the service contracts: what the server would refuse is refused here too. */
+/** A world in memory behind the service contracts; it refuses the writes that the server refuses. */
 export class MemoryWorld extends MemoryCore {
   readonly data: MemoryData;
   readonly services: Services;

@@ -107,7 +107,7 @@ type World = MemoryCore & {
 const byId = (rows: readonly { id: string }[]): Record<string, unknown> =>
   Object.fromEntries(rows.map(({ id, ...record }) => [id, record]));
 
-/** The back office's service in memory, with the server's own commands behind it: what they refuse is refused here. */
+/** The back office's service in memory, with the server's own commands behind it, so it refuses the same input. */
 export function memoryStaff(world: World): Pick<Services, 'staff'> {
   const { data } = world;
 

@@ -27,7 +27,7 @@ export type TripMemoryData = {
   /** promos that fit any booking; `discount` in major units */
   promos: PaymentOptions['promos'];
   push: PushState;
-  /** what the person answers when asked for pushes */
+  /** the person's answer when asked for pushes */
   pushAnswer: 'refused' | 'on';
 };
 

@@ -7,7 +7,7 @@ export type LocalConfiguration = {
   nodeVersion: string;
   /** `.firebaserc`, default project; null: none */
   projectId: string | null;
-  /** what Vite reads for a production build: .env, .env.local, .env.production … */
+  /** the files that Vite reads for a production build: .env, .env.local, .env.production … */
   webEnv: Readonly<Record<string, string>>;
   /** names in functions/.env.example */
   knownFunctionSettings: readonly string[];

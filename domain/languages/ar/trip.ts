@@ -43,7 +43,7 @@ export const tripStrings = {
   trip_driver_rating: 'التقييم {rating} من 5',
   trip_timeline: 'مراحل الرحلة',
   trip_back: 'العودة إلى الرحلة',
-  // what can be done
+  // actions
   trip_chat: 'محادثة',
   trip_call: 'اتصال',
   trip_share: 'مشاركة الرحلة',

@@ -41,7 +41,7 @@ export const tripStrings = {
   trip_driver_rating: 'Rating {rating} of 5',
   trip_timeline: 'Trip progress',
   trip_back: 'Back to trip',
-  // what can be done
+  // actions
   trip_chat: 'Chat',
   trip_call: 'Call',
   trip_share: 'Share trip',

@@ -43,7 +43,7 @@ export const tripStrings = {
   trip_driver_rating: 'Calificación {rating} de 5',
   trip_timeline: 'Etapas del viaje',
   trip_back: 'Volver al viaje',
-  // what can be done
+  // actions
   trip_chat: 'Chatear',
   trip_call: 'Llamar',
   trip_share: 'Compartir viaje',

@@ -43,7 +43,7 @@ export const tripStrings = {
   trip_driver_rating: 'Note {rating} sur 5',
   trip_timeline: 'Étapes de la course',
   trip_back: 'Retour à la course',
-  // what can be done
+  // actions
   trip_chat: 'Écrire',
   trip_call: 'Appeler',
   trip_share: 'Partager',

@@ -43,7 +43,7 @@ export const tripStrings = {
   trip_driver_rating: 'Avaliação {rating} de 5',
   trip_timeline: 'Etapas da viagem',
   trip_back: 'Voltar à viagem',
-  // what can be done
+  // actions
   trip_chat: 'Conversar',
   trip_call: 'Ligar',
   trip_share: 'Compartilhar',

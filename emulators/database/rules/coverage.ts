@@ -21,7 +21,7 @@ export type RulesCoverage = { [key: string]: ExpressionCoverage | RulesCoverage 
 
 type Part = Pick<Expression, 'start' | 'end'> & {
   expression?: Expression;
-  /** what a part stands for that is not evaluated by itself, but whenever the whole is */
+  /** the value of a part that is evaluated with the whole, not by itself */
   fixed?: ShownValue;
   parts: Part[];
 };
@@ -56,7 +56,7 @@ function partsOf(expression: Expression): Part[] {
   }
 }
 
-/** A part that is always evaluated with the whole; what is known before is not evaluated again each time. */
+/** A part that is always evaluated with the whole; a value that is known before is not evaluated again each time. */
 function operandOf(expression: Expression): Part {
   const part = partOf(expression);
   switch (expression.kind) {

@@ -15,7 +15,7 @@ export type ShownValue = string | number | boolean | null;
 /** How often one expression was evaluated and what it gave. An evaluation that ended in an error gave nothing. */
 export class Tally {
   started = 0;
-  // Every evaluation of every rule passes through here: what is common is counted without a look-up.
+  // Every evaluation of every rule passes through here, so the common case is counted without a look-up.
   private trues = 0;
   private falses = 0;
   private nulls = 0;

@@ -50,7 +50,7 @@ export function nameOfValue(value: Value): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** Turns a claim into a value of the rules language; what the language has no word for is null. */
+/** Turns a claim into a value of the rules language; a type that the language lacks becomes null. */
 export function toValue(claim: unknown): Value {
   switch (typeof claim) {
     case 'string':

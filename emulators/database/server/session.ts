@@ -36,8 +36,8 @@ export function missingIndexText(path: Path, query: Query): string {
 }
 
 /**
- * One client's session (Realtime Database wire protocol, version 5): who it is, what it listens to and what is
- * to be written when it ends. Requests are worked off strictly in order, each completely before the next.
+ * One client's session (Realtime Database wire protocol, version 5): its identity, its listeners and the writes
+ * to make when it ends. Requests run strictly in order, each completely before the next.
  */
 export class Session {
   private access: Access = SIGNED_OUT;

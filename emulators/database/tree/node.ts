@@ -60,7 +60,7 @@ export class ObjectNode implements RuleNode {
     priority: Priority = null,
   ): ObjectNode | null {
     if (keys.length === 0) return null;
-    // Lists that were filled one by one have room to spare; what is stored should not.
+    // A list that was filled one by one has room to spare; a stored list should have none.
     const children = SortedMap.fromSorted(sharedKeys(keys), nodes.slice(), compareKeys);
     return new ObjectNode(children, priority, nodes.some(hasPriority));
   }

@@ -74,7 +74,7 @@ function* pieces(values: Record<string, unknown>, bookings: number): Generator<Y
 /**
  * A plausible year of a city, oldest first and piece by piece: bookings with what their settlement left behind, wallets
  * that are the sum of their history, withdrawals, ratings, promo uses, the audit log, and at the end the people, the trips
- * under way and reports equal to a recount. The same for the same input; what was given out is not kept.
+ * under way and reports equal to a recount. The same input gives the same year; a yielded batch is not kept.
  */
 export function* cityYear(input: YearInput): Generator<YearBatch> {
   const random = createRandom(input.seed);

@@ -127,7 +127,7 @@ async function messageWrites(store: Store, bookingId: string, uid: string): Prom
   );
 }
 
-/** A driver's totals stay; whose they were does not. */
+/** A driver's totals stay, without the name and the vehicle. */
 async function anonymiseReports(store: Store, uid: string): Promise<void> {
   const months = (await store.read(dbPaths.driverReports(uid), monthsSchema)) ?? {};
   const paths = Object.keys(months).flatMap((month) => [

@@ -64,7 +64,7 @@ describe('a new booking', () => {
     expect(store.get('booking_routes/b1')).toBe(encodePolyline(LINE));
   });
 
-  it('is the trip that was quoted, whoever is named in the record', async () => {
+  it('is the trip that was quoted, also when the record names other people', async () => {
     const { store, complete } = setUp({ booking: written({ customer: 'bob' }) });
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({

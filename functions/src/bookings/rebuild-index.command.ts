@@ -17,8 +17,8 @@ const textOf = (record: object): string =>
   JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Makes the index of bookings what the bookings say, page by page, while trips go on; what is right is not written. The
- * progress is stored with each page, so that a killed run is resumed, and two at once do no harm.
+ * Brings the index in line with the bookings, page by page, while trips go on; a correct record is not written. The
+ * progress is stored with each page, so that a killed run is resumed, and two runs at once do no harm.
  * A dry run compares and writes nothing.
  */
 export async function rebuildIndex(

@@ -175,8 +175,8 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
     [`${node}/nextAt`]: dispatch?.nextAt ?? null,
   };
   for (const [driverId, answer] of Object.entries(answers)) {
-    // Booking and dispatch were read one after the other: whoever counts as refusing must really have done so, and who
-    // counts as silent must not have refused meanwhile.
+    // Booking and dispatch were read one after the other: a driver counted as refusing must have refused, and a driver
+    // counted as silent must not have refused meanwhile.
     const hasRefused = booking.requestedDrivers?.[driverId] !== true;
     if (hasRefused || answer === 'timed_out') {
       checks[`${path}/requestedDrivers/${driverId}`] = hasRefused ? null : true;

@@ -15,8 +15,8 @@ export const FIRST_PART = 1 / 4;
 const MOST_OF_ONE_CELL = 1000;
 
 /**
- * The eligible drivers of a booking, nearest first, by the index on their geohash: what is read depends on the drivers
- * near the pickup, not on those of the country. `isEnough` says whether the nearest ones suffice.
+ * The eligible drivers of a booking, nearest first, by the index on their geohash: the reads depend on the number of
+ * drivers near the pickup, not on those of the country. `isEnough` says whether the nearest ones suffice.
  */
 export async function findDrivers(
   store: Store,

@@ -5,7 +5,7 @@ import type { Log } from '../platform/ports';
 export type UploadedFile = {
   /** the path in the bucket */
   name: string;
-  /** what the uploader says it is */
+  /** the type that the uploader names */
   contentType: string;
   /** its first bytes, at most `count`; null when it is not there any more */
   head: (count: number) => Promise<Uint8Array | null>;

@@ -8,7 +8,7 @@ export type SweepPorts = {
   /** does what a new booking leads to */
   takeUpBooking: (bookingId: string) => Promise<unknown>;
   log: Log;
-  /** what other areas have to tidy, by name; each answers how much it did */
+  /** the tidying tasks of other areas, by name; each answers how much it did */
   others?: Record<string, () => Promise<number>>;
 };
 

@@ -32,8 +32,8 @@ const receiverSchema = userSchema.pick({
 type Receiver = z.output<typeof receiverSchema>;
 
 /**
- * Tells people what happened (docs/product.md 8.10, 9.10): a message in the bell, written once for each event, and
- * with it a push to the person's device. Nothing here fails its caller; what goes wrong is logged.
+ * Tells people of an event (docs/product.md 8.10, 9.10): a notification in the bell, written once for each event, and
+ * with it a push to the person's device. Nothing here fails its caller; errors are logged.
  */
 export function createNotify(ports: NotifyPorts): Notify {
   const trimBell = createBellTrimmer(ports);

@@ -32,8 +32,8 @@ const storedSchema = z.object({
 type Stored = z.output<typeof storedSchema>;
 
 /**
- * The text of a message in a person's language: what the operator has stored for it, else what this release brings for
- * it, else the same of the default language, else English (docs/product.md 1.3).
+ * The text of a notification in a person's language: the operator's stored text, else the bundled one, else the same of the
+ * default language, else English (docs/product.md 1.3).
  * The operator's languages may be five minutes old; without the database the bundled texts serve.
  */
 export function createNotificationTexts(ports: {
@@ -77,7 +77,7 @@ export function createNotificationTexts(ports: {
 /** Whether a text wants a value that only the booking knows. */
 export const wantsReference = (text: string): boolean => text.includes('{reference}');
 
-/** The text with its values: `X` and `{name}`; what has no value is left out (docs/product.md 11.4). */
+/** The text with its values: `X` and `{name}`; a placeholder without a value is left out (docs/product.md 11.4). */
 export function filledText(text: string, params: Readonly<Record<string, string>>): string {
   return text
     .replace(/\{(\w+)\}|\bX\b/g, (found, name: string | undefined) =>

@@ -128,9 +128,9 @@ function keepChoice(
 }
 
 /**
- * The driver has the cash in hand (docs/product.md 6.4): what the rider chose is settled with exactly the
- * amount that the driver was shown. When that is not the amount any more – the promo has ended, the wallet is emptier –
- * the new one is shown, and this fails with `trip_changed`.
+ * The driver has the cash in hand (docs/product.md 6.4): the rider's choice is settled with exactly the
+ * amount that the driver was shown. When the amount has changed – the promo has ended, the wallet is emptier – the new one
+ * is shown, and this fails with `trip_changed`.
  */
 export async function cashInHand(
   ports: ChoicePorts,

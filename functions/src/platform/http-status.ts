@@ -22,7 +22,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   no_database_settings: 503,
 };
 
-/** The HTTP status of an error code; what the caller can mend in its input is 400. */
+/** The HTTP status of an error code; an error that the caller can mend in its input is 400. */
 export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code] ?? 400;
 }

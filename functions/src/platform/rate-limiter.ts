@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { Clock, Secrets, Store } from './ports';
 
 export type RateCheck = {
-  /** what is counted, for example `quote:0:uid:abc` */
+  /** the name of the count, for example `quote:0:uid:abc` */
   key: string;
   limit: number;
   windowSecs: number;

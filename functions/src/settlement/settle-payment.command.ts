@@ -36,7 +36,7 @@ type Payable = StatusWhere<'isPayable'>;
 const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
 const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
 
-/** A promo as it is stored: what a check relies on must not be made up by a default. */
+/** A promo as it is stored: a check must not rely on a default value. */
 const storedPromo = promoSchema.extend({ user_avail: z.number().optional() });
 type StoredPromo = z.output<typeof storedPromo>;
 

@@ -8,8 +8,8 @@ const listSchema = z.record(z.string(), z.unknown());
 const readableSchema = z.record(z.string(), listedLanguageSchema.nullable().catch(null));
 
 /**
- * Makes the list of languages what the languages say, for databases from before there was one; what is right is not
- * written, and nothing in a dry run.
+ * Brings the list of languages in line with the languages, for databases that had no list. A correct entry is not written;
+ * a dry run writes nothing.
  */
 export async function rebuildLanguageList(
   store: Store,

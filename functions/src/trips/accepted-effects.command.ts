@@ -65,7 +65,7 @@ async function acceptOnce(
   return isDone ? { customer, driverId } : null;
 }
 
-/** What an acceptance copies from the driver into the booking, by the field. */
+/** The booking's fields that an acceptance copies from the driver's profile. */
 const COPIES = {
   driver_name: (driver: UserProfile) => fullName(driver) || ' ',
   driver_contact: ({ mobile }: UserProfile) => mobile,

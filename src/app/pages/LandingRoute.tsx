@@ -20,7 +20,7 @@ export default function LandingRoute() {
   const status = useAppSelector(selectSessionStatus);
   return (
     <>
-      {/* Who is signed in cannot be known now: what this device keeps comes first. */}
+      {/* Offline, the session is unknown, so the trip that this device keeps comes first. */}
       {!isOnline && status === 'unknown' && (
         <Suspense fallback={<LoadingScreen isPage={false} />}>
           <LastTripCard />

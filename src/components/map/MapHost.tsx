@@ -54,7 +54,7 @@ function canDrawMap(): boolean {
 type MapHostProps<Content extends object> = {
   load: EngineLoad<Content>;
   content: Content;
-  /** what stands there where no map can be drawn, with a sentence that says why and perhaps a way to try again */
+  /** the content shown where no map can be drawn: the reason, and perhaps a button to try again */
   plain: (note: string, action?: ReactNode) => ReactNode;
 };
 

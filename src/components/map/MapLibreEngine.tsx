@@ -96,7 +96,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  /** counts the changes of the map's size: what is drawn must fit into each */
+  /** counts the changes of the map's size; after each, the drawn items must fit again */
   const [sizes, setSizes] = useState(0);
   const latest = useRef({ props, t });
   const touchedAt = useRef(0);

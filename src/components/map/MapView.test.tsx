@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapView } from './MapView';
 import type { MapEngineProps } from './map-types';
 
-// The engines draw on a graphics card, which jsdom has none of; what they are given and how they fail is tested here.
+// The engines draw on a graphics card, and jsdom has none; this tests their input and their failures.
 type Machine = { hasWebGl: boolean; engine: 'draws' | 'fails' | 'breaks' };
 const machine = vi.hoisted((): Machine => ({
   hasWebGl: true,

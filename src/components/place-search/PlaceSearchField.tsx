@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 200;
 
 type PlaceSearchFieldProps = {
   label: string;
-  /** what stands in the field */
+  /** the text in the field */
   value: string;
   onTextChange: (text: string) => void;
   /** a suggestion was chosen; `onTextChange` with its description comes first */

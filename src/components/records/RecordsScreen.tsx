@@ -56,7 +56,7 @@ export type RecordsScreenProps<
     save: (row: Row, values: z.output<EditSchema>) => Promise<boolean>;
   };
   remove?: {
-    /** what else happens with it */
+    /** its further effects */
     help?: string;
     isAllowed?: (row: Row) => boolean;
     /** true: the caller has said why this one stays, and nothing is asked */

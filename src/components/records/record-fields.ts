@@ -4,14 +4,14 @@ type Common<Values extends FieldValues> = {
   name: FieldPath<Values>;
   /** already translated */
   label: string;
-  /** what is not plain from the label */
+  /** a hint that the label does not give */
   help?: string | undefined;
   isDisabled?: boolean;
   /** left out while it does not apply */
   isShown?: (values: Values) => boolean;
 };
 
-/** One field of a form: what it is called and how it is entered. */
+/** One field of a form: its label and its kind of input. */
 export type RecordField<Values extends FieldValues> = Common<Values> &
   (
     | { kind: 'text' | 'multiline' | 'number' | 'switch' | 'date' }

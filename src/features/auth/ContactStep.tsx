@@ -18,7 +18,7 @@ import { contactFormSchema } from './login.schema';
 import type { ContactFormInput } from './login.schema';
 
 type ContactStepProps = {
-  /** what was typed before, kept when the code step is cancelled */
+  /** the text typed before, kept when the code step is cancelled */
   initial: ContactFormInput;
   locale: string;
   isCountryShown: boolean;

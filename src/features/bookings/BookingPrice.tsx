@@ -14,7 +14,7 @@ type BookingPriceProps = {
   isSplitShown: boolean;
 };
 
-/** The price that was confirmed: what the trip costs and, for staff and drivers, who gets which part of it. */
+/** The price that was confirmed: the trip's cost and, for staff and drivers, the share of each party. */
 export function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   const t = useT();
   const split: { label: StringKey; amount: number }[] = isSplitShown

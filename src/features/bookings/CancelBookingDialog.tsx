@@ -16,7 +16,7 @@ import { useT } from '@/i18n/use-t';
 type CancelBookingDialogProps = {
   booking: Booking;
   reasons: readonly CancelReason[];
-  /** what cancelling costs now, in major units; null when nothing is charged to anybody (an admin cancels) */
+  /** the cancellation fee now, in major units; null when nobody is charged (an admin cancels) */
   fee: number | null;
   isLoadingReasons: boolean;
   isCancelling: boolean;

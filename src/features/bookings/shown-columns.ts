@@ -23,9 +23,9 @@ export type BookingColumn = {
   isNumeric: boolean;
   /** the server's order of this column, if it has one */
   sort: string | undefined;
-  /** what rows are sorted by; undefined: nothing there */
+  /** the value that sorts the rows; undefined: no value */
   value: (booking: Booking) => string | number | undefined;
-  /** what is read, searched and exported; '' when nothing is there */
+  /** the text that is shown, searched and exported; '' when there is none */
   text: (booking: Booking) => string;
 };
 

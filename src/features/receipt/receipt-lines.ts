@@ -16,7 +16,7 @@ export type Receipt = {
   payments: ReceiptLine[];
   paid: number | null;
   cancellationFee: number | null;
-  /** who earns which part; empty for riders (docs/product.md 3.4) */
+  /** the parties and their shares; empty for riders (docs/product.md 3.4) */
   split: ReceiptLine[];
 };
 

@@ -39,7 +39,7 @@ export function BookingCard() {
 }
 
 type BookingFormCardProps = {
-  /** what keeps this person from booking, null when nothing does */
+  /** the reason why this person cannot book, null when there is none */
   check: (form: BookingForm) => CatalogueCode | null;
   /** the rider an admin books for; undefined: for oneself */
   customer?: string | undefined;

@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string =>
 const hasOptions = (carType: CarType): boolean => carType.options.length + carType.parcelTypes.length > 0;
 
 type BookingFlowOptions = {
-  /** what keeps this person from asking for a route with what stands in the form, null when nothing does */
+  /** the reason why this person cannot get a route for the form's values, null when there is none */
   check: (form: BookingForm) => CatalogueCode | null;
   /** the rider somebody else books for */
   customer?: string | undefined;

@@ -132,7 +132,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
           </Button>
         )}
       </Box>
-      {/* What is about a trip under way goes away with it. */}
+      {/* These dialogs close when the trip's status no longer allows them. */}
       {open === 'share' && canShare && <ShareTripDialog bookingId={booking.id} onClose={close} />}
       {open === 'sos' && canCallHelp && <SosDialog bookingId={booking.id} number={panic} onClose={close} />}
     </>

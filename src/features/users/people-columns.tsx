@@ -9,9 +9,9 @@ import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
 
 export type PeopleColumnsInput = {
-  /** whose profiles the table lists */
+  /** the role of the listed people */
   kind: Role;
-  /** who looks */
+  /** the role of the person who looks */
   viewer: Role;
   settings: Pick<Settings, 'AllowCriticalEditsAdmin'>;
   carTypes: readonly CarType[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthTotalsOf } from './driver.firebase';
 
 describe('a driver’s totals by month', () => {
-  it('are read newest first; what cannot be read is left out', () => {
+  it('are read newest first, without unreadable records', () => {
     const months = monthTotalsOf({
       '2026-09': { total_rides: 1, driverShare: 100 },
       '2026-10': 'broken',

@@ -35,7 +35,7 @@ const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
 
-/** A driver's totals by month, the newest first; what cannot be read is left out. */
+/** A driver's totals by month, the newest first; unreadable records are left out. */
 export function monthTotalsOf(value: unknown): { month: string; totals: ReportTotals }[] {
   const months = z.record(z.string(), z.unknown()).catch({}).parse(value);
   return Object.entries(months)

@@ -24,7 +24,7 @@ type SearchData = {
 const empty: SearchData = { rows: [], next: null, previous: null };
 const initialState = {
   ...idle(empty),
-  /** what is asked for now, and what the rows answer, as texts that can be compared */
+  /** the present query, and the query that the rows answer, as texts that can be compared */
   askedKey: '',
   rowsKey: '',
   requestId: null as string | null,

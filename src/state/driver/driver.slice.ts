@@ -42,7 +42,7 @@ const initialState = {
   putOff: [] as string[],
   acceptingId: null as string | null,
   isSwitching: false,
-  /** what is being done about the trip now */
+  /** the action on the trip that is running now */
   work: null as 'step' | 'code' | 'leave' | 'cash' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,

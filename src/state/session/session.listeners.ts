@@ -30,7 +30,7 @@ function followSession(api: AppListenerApi): CloseStream {
   let uid: string | null = null;
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
-  /** what the person's record said last; null once nobody's is followed */
+  /** the last version of the person's record; null when no record is followed */
   let latest: UserRecord | null = null;
 
   const endSession = (): void => {

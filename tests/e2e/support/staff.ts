@@ -17,7 +17,7 @@ export async function staffPerson(
   return person;
 }
 
-/** Goes to a path of the app without a reload, as a link does; what is shown there decides the guard. */
+/** Goes to a path of the app without a reload, as a link does; the guard decides which page is shown. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);

@@ -1,5 +1,5 @@
 /**
- * What the product must do, statement by statement, in our own words, and the test that proves it. The numbers follow the
+ * The requirements, one statement each, in our own words, and the test that proves each of them. The numbers follow the
  * specification that the product was built from: 1 product, 2 screens, 3 records, 4 states, 5 checks, 6 roles, 7 calls,
  * 8 errors, 9 constants. A statement that is not true yet names the later part of the work that closes it.
  */

@@ -1,8 +1,7 @@
 import type { Role } from '@domain/access/roles';
 
 /**
- * The specification's lists as data (sections 2, 3 and 5): what is written here was copied from it, not from the app. The
- * words are the app's English ones for the names that the specification gives.
+ * The specification's lists as data (sections 2, 3 and 5), copied from the specification, not from the app. The words are the app's English ones for the names that the specification gives.
  */
 
 export type ScreenRow = { path: string; roles: readonly Role[]; title: RegExp };

@@ -30,7 +30,7 @@ export type Operation =
   | { kind: 'set'; path: string; value: Json }
   | { kind: 'update'; values: Record<string, Json> };
 
-/** One line of the matrix: what is tried, and exactly who may. Everybody else must be refused. */
+/** One line of the matrix: an operation and the identities that may make it. All others must be refused. */
 export type Row = { title: string; op: Operation; allowed: readonly Identity[] };
 
 export const NOBODY: readonly Identity[] = [];

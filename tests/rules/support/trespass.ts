@@ -18,7 +18,7 @@ export function at(data: Json, ...path: string[]): Json {
   );
 }
 
-/** A status, uid or other plain value as text; what is none of these is no text of the data. */
+/** A text value; the empty text for any other value, which the data never hold. */
 const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
 
 const keysOf = (value: Json): string[] =>

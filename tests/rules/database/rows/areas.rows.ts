@@ -131,7 +131,7 @@ const standing = [
 
 const SOMETHING: Json = { x: 1 };
 
-/** Single records, where the matrix has only their lists; what is read as a bounded list only is read by nobody here. */
+/** Single records, where the matrix has only their lists. Nobody reads a single record of a list that is only read bounded. */
 const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['languages/en', EVERYBODY],
   ['language_list/en', EVERYBODY],
