@@ -85,7 +85,7 @@ export const userSchema = z.object({
   /** false once the connection was lost (onDisconnect); absent counts as connected */
   connected: z.boolean().optional(),
   queue: z.boolean().default(false),
-  /** the trip a busy driver is on: what makes `queue` true */
+  /** the trip of a busy driver; `queue` is true while it is set */
   currentBooking: optionalText,
   /** part of the balance that is promised to withdrawals */
   walletHeld: amount.optional(),

@@ -28,8 +28,8 @@ export type EmulatorOptions = {
 };
 
 /**
- * Takes a port before the emulator is there: who connects waits for it. firebase-tools gives a port a minute to be
- * there, and reading a data folder of a hundred thousand bookings may take longer where the machine is busy.
+ * Takes a port before the emulator is ready: clients that connect wait for it. firebase-tools gives a port a minute to
+ * open, and reading a data folder of a hundred thousand bookings may take longer where the machine is busy.
  */
 export async function holdPort(host: string, port: number): Promise<HeldPort> {
   const held = createServer();

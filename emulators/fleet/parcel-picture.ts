@@ -1,4 +1,4 @@
-/** A carton on a pale ground, 32 by 32 pixels, as PNG: what simulated drivers photograph. */
+/** The photo that simulated drivers upload: a carton on a pale ground, 32 by 32 pixels, as PNG. */
 export const PARCEL_PICTURE = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAOUlEQVR42mN48+IBTRHDqAWjFoxaMCAWbGoLwoWu7ekBIjwKRi0Y' +

@@ -193,7 +193,7 @@ class ExpressionParser {
   }
 }
 
-/** Reads one expression; what follows it is left to the caller. Throws RulesSyntaxError. */
+/** Reads one expression; the caller reads the text after it. Throws RulesSyntaxError. */
 export function readExpression(reader: TextReader): Expression {
   return new ExpressionParser(reader).conditional();
 }

@@ -9,7 +9,7 @@ applyColorSchemeEarly();
 // switch (`config({ jitless: true })`) lives here, so that it is set before any schema is made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The page in the HTML speaks the language of the build; who reads another one waits for the app.
+// The page in the HTML speaks the language of the build; readers of another language wait for the app.
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
 

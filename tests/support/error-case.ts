@@ -7,7 +7,7 @@ import type { RenderedApp } from './render-app';
 
 export type Say = (key: StringKey) => string;
 export type Step = (app: RenderedApp, say: Say) => Promise<void>;
-/** One error: who meets it where, and what the person does. */
+/** One error: the person, the page, and the steps that lead to it. */
 export type Case = {
   code: CatalogueCode;
   /** the place of the message: the alert dialog, a text in the page, or nowhere (the catalogue's "suppressed") */

@@ -49,7 +49,7 @@ type World = MemoryCore & {
   put(records: { users?: User[]; bookings?: Booking[] }): void;
 };
 
-/** The services of a driver and of a wallet, in memory: what rules and functions would refuse is refused here too. */
+/** The services of a driver and of a wallet, in memory; they refuse the writes that rules and functions refuse. */
 export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> {
   const { data } = world;
   const userOf = (uid: string): User => {

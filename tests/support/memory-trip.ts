@@ -59,7 +59,7 @@ type World = MemoryCore & {
 const DECIMAL = 2;
 export const SHARE_TOKEN = 'abcdefghijklmnopqrstuv';
 
-/** The services of a trip under way, in memory: what rules and functions would refuse is refused here too. */
+/** The services of a trip under way, in memory; they refuse the writes that rules and functions refuse. */
 export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'notifications'> {
   const { data } = world;
   const bookingOf = (id: string): Booking | null =>

@@ -138,7 +138,11 @@ export class DataDirectory {
       ({ goodBytes } = log);
       allLogBytes += goodBytes;
       if (log.problem !== null && !log.isTorn) {
-        this.setAside(name, all, `its log is unreadable (${log.problem}); what came before is kept`);
+        this.setAside(
+          name,
+          all,
+          `its log is unreadable (${log.problem}); the entries before that line are kept`,
+        );
         return { root, start: fresh, isUnsaved: true };
       }
     }

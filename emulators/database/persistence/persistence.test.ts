@@ -223,7 +223,7 @@ test('a log that turns unreadable keeps what came before, and is set aside', asy
   appendFileSync(join(directory, 'one.1.log'), 'garbage\n{"/after":1}\n');
   emulator = await started();
   expect(emulator.exportJson('one')).toEqual({ good: 1 });
-  expect(emulator.lines[0]).toMatch(/log is unreadable \(line 3.*what came before is kept/);
+  expect(emulator.lines[0]).toMatch(/log is unreadable \(line 3.*the entries before that line are kept/);
   emulator = await restarted(emulator);
   expect(emulator.exportJson('one')).toEqual({ good: 1 });
 });

@@ -131,8 +131,8 @@ function textOf(data: RawData): string {
 }
 
 /**
- * A long-polling client opened a WebSocket for its session. Both run side by side until the client has said on
- * the poll that nothing more comes there; what came over the socket before waits until then.
+ * A long-polling client opened a WebSocket for its session. Both run side by side until the client ends the
+ * poll with its last request; messages on the socket wait until then.
  */
 function upgradePoll(
   poll: LongPollConnection,

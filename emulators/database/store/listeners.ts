@@ -6,7 +6,7 @@ import type { Change, CommittedChange } from './change';
 import { PathTrie } from './path-trie';
 import type { Subscription } from './subscription';
 
-/** All subscriptions to one query at one path: what to tell them is worked out once. */
+/** All subscriptions to one query at one path: their events are worked out once. */
 type View = { readonly query: Query; readonly subscriptions: Set<Subscription> };
 type Views = Map<string, View>;
 /** A change below the node at hand: how far its path reaches from there, and the ready-made message for it. */

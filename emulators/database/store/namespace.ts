@@ -10,7 +10,7 @@ import type { PreparedWrite } from './prepared-write';
 import { DependencyIndex, ReadRecorder } from './rule-dependencies';
 import type { Subscriber, Subscription } from './subscription';
 
-/** A write that was made: what triggers and the journal need to know of it. */
+/** A write that was made, with the facts that triggers and the journal need. */
 export type Commit = {
   readonly changes: readonly CommittedChange[];
   readonly before: Node | null;

@@ -33,7 +33,7 @@ const storedUser = userSchema.extend({ walletBalance: z.number().optional() });
 
 /**
  * Deletes the caller's account. The profile goes first, in one conditional write with the job, so that nothing new
- * can begin; what follows can be repeated from any point, by the same call or by the sweeper.
+ * can begin; the later steps can be repeated from any point, by the same call or by the sweeper.
  */
 export async function deleteOwnAccount(
   ports: DeleteAccountPorts,

@@ -11,7 +11,7 @@ export type OtpRecord = z.infer<typeof otpRecordSchema>;
 
 export type OtpOutcome = 'ok' | 'otp_invalid' | 'otp_expired' | 'otp_too_many_tries';
 
-/** One try on a stored code: what becomes of the record (null: gone) and how the try ended. */
+/** One try on a stored code: the record after it (null: deleted) and the result of the try. */
 export function tryOtp(
   current: OtpRecord | null,
   now: number,

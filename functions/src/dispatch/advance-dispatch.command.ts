@@ -266,7 +266,7 @@ async function keepForLater(context: Context, dispatchAt: number | null): Promis
   });
 }
 
-/** Nobody takes the trip: it is cancelled by the system; what follows from that is the work of the status trigger. */
+/** Nobody takes the trip, so the system cancels it; the status trigger does the rest. */
 async function giveUp(context: Context, answers: Answers): Promise<boolean> {
   const path = dbPaths.booking(context.bookingId);
   return context.ports.store.commit({

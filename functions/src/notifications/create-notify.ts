@@ -120,7 +120,7 @@ async function pushTo(
   }
 }
 
-/** Whether a person wants this message pushed; what happens on a trip is always told. */
+/** Whether a person wants this notification pushed; events of a trip are always pushed. */
 function isWanted(screen: Notification['screen'], choices: NotificationChoices = {}): boolean {
   if (screen === 'onlineChat') return choices.chat ?? true;
   return screen === 'Wallet' ? (choices.money ?? true) : true;

@@ -18,7 +18,7 @@ const DOWNLOADS = 'https://firebasestorage.googleapis.com';
 type PicturesPorts = {
   storage: () => Storage;
   newSuffix: () => string;
-  /** cannot be guessed: who knows it may see the picture */
+  /** cannot be guessed: anyone with the address may see the picture */
   newToken: () => string;
 };
 

@@ -118,7 +118,7 @@ async function turn(store: Store, { id, phase }: State, next: State['phase']): P
 
 /**
  * Adds the next page of bookings to the new reports; null when another run was faster. The payment records are read
- * after the bookings: who settles one of them after that finds the rebuild and adds it by itself.
+ * after the bookings: a settlement after that read finds the rebuild and adds the trip by itself.
  */
 async function countPage(
   { store, clock, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,

@@ -13,7 +13,7 @@ export const bookingStatusChanged = onValueWritten(
   async ({ data, params: { bookingId }, authId, time }) => {
     if (!data.before.exists()) return;
     const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
-    // Afterwards: whose fleet a trip belongs to is written by the effects of its acceptance.
+    // Afterwards, because the effects of the acceptance write the fleet of the trip.
     await indexBooking(store, bookingId);
     log.info('trip looked at', { bookingId, status });
   },

@@ -32,7 +32,7 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
   const { cache, theme } = useLook();
   return (
     <CacheProvider value={cache}>
-      {/* The mode is known with the first drawing; who draws it over the HTML of a build sees to that (ColorSchemeSwitch). */}
+      {/* The mode is known with the first drawing; over the HTML of a build, ColorSchemeSwitch sees to that. */}
       <MuiThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange noSsr>
         <CssBaseline enableColorScheme={false} />
         {children}

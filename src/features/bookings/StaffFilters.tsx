@@ -13,7 +13,7 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { useT } from '@/i18n/use-t';
 import { FIRST_STATE, isFiltered, type TableState } from './table-state';
 
-// The table is read first; what suggests people as they are typed is the biggest part of the filters.
+// The table is read first, and the picker of people is the biggest part of the filters, so it loads later.
 const PersonPicker = lazy(async () => ({
   default: (await import('@/components/records/PersonPicker')).PersonPicker,
 }));

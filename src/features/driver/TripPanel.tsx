@@ -38,7 +38,7 @@ function Headline({ booking }: { booking: Booking }) {
           {booking.reference}
         </Typography>
       </Stack>
-      {/* Read aloud when it changes: who drives does not look. */}
+      {/* Read aloud when it changes: a driver watches the road. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
           {t(title.key, title.params)}

@@ -9,7 +9,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
 
-/** Name, company, links: what visitors see of the operator (docs/product.md 4.12). */
+/** The operator's name, company and links, which visitors see (docs/product.md 4.12). */
 export default function AppInfoPage() {
   const settings = useAppSelector(selectSettings);
   return settings === null ? null : <AppInfoOf settings={settings} />;

@@ -55,7 +55,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
           {booking.reference}
         </Typography>
       </Stack>
-      {/* Read aloud when it changes: what matters next is never only seen. */}
+      {/* Read aloud when it changes, for people who cannot see it. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
           {t(title.key, title.params)}

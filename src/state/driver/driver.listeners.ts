@@ -135,8 +135,8 @@ async function followPosition(api: AppListenerApi): Promise<void> {
       const state = api.getState();
       return { maySend: state.driverdata.isLead && state.ui.isOnline, trip: trackedTrip(state) };
     },
-    // A browser tells a watcher of moves only, and a second question waits for the next one: who stands still is
-    // reported by a watch that restarts.
+    // A browser reports only moves to a watch, and a second request waits for the next move. A watch that restarts also
+    // reports a driver who stands still.
     ask: () => watch(),
     now: () => Date.now(),
   });

@@ -181,7 +181,7 @@ function balanceProblems(
   });
 }
 
-/** Money in = money out + fees: what wallets have gained is what came in less what the operator keeps. */
+/** Money in = money out + fees: the wallets have gained the payments less the operator's share. */
 function conservationProblems(
   get: EndState['get'],
   trips: readonly Trip[],
