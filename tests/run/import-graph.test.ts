@@ -16,6 +16,10 @@ describe('the tests that a file reaches', () => {
     expect(graph.testsOf(['storage.rules']).get('tests/rules/storage/storage.rules.test.ts')).toBe(1);
   });
 
+  it('are found for a folder whose files are imported by a name that is put together', () => {
+    expect(graph.testsOf(['domain/contracts/staff.ts']).get('domain/contracts/contracts.test.ts')).toBe(1);
+  });
+
   it('are the changed test itself, and none for a file that nothing uses', () => {
     expect(graph.testsOf(['domain/money/money.test.ts'])).toEqual(
       new Map([['domain/money/money.test.ts', 0]]),
