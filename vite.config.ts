@@ -122,6 +122,7 @@ export default defineConfig({
             'tests/emulators/**/*.test.ts',
             'tests/functions/**/*.test.ts',
             'functions/src/**/*.emulator.test.ts',
+            'tests/security/**/*.test.ts',
           ],
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,

@@ -3,7 +3,7 @@ import { withRating } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/database/records';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilSettled } from './trip-money';
 
 const ratedSchema = bookingSchema.pick({
   status: true,
@@ -38,7 +38,7 @@ export function countRating(
   ports: { store: Store; clock: Clock },
   bookingId: string,
 ): Promise<{ driver: string; rate: number } | 'nothing'> {
-  return untilCommitted(() => countOnce(ports, bookingId));
+  return untilSettled(ports.store, bookingId, () => countOnce(ports, bookingId));
 }
 
 async function countOnce(

@@ -59,7 +59,7 @@ async function payReferralBonus(ports: PaidEffectsPorts, riderId: string): Promi
       values: { ...ledger.values, [paidAt]: now },
     });
     return isDone ? 'done' : null;
-  });
+  }, referrer);
   if (outcome === 'nothing') return;
   const params = { amount: formatMoney(bonus, settings) };
   await notify([{ uid: referrer, text: 'referral_bonus', params, eventId: key, screen: 'Wallet' }]);

@@ -12,10 +12,9 @@ import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/
 import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
 import { increment } from '../platform/server-values';
 import type { Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { reportWrites } from './report-writes';
-import { driverLines, paymentRecord, txRefOf } from './trip-money';
+import { driverLines, paymentRecord, txRefOf, untilSettled } from './trip-money';
 
 export type SettlementPorts = { store: Store; clock: Clock };
 
@@ -143,7 +142,7 @@ export async function settlePayment(
   choice: PaymentChoice,
   paid: CardPayment | CashPayment | null,
 ): Promise<SettlementResult> {
-  return untilCommitted(() => settleOnce(ports, bookingId, choice, paid));
+  return untilSettled(ports.store, bookingId, () => settleOnce(ports, bookingId, choice, paid));
 }
 
 async function settleOnce(
@@ -229,8 +228,8 @@ async function settleOnce(
  * (docs/product.md 5.8).
  */
 export async function settlePrepaid(ports: SettlementPorts, bookingId: string): Promise<void> {
-  await untilCommitted(async () => {
-    const { store } = ports;
+  const { store } = ports;
+  await untilSettled(store, bookingId, async () => {
     const path = dbPaths.booking(bookingId);
     const booking = await store.read(path, bookingSchema);
     if (booking?.status !== 'PENDING' || booking.prepaid !== true) return 'nothing';

@@ -1,9 +1,22 @@
+import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/database/records';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import type { LedgerLine } from '@domain/wallet/ledger';
+import type { Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
 
 export const txRefOf = (booking: BookingRecord, bookingId: string): string => booking.reference ?? bookingId;
+
+/** As `untilCommitted`, in the turn of the booking's driver: each settlement of a driver changes the same wallet. */
+export async function untilSettled<T>(
+  store: Store,
+  bookingId: string,
+  attempt: () => Promise<T | null>,
+): Promise<T> {
+  const driver = await store.read(`${dbPaths.booking(bookingId)}/driver`, z.string());
+  return untilCommitted(attempt, driver ?? undefined);
+}
 
 /** The driver's credit when a trip is PAID: its share minus the cash it holds (docs/product.md 5.8). */
 export function driverLines(booking: BookingRecord, bookingId: string, cash: number): LedgerLine[] {

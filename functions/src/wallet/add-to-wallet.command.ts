@@ -50,7 +50,7 @@ export async function creditWallet(
       },
     });
     return isDone ? 'done' : null;
-  });
+  }, uid);
   const params = { amount: formatMoney(amount, settings) };
   await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
   return { success: true };
