@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider } from '../platform/testing/records';
 import { validateReferrer } from './validate-referrer.command';
@@ -7,6 +8,7 @@ const store = createMemoryStore({
   users: {
     ana: aRider({ referralId: 'QWERT' }),
     bob: aRider({ email: 'bob@hail.example', mobile: '+59899000001' }),
+    dan: aRider({ usertype: 'driver', referralId: 'DRIVE' }),
   },
 });
 
@@ -14,5 +16,27 @@ describe('validate_referrer', () => {
   it('knows a code that belongs to somebody, and no other', async () => {
     expect(await validateReferrer({ store }, { referralId: 'QWERT' })).toEqual({ valid: true });
     expect(await validateReferrer({ store }, { referralId: 'QWERZ' })).toEqual({ valid: false });
+  });
+
+  it('knows the code of a driver too', async () => {
+    expect(await validateReferrer({ store }, { referralId: 'DRIVE' })).toEqual({ valid: true });
+  });
+
+  it.each(['QWER', 'QWERTY', 'qwert'])('does not take %s for the code QWERT', async (referralId) => {
+    expect(await validateReferrer({ store }, { referralId })).toEqual({ valid: false });
+  });
+
+  it('asks for one key and reads no profile', async () => {
+    const asked: unknown[] = [];
+    const keysWhere: Store['keysWhere'] = (...query) => {
+      asked.push(query);
+      return Promise.resolve(['ana']);
+    };
+    const refuse = (): never => {
+      throw new Error('a profile was read');
+    };
+    const watched: Store = { ...store, keysWhere, read: refuse, pageWhere: refuse, keyPage: refuse };
+    expect(await validateReferrer({ store: watched }, { referralId: 'QWERT' })).toEqual({ valid: true });
+    expect(asked).toEqual([['users', 'referralId', 'QWERT', 1]]);
   });
 });

@@ -13,4 +13,23 @@ describe('send_notification', () => {
   it('says that the device is gone', async () => {
     await expect(sendNotification({ push: pushThat('unknown_token') }, MESSAGE)).rejects.toThrow('not_found');
   });
+
+  it('gives the message to the push service unchanged, once for each call', async () => {
+    const messages: unknown[] = [];
+    const push: Push = {
+      send: (message) => {
+        messages.push(message);
+        return Promise.resolve('sent');
+      },
+    };
+    await sendNotification({ push }, MESSAGE);
+    expect(messages).toEqual([MESSAGE]);
+    await sendNotification({ push }, MESSAGE);
+    expect(messages).toEqual([MESSAGE, MESSAGE]);
+  });
+
+  it('fails when the push service fails', async () => {
+    const push: Push = { send: () => Promise.reject(new Error('no connection')) };
+    await expect(sendNotification({ push }, MESSAGE)).rejects.toThrow('no connection');
+  });
 });

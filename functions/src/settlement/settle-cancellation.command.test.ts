@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
 import { settleCancellation } from './settle-cancellation.command';
 import { tripWorld } from './testing/trip-world';
@@ -53,5 +54,87 @@ describe('a cancelled booking', () => {
         ...{ eventId: 'b1_refund', bookingId: 'b1', screen: 'Wallet' },
       },
     ]);
+    expect(world.store.get('payments/b1')).toMatchObject({ cancelledAt: NOW, refund: 200 });
+  });
+
+  it('gives nothing back that was not paid beforehand', async () => {
+    const world = tripWorld(cancelled({ customer_paid: 200 }));
+    await settleCancellation(world, 'b1');
+    expect(world.balance('ana')).toBe(0);
+    expect(world.notifications).toEqual([]);
+    expect(world.store.get('payments/b1')).toMatchObject({ cancelledAt: NOW, refund: 0 });
+  });
+
+  it.each(['admin', 'system', undefined])(
+    'costs nothing when it was cancelled by %s',
+    async (cancelledBy) => {
+      const world = tripWorld(cancelled({ cancelledBy }), { tracking: coming });
+      await settleCancellation(world, 'b1');
+      expect(world.booking()).toMatchObject({ cancellationFee: 0 });
+      expect(world.history('ana')).toBeNull();
+    },
+  );
+
+  it('costs a fee by the last position of the driver, not by an earlier one', async () => {
+    const away = { at: NOW - 1000, lat: -34.89, lng: -56.2, status: 'ACCEPTED' };
+    const near = { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' };
+    const feeAfter = async (...track: (typeof near)[]): Promise<unknown> => {
+      const tracking = { b1: Object.fromEntries(track.map((point, index) => [`k${index}`, point])) };
+      const world = tripWorld(cancelled(), { tracking });
+      await settleCancellation(world, 'b1');
+      return world.store.get('bookings/b1/cancellationFee');
+    };
+    expect(await feeAfter(away, near)).toBe(50);
+    expect(await feeAfter(near, away)).toBe(0);
+  });
+
+  it('without a time of its own costs the fee of the present', async () => {
+    const trip = cancelled({ driver_accept_time: NOW - 60_000, cancelledAt: undefined });
+    const world = tripWorld(trip, { tracking: coming });
+    world.advance(60_000);
+    await settleCancellation(world, 'b1');
+    expect(world.booking()).toMatchObject({ cancellationFee: 50 });
+  });
+
+  it('tells of the refund when the first attempt to tell failed, and settles the money only once', async () => {
+    const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }));
+    const mute = { ...world, notify: () => Promise.reject(new Error('no connection')) };
+    await expect(settleCancellation(mute, 'b1')).rejects.toThrow('no connection');
+    await settleCancellation(world, 'b1');
+    expect(world.notifications).toMatchObject([{ eventId: 'b1_refund' }]);
+    expect(world.balance('ana')).toBe(200);
+  });
+});
+
+describe('a booking that is not cancelled', () => {
+  it.each(BOOKING_STATUSES.filter((status) => status !== 'CANCELLED'))(
+    'is not settled as a cancellation in %s',
+    async (status) => {
+      const world = tripWorld({ status, cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
+      const before = world.store.dump();
+      await settleCancellation(world, 'b1');
+      expect(world.store.dump()).toEqual(before);
+      expect(world.notifications).toEqual([]);
+    },
+  );
+
+  it('is not settled when it is deleted meanwhile', async () => {
+    const world = tripWorld({ status: 'CANCELLED', cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
+    const commit: typeof world.store.commit = async (write) => {
+      await world.store.update({ 'bookings/b1': null });
+      return world.store.commit(write);
+    };
+    await settleCancellation({ ...world, store: { ...world.store, commit } }, 'b1');
+    expect(world.booking()).toBeNull();
+    expect(world.balance('ana')).toBe(0);
+    expect(world.store.get('payments')).toBeNull();
+  });
+
+  it('is not settled when it does not exist', async () => {
+    const world = tripWorld();
+    const before = world.store.dump();
+    await settleCancellation(world, 'none');
+    expect(world.store.dump()).toEqual(before);
+    expect(world.notifications).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../../platform/endpoint';
-import type { Push } from '../../platform/ports';
+import type { Push, Store } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {
   aCaller,
@@ -20,6 +20,19 @@ export const PERSON = {
   email: 'leo@hail.example',
   mobile: '+59899000111',
 } as const;
+
+/** The same ports, but another change is written between the reads of a command and its commit. */
+export function changedMeanwhile<Ports extends { store: Store }>(
+  ports: Ports,
+  values: Record<string, unknown>,
+): Ports {
+  const { store } = ports;
+  const commit: Store['commit'] = async (write) => {
+    await store.update(values);
+    return store.commit(write);
+  };
+  return { ...ports, store: { ...store, commit } };
+}
 
 export function world(tree: Record<string, unknown> = {}, isCritical = true) {
   const store = createMemoryStore(tree);
