@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
 import { changeBroadcast } from './edit-broadcasts.command';
-import { admin, world } from './testing/staff-world';
+import { admin, changedMeanwhile, world } from './testing/staff-world';
 
 describe('broadcasts', () => {
   const users = {
@@ -46,5 +46,47 @@ describe('broadcasts', () => {
     const { id, sent } = await changeBroadcast(ports, { mode: 'Add', notification }, admin);
     expect(sent).toBe(1);
     expect(store.get(`notifications/${id}`)).toMatchObject({ title: 't', createdAt: NOW, sent: 1 });
+  });
+
+  const stored = { devicetype: 'All', usertype: 'All', title: 't', body: 'b', sent: 3, createdAt: 1 };
+  const notification = { devicetype: 'IOS', usertype: 'rider', title: 'new', body: 'b' } as const;
+
+  it('are changed without being sent again, and deleted, each with its audit entry', async () => {
+    const { ports, store, pushed, audits } = world({ users, notifications: { n: stored } });
+    await changeBroadcast(ports, { mode: 'Update', id: 'n', notification }, admin);
+    expect(store.get('notifications/n')).toEqual({ ...stored, ...notification });
+    await changeBroadcast(ports, { mode: 'Delete', id: 'n' }, admin);
+    expect(store.get('notifications')).toBeNull();
+    expect(pushed).toEqual([]);
+    expect(audits()).toMatchObject([
+      { uid: 'boss', action: 'notification_update', before: { title: 't' }, after: notification },
+      { uid: 'boss', action: 'notification_delete', before: { title: 'new' } },
+    ]);
+  });
+
+  it.each([
+    { mode: 'Update', id: 'n', notification },
+    { mode: 'Delete', id: 'n' },
+  ] as const)('refuse $mode when somebody else has deleted or changed them', async (input) => {
+    for (const now of [null, { ...stored, title: 'other' }]) {
+      const { ports, store, audits } = world({ notifications: { n: stored } });
+      const busy = changedMeanwhile(ports, { 'notifications/n': now });
+      await expect(changeBroadcast(busy, input, admin)).rejects.toThrow('record_changed');
+      expect(store.get('notifications/n')).toEqual(now);
+      expect(audits()).toEqual([]);
+    }
+    await expect(changeBroadcast(world().ports, input, admin)).rejects.toThrow('not_found');
+  });
+
+  it('stay deleted when they are deleted while they are sent', async () => {
+    const { ports, store } = world({ users });
+    const push: typeof ports.push = {
+      send: async () => {
+        await store.update({ notifications: null });
+        return 'sent';
+      },
+    };
+    await changeBroadcast({ ...ports, push }, { mode: 'Add', notification }, admin);
+    expect(store.get('notifications')).toBeNull();
   });
 });

@@ -32,7 +32,11 @@ export async function changeBroadcast(
       values: { [at(id)]: record },
     });
     const sent = await sendToAll(ports, tokens, input.notification);
-    await ports.store.update({ [`${at(id)}/sent`]: sent });
+    // Staff may delete it while it is sent; then it stays deleted.
+    await ports.store.commit({
+      checks: { [`${at(id)}/createdAt`]: record.createdAt },
+      values: { [`${at(id)}/sent`]: sent },
+    });
     return { id, sent };
   }
   const before = await ports.store.read(at(input.id), broadcastSchema);
@@ -41,6 +45,7 @@ export async function changeBroadcast(
     action: input.mode === 'Update' ? 'notification_update' : 'notification_delete',
     target: at(input.id),
     before,
+    checks: { [`${at(input.id)}/title`]: before.title },
     after: input.mode === 'Update' ? input.notification : undefined,
     values:
       input.mode === 'Update'
