@@ -1,6 +1,7 @@
 import type { Role } from '../access/roles';
 import type { BookingRecord } from '../database/records';
 import type { StringKey } from '../languages/en/en';
+import { shownStartCode } from '../trip/start-code';
 
 /** The properties of a kind of column value. */
 type Kind = {
@@ -99,8 +100,7 @@ export const BOOKING_COLUMNS = [
   { id: 'col_driver', kind: 'name', field: 'driver_name', sort: 'driverName' },
   { id: 'col_reason', kind: 'reason', field: 'reason' },
   { id: 'col_cancellation_fee', kind: 'money', field: 'cancellationFee' },
-  // The code itself; `true` says only that there is one.
-  { id: 'col_otp', kind: 'code', value: ({ otp }) => (typeof otp === 'number' ? otp : undefined) },
+  { id: 'col_otp', kind: 'code', value: shownStartCode },
   { id: 'col_trip_cost', kind: 'money', field: 'trip_cost', sort: 'cost' },
   { id: 'col_driver_share', kind: 'money', field: 'driver_share', hiddenFrom: ['rider'] },
   {

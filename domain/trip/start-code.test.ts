@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../access/roles';
-import { readsStartCode } from './start-code';
-import { BOOKING_STATUSES } from './status';
+import type { BookingRecord } from '../database/records';
+import { readsStartCode, shownStartCode, withStartCode } from './start-code';
+import { BOOKING_STATUSES, statusesWhere } from './status';
 
 describe('the start code', () => {
   it('is for riders and admins, not for those who stand beside the driver', () => {
@@ -21,5 +22,19 @@ describe('the start code', () => {
     expect(readsStartCode('rider', { otp: false, status: 'ACCEPTED' })).toBe(false);
     expect(readsStartCode('rider', { otp: 48151, status: 'ACCEPTED' })).toBe(false);
     expect(readsStartCode('rider', { otp: undefined, status: 'ACCEPTED' })).toBe(false);
+  });
+
+  it('joins its booking until the trip is over, and only where there is one', () => {
+    const withCode = (booking: Pick<BookingRecord, 'otp' | 'status'>) => withStartCode(booking, 48151).otp;
+    const joined = BOOKING_STATUSES.filter((status) => withCode({ otp: true, status }) === 48151);
+    expect(joined).toEqual(statusesWhere('isActive'));
+    expect(withCode({ otp: false, status: 'ACCEPTED' })).toBe(false);
+    expect(withStartCode({ otp: true, status: 'ACCEPTED' }, undefined).otp).toBe(true);
+  });
+
+  it('is shown while a driver is coming or waits', () => {
+    const shown = BOOKING_STATUSES.filter((status) => shownStartCode({ otp: 48151, status }) === 48151);
+    expect(shown).toEqual(['ACCEPTED', 'ARRIVED']);
+    expect(shownStartCode({ otp: true, status: 'ACCEPTED' })).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ type TripState = {
   canGiveBack: boolean;
   /** The driver may end the trip because the rider did not come. */
   canReportNoShow: boolean;
-  /** The trip page shows the start code: a driver is coming, or waits for it. */
+  /** Screens show the start code: a driver is coming, or waits for it. */
   showsStartCode: boolean;
   /** The trip has a receipt: its price no longer changes. */
   hasReceipt: boolean;

@@ -183,6 +183,29 @@ describe('a booking’s details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it.each(['rider', 'admin'])(
+    'show the %s no start code once the trip has started or is over',
+    async (role) => {
+      const booking = aBooking({ status: 'ARRIVED', otp: true });
+      const app = renderApp({
+        path: '/bookings',
+        as: role === 'rider' ? aUser() : anAdmin(),
+        data: { bookings: [booking], codes: { 'booking-1': 54321 } },
+      });
+      await app.user.click(within(await rowOf('QWERTY')).getByRole('button', { name: 'Details' }));
+      const details = await screen.findByRole('dialog', { name: 'Booking QWERTY' });
+      expect(await within(details).findByText('54321')).toBeInTheDocument();
+      for (const [status, text] of [
+        ['STARTED', 'In progress'],
+        ['COMPLETE', 'Complete'],
+      ] as const) {
+        app.world.put({ bookings: [{ ...booking, status }] });
+        expect(await within(details).findByText(text)).toBeInTheDocument();
+        expect(screen.queryByText('54321')).not.toBeInTheDocument();
+      }
+    },
+  );
+
   it('follow the booking while they are open', async () => {
     const app = open(anAdmin(), [OWN]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Details' }));

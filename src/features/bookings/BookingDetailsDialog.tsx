@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
+import { shownStartCode } from '@domain/trip/start-code';
 import { CopyableId } from '@/components/CopyableId';
 import { StatusChip } from '@/components/StatusChip';
 import { MapView } from '@/components/map/MapView';
@@ -54,6 +55,7 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
   const t = useT();
   // The price made at the trip's end, once there is one.
   const breakdown = booking.settlement ?? booking.estimate?.breakdown;
+  const code = shownStartCode(booking);
   const facts = columns.filter(({ id, text }) => !SHOWN_ABOVE.has(id) && text(booking) !== '');
   return (
     <Drawer
@@ -81,7 +83,7 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
           <StatusChip status={booking.status} />
           <CopyableId id={booking.id} />
         </Stack>
-        {typeof booking.otp === 'number' && <StartCode code={booking.otp} />}
+        {code !== undefined && <StartCode code={code} />}
         <Box sx={{ height: 220, borderRadius: '12px', overflow: 'hidden', flexShrink: 0 }}>
           <MapView
             label={t('details_map')}

@@ -3,6 +3,7 @@ import { ROLES } from '@domain/access/roles';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
+import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';
 
@@ -138,6 +139,13 @@ describe('a cell of the table', () => {
     expect(textOf('col_otp', BOOKING, 'driver')).toBe('');
     expect(textOf('col_otp', { ...BOOKING, otp: false }, 'rider')).toBe('');
     expect(textOf('col_otp', { ...BOOKING, otp: 12345 }, 'rider')).toBe('12345');
+  });
+
+  it.each(['rider', 'admin'] as const)('shows the %s a start code only until the trip starts', (role) => {
+    const shown = BOOKING_STATUSES.filter((status) =>
+      textOf('col_otp', { ...BOOKING, status, otp: 12345 }, role),
+    );
+    expect(shown).toEqual(statusesWhere('showsStartCode'));
   });
 
   it('is empty without a value, also for a field stored as a single space', () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
+import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
 import { StatusChip } from '@/components/StatusChip';
@@ -121,14 +122,13 @@ function Cancellation({ booking }: { booking: Booking }) {
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
   const t = useT();
-  // The store holds the code itself only of those who may read it.
-  const code = TRIP_STATES[booking.status].showsStartCode ? booking.otp : undefined;
+  const code = shownStartCode(booking);
   return (
     <Stack spacing={5}>
       <Headline booking={booking} role={role} />
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}
       <NextStep booking={booking} role={role} />
-      {typeof code === 'number' && <StartCode code={code} />}
+      {code !== undefined && <StartCode code={code} />}
       <TripPeople booking={booking} role={role} />
       {booking.status === 'COMPLETE' && booking.rating !== undefined && (
         <Rating

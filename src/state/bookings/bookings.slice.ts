@@ -1,4 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { withStartCode } from '@domain/trip/start-code';
 import { TRIP_STATES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
@@ -28,7 +29,7 @@ const initialState = {
   pending: [] as Booking[],
   /** the request that makes a booking now */
   addRequestId: null as string | null,
-  /** start codes by booking id; kept apart from the bookings, which drivers may read */
+  /** start codes by booking id, until the session ends; kept apart from the bookings, which drivers may read */
   codes: {} as Record<string, number>,
   /** the booking whose cancel dialog is open */
   cancelAskedId: null as string | null,
@@ -114,10 +115,7 @@ const selectData = (state: RootState) => state.bookinglistdata;
 const selectCodes = (state: RootState) => state.bookinglistdata.codes;
 
 const withCodes = (bookings: Booking[], codes: Record<string, number>): Booking[] =>
-  bookings.map((booking) => {
-    const otp = codes[booking.id];
-    return otp === undefined || booking.otp !== true ? booking : { ...booking, otp };
-  });
+  bookings.map((booking) => withStartCode(booking, codes[booking.id]));
 
 /** The bookings of the role, newest first; `otp` is the start code where the person may know it. */
 export const selectBookings = createSelector(

@@ -206,6 +206,16 @@ describe('the start code', () => {
     expect(selectBookings(store.getState()).find(({ id }) => id === 'b-2')?.otp).toBe(true);
   });
 
+  it('is gone from every list once the trip is over', async () => {
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings, codes } });
+    world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'PAID' })] });
+    await settled();
+    expect(selectBookings(store.getState())[0]?.otp).toBe(54321);
+    world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'COMPLETE' })] });
+    await settled();
+    expect(selectBookings(store.getState())[0]?.otp).toBe(true);
+  });
+
   it('is that of the last answer asked for, in whatever order the answers come', async () => {
     const { store, world } = await startedStore({ data: { bookings, codes } });
     const answerFirst = world.hold('bookings.fetchStartCode');

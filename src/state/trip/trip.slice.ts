@@ -1,6 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Booking, TrackingEntry } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
+import { withStartCode } from '@domain/trip/start-code';
 import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -83,8 +84,7 @@ export const selectTripBooking = createSelector(
   ],
   (completed, bookingId, pending, codes): Booking | null => {
     const booking = completed ?? pending.find(({ id }) => id === bookingId) ?? null;
-    const otp = booking === null ? undefined : codes[booking.id];
-    return booking === null || otp === undefined || booking.otp !== true ? booking : { ...booking, otp };
+    return booking && withStartCode(booking, codes[booking.id]);
   },
 );
 

@@ -51,6 +51,13 @@ describe('a live trip', () => {
     expect(selectTripBooking(store.getState())?.status).toBe('ARRIVED');
   });
 
+  it('has no start code any more once it is over', async () => {
+    const { store, world } = await open({ codes: { [ID]: 54321 } });
+    world.put({ bookings: [{ ...accepted, status: 'CANCELLED' }] });
+    await settled();
+    expect(selectTripBooking(store.getState())).toMatchObject({ status: 'CANCELLED', otp: true });
+  });
+
   it('asks for no start code for a driver', async () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } }, aDriver());
     expect(selectTripBooking(store.getState())?.otp).toBe(true);
