@@ -67,16 +67,21 @@ describe('broadcasts', () => {
   it.each([
     { mode: 'Update', id: 'n', notification },
     { mode: 'Delete', id: 'n' },
-  ] as const)('refuse $mode when somebody else has deleted or changed them', async (input) => {
-    for (const now of [null, { ...stored, title: 'other' }]) {
+  ] as const)(
+    'refuse $mode when somebody else has deleted them; over another change it wins',
+    async (input) => {
       const { ports, store, audits } = world({ notifications: { n: stored } });
-      const busy = changedMeanwhile(ports, { 'notifications/n': now });
-      await expect(changeBroadcast(busy, input, admin)).rejects.toThrow('record_changed');
-      expect(store.get('notifications/n')).toEqual(now);
+      const gone = changedMeanwhile(ports, { notifications: null });
+      await expect(changeBroadcast(gone, input, admin)).rejects.toThrow('record_changed');
+      expect(store.get('notifications')).toBeNull();
       expect(audits()).toEqual([]);
-    }
-    await expect(changeBroadcast(world().ports, input, admin)).rejects.toThrow('not_found');
-  });
+
+      const other = world({ notifications: { n: stored } });
+      await changeBroadcast(changedMeanwhile(other.ports, { 'notifications/n/title': 'x' }), input, admin);
+      expect(other.store.get('notifications/n/title')).toBe(input.mode === 'Update' ? 'new' : null);
+      await expect(changeBroadcast(world().ports, input, admin)).rejects.toThrow('not_found');
+    },
+  );
 
   it('stay deleted when they are deleted while they are sent', async () => {
     const { ports, store } = world({ users });

@@ -45,7 +45,8 @@ export async function changeBroadcast(
     action: input.mode === 'Update' ? 'notification_update' : 'notification_delete',
     target: at(input.id),
     before,
-    checks: { [`${at(input.id)}/title`]: before.title },
+    // The last write wins, but never over a deletion.
+    checks: { [`${at(input.id)}/createdAt`]: before.createdAt ?? null },
     after: input.mode === 'Update' ? input.notification : undefined,
     values:
       input.mode === 'Update'
