@@ -34,6 +34,11 @@ export const signedIn = auth.isNot(null);
 export const isOwn = (uid: Value): Condition => me.is(uid);
 export const hasRole = (role: Role): Condition => userOf(me).child('usertype').is(role);
 export const isAdmin = hasRole('admin');
+/** An admin who may change bookings: demo mode is off (docs/product.md 7.8). */
+export const isAdminWhoChanges = all(
+  isAdmin,
+  root.child('settings').child('AllowCriticalEditsAdmin').isNot(false),
+);
 export const isFleetAdmin = hasRole('fleetadmin');
 export const isFleetAdminOf = (person: Place<UserProfile>): Condition =>
   all(isFleetAdmin, person.child('fleetadmin').is(me));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFreeInDemoMode } from './demo-mode';
+import { isBoundByDemoMode, isFreeInDemoMode, isHeldByDemoMode } from './demo-mode';
 
 it.each([
   { call: 'add_user', mode: undefined, isFree: true },
@@ -7,8 +7,30 @@ it.each([
   { call: 'edit_promo', mode: 'Add', isFree: true },
   { call: 'edit_promo', mode: 'Update', isFree: false },
   { call: 'edit_promo', mode: undefined, isFree: false },
+  { call: 'assign_driver', mode: undefined, isFree: false },
+  { call: 'quote', mode: undefined, isFree: false },
+  { call: 'resolve_alert', mode: undefined, isFree: true },
+  { call: 'search_bookings', mode: undefined, isFree: true },
   { call: 'edit_notifications', mode: 'Delete', isFree: true },
   { call: 'edit_notifications', mode: 'Add', isFree: false },
 ])('demo mode lets $call $mode through: $isFree', ({ call, mode, isFree }) => {
   expect(isFreeInDemoMode(call, mode)).toBe(isFree);
+});
+
+it.each([
+  { role: 'rider', isBound: false },
+  { role: 'driver', isBound: false },
+  { role: null, isBound: false },
+  { role: 'fleetadmin', isBound: true },
+  { role: 'admin', isBound: true },
+] as const)('demo mode binds a person with the role $role: $isBound', ({ role, isBound }) => {
+  expect(isBoundByDemoMode(role)).toBe(isBound);
+});
+
+it('demo mode holds changes of bookings by staff, not by riders, and not before the settings are there', () => {
+  const demo = { AllowCriticalEditsAdmin: false };
+  expect(isHeldByDemoMode('admin', demo)).toBe(true);
+  expect(isHeldByDemoMode('rider', demo)).toBe(false);
+  expect(isHeldByDemoMode('admin', { AllowCriticalEditsAdmin: true })).toBe(false);
+  expect(isHeldByDemoMode('admin', null)).toBe(false);
 });

@@ -1,15 +1,39 @@
+import type { Role } from '../access/roles';
+
 /**
  * The changes by staff that demo mode lets through (docs/product.md 7.8): a call, with its mode where only that mode is
- * free. Every other change needs `AllowCriticalEditsAdmin`.
+ * free. Every other call of staff, `quote` for a booking by staff included, needs `AllowCriticalEditsAdmin`, and so do their
+ * writes to bookings (`rules/nodes`).
  */
-const FREE: ReadonlySet<string> = new Set([
+const FREE_CHANGES: ReadonlySet<string> = new Set([
   'add_user',
   'edit_user',
   'edit_promo Add',
   'edit_notifications Delete',
   'complete_withdraw',
+  // A call for help must never wait for a setting.
+  'resolve_alert',
+]);
+
+/** The calls of staff that change nothing. */
+const READS: ReadonlySet<string> = new Set([
+  'check_user_exists',
+  'download_my_data',
+  'driver_candidates',
+  'search_bookings',
 ]);
 
 export function isFreeInDemoMode(call: string, mode?: string): boolean {
-  return FREE.has(call) || (mode !== undefined && FREE.has(`${call} ${mode}`));
+  return (
+    READS.has(call) || FREE_CHANGES.has(call) || (mode !== undefined && FREE_CHANGES.has(`${call} ${mode}`))
+  );
 }
+
+/** Demo mode binds staff; riders and drivers use the service as always. */
+export const isBoundByDemoMode = (role: Role | null): boolean => role === 'admin' || role === 'fleetadmin';
+
+/** A change of a booking by staff in demo mode: cancelling and booking are no calls, so app and rules refuse them. */
+export const isHeldByDemoMode = (
+  role: Role | null,
+  settings: { AllowCriticalEditsAdmin: boolean } | null,
+): boolean => isBoundByDemoMode(role) && settings?.AllowCriticalEditsAdmin === false;

@@ -1,7 +1,17 @@
 import { onRequest } from 'firebase-functions/https';
 import { endpoints } from './endpoints';
-import { isDataReady, isFromApp, limiter, log, newErrorId, roleOf, verifyToken } from './platform/adapters';
+import {
+  isDataReady,
+  isFromApp,
+  limiter,
+  log,
+  newErrorId,
+  roleOf,
+  store,
+  verifyToken,
+} from './platform/adapters';
 import { createApiHandler } from './platform/api-handler';
+import { readSettings } from './platform/settings';
 import { ALL_SECRET_PARAMS, TRUSTED_PROXY_HOPS } from './platform/params';
 
 const handler = createApiHandler({
@@ -10,6 +20,7 @@ const handler = createApiHandler({
   isFromApp,
   isDataReady,
   roleOf,
+  settings: () => readSettings(store),
   limiter,
   newErrorId,
   trustedProxyHops: () => TRUSTED_PROXY_HOPS.value(),

@@ -7,7 +7,7 @@ import { Place } from '../language/value';
 import {
   databaseAfter,
   hasRole,
-  isAdmin,
+  isAdminWhoChanges,
   isDriverOf,
   isRiderOf,
   keyNamed,
@@ -75,7 +75,7 @@ export const movesStatus: Condition = all(
   any(
     all(
       newStatus.is('CANCELLED'),
-      any(cancels('rider', isRiderOf(before)), cancels('admin', isAdmin)),
+      any(cancels('rider', isRiderOf(before)), cancels('admin', isAdminWhoChanges)),
       after.child('reason').isText(),
     ),
     accepts,

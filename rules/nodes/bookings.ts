@@ -12,6 +12,7 @@ import {
   databaseAfter,
   hasRole,
   isAdmin,
+  isAdminWhoChanges,
   isDriverOf,
   isOwn,
   isPartOf,
@@ -86,7 +87,7 @@ export const bookings: RulesOf<Database> = {
         not(data.exists()),
         isOwn(quote.child('uid')),
         quote.child('expiresAt').isAbove(now),
-        any(all(hasRole('rider'), isOwn(quote.child('customer'))), isAdmin),
+        any(all(hasRole('rider'), isOwn(quote.child('customer'))), isAdminWhoChanges),
       ),
       // The server completes the rest from the quote.
       '.validate': newBooking.hasChildren(['status', 'customer', 'bookingDate']),

@@ -10,6 +10,7 @@ import type { CancelReason } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
 import type { Booking, PaymentProvider, Quote, User } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
+import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { bookingOfQuote } from '@domain/trip/booking-record';
 import { canCancel } from '@domain/trip/cancelling';
 import { initialStatus } from '@domain/trip/status';
@@ -295,6 +296,7 @@ export class MemoryWorld extends MemoryCore {
       },
       requestQuote: async (request) => {
         await this.enter('bookings.requestQuote', request);
+        if (isHeldByDemoMode(this.#role(), this.data.settings)) throw new DomainError('demo_mode');
         const quote = this.#quoteOf(request);
         this.data.quotes.push(quote);
         const routeDetails = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);

@@ -42,6 +42,7 @@ import {
   assignDriverCommand,
   driverCandidatesCommand,
 } from '../../functions/src/dispatch/assign-driver.command';
+import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
@@ -252,6 +253,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     if (!parsed.success) throw new DomainError('invalid_argument', parsed.error.message);
     const handler = handlers[contract.name];
     if (!handler) throw new DomainError('not_found', contract.name);
+    const settings = () => Promise.resolve(data.settings ?? settingsSchema.parse({}));
+    await assertDemoModeAllows(settings, contract, caller(), input);
     return contract.output.parse(await handler(parsed.data as never));
   };
 

@@ -6,7 +6,7 @@ import { endpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';
 import { listen } from './testing/http-stub';
 import { createMemoryStore } from './testing/memory-store';
-import { aCaller, aClock, aLog, foreseeableSecrets } from './testing/records';
+import { aCaller, aClock, aLog, foreseeableSecrets, someSettings } from './testing/records';
 import { createApiHandler } from './api-handler';
 import { defineEndpoint, requireCaller } from './endpoint';
 import { createRateLimiter } from './rate-limiter';
@@ -85,6 +85,7 @@ let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
 let isAppCheckRequired = false;
 let isDataReady = true;
+let isDemoMode = false;
 let limiter = createRateLimiter({
   store: createMemoryStore(),
   secrets: foreseeableSecrets(),
@@ -99,6 +100,7 @@ beforeAll(async () => {
     isDataReady: () => Promise.resolve(isDataReady),
     isFromApp: (token) => Promise.resolve(!isAppCheckRequired || token === 'from-app'),
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
+    settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
     limiter: { take: (check) => limiter.take(check) },
     newErrorId: () => 'error-id',
     trustedProxyHops: () => 2,
@@ -110,6 +112,7 @@ afterAll(() => stop());
 beforeEach(() => {
   isAppCheckRequired = false;
   isDataReady = true;
+  isDemoMode = false;
   roles.clear();
   log.lines.length = 0;
   limiter = createRateLimiter({
@@ -149,6 +152,15 @@ describe('the endpoint layer', () => {
       expect(await errorOf(response)).toBe('not_found');
     },
   );
+
+  it('refuses a call of staff in demo mode, and nobody else', async () => {
+    isDemoMode = true;
+    roles.set('ana', 'admin');
+    const response = await get('/api/staff_only', 'good-ana');
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toBe('demo_mode');
+    expect((await get('/api/who_am_i', 'good-ana')).status).toBe(200);
+  });
 
   it('answers 405 with the right method to the wrong one', async () => {
     const response = await get('/api/echo');

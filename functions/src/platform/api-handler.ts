@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Role } from '@domain/access/roles';
 import { DomainError } from '@domain/errors';
 import { errorStrings } from '@domain/languages/en/errors';
+import type { Settings } from '@domain/database/catalogue-records';
 import { clientAddresses } from './client-address';
+import { assertDemoModeAllows } from './demo-gate';
 import type { Endpoint, EndpointCaller, RateSubject } from './endpoint';
 import { httpStatusOf } from './http-status';
 import type { Caller, Log } from './ports';
@@ -19,6 +21,7 @@ export type ApiPorts = {
   isDataReady: () => Promise<boolean>;
   /** the role stored now, so that a change of rights counts at once */
   roleOf: (uid: string) => Promise<Role | null>;
+  settings: () => Promise<Settings>;
   limiter: RateLimiter;
   newErrorId: () => string;
   trustedProxyHops: () => number;
@@ -95,6 +98,7 @@ export function createApiHandler(ports: ApiPorts) {
       }
     }
     const raw = endpoint.method === 'GET' ? Object.fromEntries(url.searchParams) : await readBody(request);
+    if (caller !== null) await assertDemoModeAllows(ports.settings, endpoint, caller, raw);
     const prepared = endpoint.prepare(raw);
     for (const rate of prepared.rates) await count(endpoint, rate, rate.subject);
     return prepared.execute(caller);

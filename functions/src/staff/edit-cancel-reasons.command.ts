@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editCancelReasons } from '@domain/contracts/staff';
+import type { editCancelReasons } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import type { EndpointCaller } from '../platform/endpoint';
-import { assertDemoModeAllows, staffCommit, type StaffPorts } from './staff-edit';
+import { staffCommit, type StaffPorts } from './staff-edit';
 
 /** Writes the list of cancellation reasons; a reason's value is its index (docs/product.md 4.5). */
 export async function changeCancelReasons(
@@ -10,7 +10,6 @@ export async function changeCancelReasons(
   input: z.output<typeof editCancelReasons.input>,
   caller: EndpointCaller,
 ): Promise<{ success: true }> {
-  await assertDemoModeAllows(ports, editCancelReasons);
   const path = dbPaths.cancelReasons();
   const before = await ports.store.read(path, z.unknown());
   const after = input.reasons.map((label, value) => ({ label, value }));

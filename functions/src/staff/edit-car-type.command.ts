@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { editCarType } from '@domain/contracts/staff';
+import type { editCarType } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Pictures } from '../platform/pictures';
-import { assertDemoModeAllows, staffCommit, type StaffPorts } from './staff-edit';
+import { staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editCarType.input>;
 
@@ -15,7 +15,6 @@ export async function changeCarType(
   input: Input,
   caller: EndpointCaller,
 ): Promise<{ id: string }> {
-  await assertDemoModeAllows(ports, editCarType, input);
   if (input.mode === 'Add') {
     const id = ports.store.newKey(dbPaths.carTypes());
     const path = dbPaths.carType(id);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { editLanguage } from '@domain/contracts/staff';
+import type { editLanguage } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { AuditAction } from '@domain/staff/audit';
 import type { EndpointCaller } from '../platform/endpoint';
-import { assertDemoModeAllows, staffCommit, type StaffPorts } from './staff-edit';
+import { staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editLanguage.input>;
 
@@ -39,7 +39,6 @@ export async function changeLanguage(
   input: Input,
   caller: EndpointCaller,
 ): Promise<{ id: string }> {
-  await assertDemoModeAllows(ports, editLanguage, input);
   const languages = (await ports.store.read(dbPaths.languages(), storedLanguages)) ?? {};
   if (input.mode === 'Add') {
     const id = ports.store.newKey(dbPaths.languages());

@@ -1,21 +1,10 @@
 import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
-import { isFreeInDemoMode } from '@domain/staff/demo-mode';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Clock, Store } from '../platform/ports';
 
 export type StaffPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
-
-/** Refuses a change that demo mode does not let through (docs/product.md 7.8). */
-export async function assertDemoModeAllows(
-  ports: Pick<StaffPorts, 'settings'>,
-  { name }: { name: string },
-  { mode }: { mode?: string } = {},
-): Promise<void> {
-  if (!isFreeInDemoMode(name, mode) && !(await ports.settings()).AllowCriticalEditsAdmin)
-    throw new DomainError('demo_mode');
-}
 
 /** One change of staff with its audit entry, all or nothing; `record_changed` when a check does not hold any more. */
 export async function staffCommit(

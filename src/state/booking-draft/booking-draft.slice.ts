@@ -1,6 +1,7 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/database/records';
 import { bookingOfQuote } from '@domain/trip/booking-record';
+import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -15,14 +16,16 @@ const empty: BookingDraftData = { booking: null };
 /**
  * Books the trip of the estimate in state (docs/product.md 9.12). The booking's id is the quote's, so
  * doing it twice makes one booking. While offline it waits and goes on by itself. Rejects with quote_expired when the
- * price ran out meanwhile. The alert dialog shows a failure as "code: message".
+ * price ran out meanwhile, with demo_mode for an admin in demo mode. The alert dialog shows a failure as "code: message".
  */
 export const addBooking = createAppThunk(
   'bookingDraft/add',
   async (_: undefined, api) => {
-    const { estimatedata, settingsdata } = api.getState();
+    const { auth, estimatedata, settingsdata } = api.getState();
     const quote = estimatedata.estimate?.quote;
     if (!quote) return api.rejectWithValue({ code: 'quote_expired', message: 'quote_expired' });
+    if (isHeldByDemoMode(auth.info?.profile?.usertype ?? null, settingsdata.settings))
+      return api.rejectWithValue({ code: 'demo_mode', message: 'demo_mode' });
     try {
       await api.extra.bookings.addBooking(quote);
       return { booking_id: quote.id, booking: bookingOfQuote(quote, settingsdata.settings, Date.now()) };

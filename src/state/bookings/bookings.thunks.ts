@@ -1,5 +1,6 @@
 import type { Booking } from '@domain/database/records';
 import { canCancel, INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
+import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
@@ -8,7 +9,8 @@ const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
 /**
  * Cancels a booking for a rider or an admin (docs/product.md 5.10): with the reason given, or after 1.5 s as an
- * incomplete booking. Rejects with permission_denied for any other role or status.
+ * incomplete booking. Rejects with permission_denied for any other role or status,
+ * with demo_mode for an admin in demo mode.
  */
 export const cancelBooking = createAppThunk(
   'bookings/cancel',
@@ -17,6 +19,8 @@ export const cancelBooking = createAppThunk(
     if (role === undefined || !canCancel(booking.status, role)) {
       return api.rejectWithValue({ code: 'permission_denied', message: 'permission_denied' });
     }
+    if (isHeldByDemoMode(role, api.getState().settingsdata.settings))
+      return api.rejectWithValue({ code: 'demo_mode', message: 'demo_mode' });
     const isIncomplete = !isReasonAsked(booking.status);
     if (isIncomplete) await wait(INCOMPLETE_CANCEL_DELAY_MS);
     try {

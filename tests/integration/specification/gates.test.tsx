@@ -6,8 +6,22 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { en } from '@domain/languages/en/en';
 import type { Services } from '@/services/contracts';
 import type { RootState } from '@/state/root-reducer';
+import { assignDriver } from '@/state/assign-driver/assign-driver.slice';
+import { addBooking } from '@/state/booking-draft/booking-draft.slice';
+import { cancelBooking } from '@/state/bookings/bookings.thunks';
+import { getEstimate } from '@/state/estimate/estimate.slice';
+import { settingsReceived } from '@/state/settings/settings.slice';
 import * as staff from '@/state/staff/staff.thunks';
-import { aDriver, aLanguage, anAdmin, aSettings, aUser } from '../../support/builders';
+import {
+  aBooking,
+  aDriver,
+  aLanguage,
+  anAdmin,
+  aSettings,
+  aUser,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../../support/builders';
 import { MemoryWorld } from '../../support/memory-services';
 import { renderApp } from '../../support/render-app';
 
@@ -129,6 +143,10 @@ const CHANGES: readonly Row[] = [
       staff.addToWallet({ uid: 'rider-1', amount: 5, requestId: '00000000-0000-4000-8000-000000000001' }),
   },
   {
+    action: 'assign_driver',
+    change: () => assignDriver({ bookingId: 'booking-1', driverId: 'driver-1' }),
+  },
+  {
     action: 'complete_withdraw',
     change: () => staff.completeWithdrawal({ withdrawId: 'w-1' }),
   },
@@ -137,7 +155,7 @@ const CHANGES: readonly Row[] = [
 /** The changes that demo mode lets through: the specification names these five and no others. */
 const UNGATED = ['edit_promo Add', 'add_user', 'edit_user', 'edit_notifications Delete', 'complete_withdraw'];
 
-/** Calls of staff that change no record of the back office, and those that a later part decides. */
+/** Calls of staff that change no record of the back office; `quote` is tried with adding a booking. */
 const NO_CHANGES = [
   'check_user_exists',
   'download_my_data',
@@ -147,8 +165,6 @@ const NO_CHANGES = [
   'send_notification',
   // Ends a call for help, which demo mode must never delay.
   'resolve_alert',
-  // Open for part 7, like cancelling and Add booking by an admin.
-  'assign_driver',
 ];
 
 /** The calls that staff may make: those whose contract names a role of staff. */
@@ -185,7 +201,8 @@ const madeCalls = (world: MemoryWorld): string[] =>
 
 function open(AllowCriticalEditsAdmin: boolean) {
   const world = new MemoryWorld({
-    settings: aSettings({ AllowCriticalEditsAdmin }),
+    settings: aSettings({ AllowCriticalEditsAdmin, autoDispatch: false }),
+    bookings: [aBooking({ id: 'booking-1', status: 'NEW', customer: 'rider-1', driver: undefined })],
     users: [aUser({ pushToken: 'token-1' }), aDriver({ walletBalance: 20 })],
     languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })],
     promoList: [{ ...PROMO, id: 'promo-1', user_avail: 0, createdAt: 1 }],
@@ -218,6 +235,9 @@ const stateOf = ({ data }: MemoryWorld): string =>
     data.cancelReasons,
     data.languages,
     data.withdrawals,
+    data.bookings,
+    data.incomplete,
+    data.quotes,
   ]);
 
 describe('demo mode', () => {
@@ -252,5 +272,52 @@ describe('demo mode', () => {
     await store.dispatch(change());
     expect(stateOf(world)).not.toBe(before);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a booking of staff in demo mode', () => {
+  const REQUEST = {
+    pickup: PALACIO_SALVO,
+    drop: TRES_CRUCES,
+    carTypeId: 'car-economy',
+    bookLater: false,
+    customer: 'rider-1',
+  };
+  const alertOf = (): Promise<HTMLElement> => screen.findByRole('alertdialog', { name: 'Alert' });
+
+  it('is not cancelled by an admin, with a word in the alert', async () => {
+    const { store, world } = open(false);
+    await screen.findByRole('button', { name: 'Log out' });
+    const booking = world.data.bookings[0] ?? aBooking();
+    await store.dispatch(cancelBooking({ booking, reason: 'Rain' }));
+    expect(await alertOf()).toHaveTextContent(en.demo_mode);
+    expect(world.callsOf('bookings.cancelBooking')).toEqual([]);
+    expect(world.data.bookings[0]?.status).toBe('NEW');
+  });
+
+  it('is cancelled by an admin when critical edits are on', async () => {
+    const { store, world } = open(true);
+    await screen.findByRole('button', { name: 'Log out' });
+    const booking = world.data.bookings[0] ?? aBooking();
+    await store.dispatch(cancelBooking({ booking, reason: 'Rain' }));
+    expect(world.data.bookings[0]?.status).toBe('CANCELLED');
+  });
+
+  it('gets no price, with a word in the alert', async () => {
+    const { store, world } = open(false);
+    await screen.findByRole('button', { name: 'Log out' });
+    await store.dispatch(getEstimate(REQUEST));
+    expect(await alertOf()).toHaveTextContent(en.demo_mode);
+    expect(world.data.quotes).toEqual([]);
+  });
+
+  it('is not made with a price from before demo mode', async () => {
+    const { store, world } = open(true);
+    await screen.findByRole('button', { name: 'Log out' });
+    await store.dispatch(getEstimate(REQUEST));
+    store.dispatch(settingsReceived(aSettings({ AllowCriticalEditsAdmin: false })));
+    await store.dispatch(addBooking());
+    expect(await alertOf()).toHaveTextContent(en.demo_mode);
+    expect(world.callsOf('bookings.addBooking')).toEqual([]);
   });
 });

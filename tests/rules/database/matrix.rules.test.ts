@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
 import { compiled, isAllowed, segments } from '../support/evaluate';
 import { FIXTURE } from '../support/fixture';
+import { withValue } from '../support/json-node';
 import { listRules, mutantsOf, withRule } from '../support/mutants';
 import { IDENTITIES, type Row } from '../support/rows';
 import { areaRows } from './rows/areas.rows';
-import { bookingRows } from './rows/bookings.rows';
+import { bookingRows, demoRows } from './rows/bookings.rows';
 import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
 import { listRows } from './rows/lists.rows';
@@ -47,6 +48,16 @@ describe.each([
 ])('database rules: %s', (_name, group) => {
   it.each(group.map((row) => [row.title, row] as const))('%s', (_title, row) => {
     const allowed = IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op));
+    expect(allowed).toEqual(IDENTITIES.filter((identity) => row.allowed.includes(identity)));
+  });
+});
+
+/** The matrix's data in demo mode (docs/product.md 7.8). */
+const DEMO = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
+
+describe('database rules: demo mode', () => {
+  it.each(demoRows.map((row) => [row.title, row] as const))('%s', (_title, row) => {
+    const allowed = IDENTITIES.filter((identity) => isAllowed(ruleset, DEMO, identity, row.op));
     expect(allowed).toEqual(IDENTITIES.filter((identity) => row.allowed.includes(identity)));
   });
 });
@@ -122,7 +133,13 @@ describe('database rules: every condition matters', () => {
       ),
     );
     return (
-      isRowNoticed || serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed)
+      isRowNoticed ||
+      serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed) ||
+      demoRows.some((row) =>
+        IDENTITIES.some(
+          (identity) => isAllowed(broken, DEMO, identity, row.op) !== row.allowed.includes(identity),
+        ),
+      )
     );
   };
 

@@ -279,3 +279,11 @@ export const bookingRows: readonly Row[] = [
   { title: 'nobody deletes a field of a booking', op: remove('bookings/accepted/status'), allowed: NOBODY },
   { title: 'nobody replaces a booking', op: set('bookings/accepted', bookingFrom('rider')), allowed: NOBODY },
 ];
+
+/** In demo mode staff neither book nor cancel; riders do. */
+export const demoRows: readonly Row[] = [
+  create('a rider books', 'fresh', {}, ['rider']),
+  create('staff do not book for a rider', 'byAdmin', {}, NOBODY),
+  { title: 'its rider cancels', op: cancel('bookedNew', 'rider'), allowed: ['rider'] },
+  { title: 'staff do not cancel', op: cancel('bookedNew', 'admin'), allowed: NOBODY },
+];
