@@ -8,13 +8,13 @@ import { selectCancelAsked } from '@/state/bookings/bookings.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectPaymentAsked } from '@/state/payment-methods/payment.slice';
 import type { RootState } from '@/state/root-reducer';
-import { selectAlert, selectIsOnline, selectToast } from '@/state/ui/ui.slice';
+import { selectAlertDialog, selectIsOnline, selectToast } from '@/state/ui/ui.slice';
 import { LazyHost } from './LazyHost';
 
 const TripDialogs = lazyPage(() => import('./pages/TripDialogs'));
 const Messages = lazyPage(() => import('./pages/Messages'));
 
-const isMessageAsked = (state: RootState) => selectAlert(state) !== null || selectToast(state) !== null;
+const isMessageAsked = (state: RootState) => selectAlertDialog(state) !== null || selectToast(state) !== null;
 
 const isTripDialogAsked = (state: RootState) =>
   selectPaymentAsked(state) !== null ||

@@ -9,7 +9,7 @@ import { MemoryWorld } from '../../tests/support/memory-services';
 import { LocationProbe } from '../../tests/support/render-app';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
-import { alertShown, toastShown } from '@/state/ui/ui.slice';
+import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { App } from './App';
 import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
@@ -179,7 +179,7 @@ describe('a message over a page', () => {
   it('is one alert with the title Alert and a close button', async () => {
     const { store } = open('/');
     await screen.findByText('home page');
-    store.dispatch(alertShown({ message: 'auth_error', detail: 'require_approval' }));
+    store.dispatch(alertDialogShown({ message: 'auth_error', detail: 'require_approval' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(dialog).toHaveTextContent(
       'We can’t log you in. Your account is waiting for approval. Try again later.',

@@ -18,7 +18,7 @@ import {
 import { settingsEditFailed, settingsErrorCleared } from './settings/settings.slice';
 import { editSettings } from './staff/staff.thunks';
 import type { AppStartListening } from './stream-listener';
-import { alertClosed, alertShown } from './ui/ui.slice';
+import { alertDialogClosed, alertDialogShown } from './ui/ui.slice';
 
 /**
  * Reports failed actions of a person in the alert dialog; this is the one listener for them, screens show no dialog of
@@ -65,7 +65,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
       const hasProviderText = code === 'login_error' || (isPhoneSignIn(action) && !UNREACHED.has(code));
       const detail = payload?.message ?? code;
       api.dispatch(
-        alertShown({
+        alertDialogShown({
           message: code,
           ...(hasProviderText && detail !== code ? { detail } : {}),
           ...(addBooking.rejected.match(action) ? { code } : {}),
@@ -76,7 +76,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isStaffRefusal,
     effect: ({ payload }, api) => {
-      api.dispatch(alertShown(payload?.code ?? 'internal'));
+      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
   startListening({
@@ -86,7 +86,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     },
   });
   startListening({
-    matcher: isAnyOf(editSettings.pending, alertClosed),
+    matcher: isAnyOf(editSettings.pending, alertDialogClosed),
     effect: (_, api) => {
       api.dispatch(settingsErrorCleared());
     },
@@ -96,7 +96,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     effect: ({ payload }, api) => {
       // phone_no_update is a question of the profile screen, not an alert (docs/product.md 11.1).
       const code = payload?.code ?? 'internal';
-      if (code !== 'phone_no_update' && code !== 'not_logged_in') api.dispatch(alertShown(code));
+      if (code !== 'phone_no_update' && code !== 'not_logged_in') api.dispatch(alertDialogShown(code));
     },
   });
 }

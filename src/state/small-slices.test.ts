@@ -40,7 +40,14 @@ import {
   tripPointsSwapped,
 } from './trip-points/trip-points.slice';
 import { withdrawalsStream } from './withdrawals/withdrawals.slice';
-import { alertClosed, alertShown, selectAlert, selectToast, toastClosed, toastShown } from './ui/ui.slice';
+import {
+  alertDialogClosed,
+  alertDialogShown,
+  selectAlertDialog,
+  selectToast,
+  toastClosed,
+  toastShown,
+} from './ui/ui.slice';
 
 describe('the state', () => {
   it('has every slice of the specification under its name, with loading and error', async () => {
@@ -175,7 +182,7 @@ describe('payment methods', () => {
       flag: true,
       msg: 'no_provider_found',
     });
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
@@ -211,8 +218,8 @@ describe('the settings', () => {
     await store.dispatch(edit());
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'update_failed' });
     expect(selectSettings(store.getState())).toEqual(before);
-    expect(selectAlert(store.getState())).toEqual({ message: 'update_failed' });
-    store.dispatch(alertClosed());
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'update_failed' });
+    store.dispatch(alertDialogClosed());
     expect(selectSettingsError(store.getState()).flag).toBe(false);
   });
 
@@ -299,7 +306,7 @@ describe('the position', () => {
       location: null,
       error: { flag: true, msg: 'allow_location' },
     });
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 });
 
@@ -342,18 +349,18 @@ describe('place look-ups', () => {
     world.failNext(row.name, 'unavailable');
     const answer = await row.run(store);
     expect(answer.payload).toEqual({ code: 'unavailable', message: row.message });
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 });
 
 describe('alerts and toasts', () => {
   it('show one at a time until they are closed', async () => {
     const { store } = await startedStore();
-    store.dispatch(alertShown('select_proper'));
-    store.dispatch(alertShown({ message: 'login_error', detail: 'auth/x: y' }));
-    expect(selectAlert(store.getState())).toEqual({ message: 'login_error', detail: 'auth/x: y' });
-    store.dispatch(alertClosed());
-    expect(selectAlert(store.getState())).toBeNull();
+    store.dispatch(alertDialogShown('select_proper'));
+    store.dispatch(alertDialogShown({ message: 'login_error', detail: 'auth/x: y' }));
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'login_error', detail: 'auth/x: y' });
+    store.dispatch(alertDialogClosed());
+    expect(selectAlertDialog(store.getState())).toBeNull();
     store.dispatch(toastShown('route_home'));
     expect(selectToast(store.getState())).toBe('route_home');
     store.dispatch(toastClosed());

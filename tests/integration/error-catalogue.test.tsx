@@ -5,7 +5,7 @@ import type { CatalogueCode } from '@domain/errors';
 import { en, type StringKey } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { selectAuthError } from '@/state/session/session.slice';
-import { selectAlert } from '@/state/ui/ui.slice';
+import { selectAlertDialog } from '@/state/ui/ui.slice';
 import { aBooking, aDriver, aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld, type MemoryData } from '../support/memory-services';
 import {
@@ -332,7 +332,7 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
         await waitFor(() => expect(selectAuthError(app.store.getState()).msg).toBe(code));
         // The effects of the error are done.
         await settled();
-        expect(selectAlert(app.store.getState())).toBeNull();
+        expect(selectAlertDialog(app.store.getState())).toBeNull();
         expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
         expect(screen.queryByText(say(code), { exact: false })).not.toBeInTheDocument();
         return;

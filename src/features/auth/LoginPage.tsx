@@ -28,7 +28,7 @@ import {
 import type { SocialProvider } from '@/state/session/session.slice';
 import { checkReferral } from '@/state/session/account.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CodeStep } from './CodeStep';
 import { ContactStep } from './ContactStep';
 import { contactText } from './contact';
@@ -108,7 +108,7 @@ export default function LoginPage() {
       const answer = await dispatch(checkReferral(registration.referralId));
       if (!checkReferral.fulfilled.match(answer)) return;
       if (!answer.payload) {
-        dispatch(alertShown('login_referral_error'));
+        dispatch(alertDialogShown('login_referral_error'));
         return;
       }
     }
@@ -150,7 +150,7 @@ export default function LoginPage() {
               isBusy={isBusy}
               onContact={(contact, form) => void handleContact(contact, form)}
               onProvider={(provider) => void dispatch(signInWithProvider(provider))}
-              onRefused={(code) => dispatch(alertShown(code))}
+              onRefused={(code) => dispatch(alertDialogShown(code))}
             />
           )}
           {step === 'contact' && (
@@ -165,7 +165,7 @@ export default function LoginPage() {
               onCode={handleCode}
               onCancel={handleCancelCode}
               onResend={() => requestCode(sentTo)}
-              onRefused={() => dispatch(alertShown('otp_validate_error'))}
+              onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
             />
           )}
           {step === 'completion' && (
@@ -174,7 +174,7 @@ export default function LoginPage() {
                 missing={missingContact()}
                 isBusy={isBusy}
                 onComplete={(registration, licence) => void handleComplete(registration, licence)}
-                onRefused={(message) => dispatch(alertShown(message))}
+                onRefused={(message) => dispatch(alertDialogShown(message))}
                 onLeave={handleLeave}
               />
             </Suspense>

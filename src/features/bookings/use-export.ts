@@ -5,7 +5,7 @@ import { exportFile, type ExportKind } from '@/components/data-table/export-file
 import { useT } from '@/i18n/use-t';
 import { fetchBookingPage, type BookingSearch } from '@/state/bookings/booking-search.slice';
 import { useAppDispatch } from '@/state/hooks';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { collectRows } from './collect-rows';
 
 /** No browser can make a longer PDF, and nobody could read it. */
@@ -57,7 +57,7 @@ export function useExport() {
     } catch (error) {
       const code =
         typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal';
-      if (!own.signal.aborted) dispatch(alertShown(code));
+      if (!own.signal.aborted) dispatch(alertDialogShown(code));
     } finally {
       if (controller.current === own) setWork(null);
     }

@@ -8,7 +8,7 @@ import { selectIsLicenseUploading } from '@/state/driver/driver.slice';
 import { updateLicense } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 
 /** The driver's licence: whether it is stored, and a new picture of it (docs/product.md 3.6). */
 export function LicenseCard() {
@@ -28,7 +28,7 @@ export function LicenseCard() {
           label={t(isStored ? 'licence_change' : 'licence_choose')}
           isBusy={isBusy}
           onPhoto={(file) => void dispatch(updateLicense(file))}
-          onRefused={() => dispatch(alertShown('profile_photo_type'))}
+          onRefused={() => dispatch(alertDialogShown('profile_photo_type'))}
         />
         {isStored && (
           <Link href={licence} target="_blank" rel="noreferrer">

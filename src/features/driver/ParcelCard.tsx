@@ -12,7 +12,7 @@ import { useT } from '@/i18n/use-t';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 
 const PHOTO_LABELS: Readonly<Record<PhotoKind, StringKey>> = {
   pickup_image: 'drive_photo_pickup',
@@ -89,7 +89,7 @@ export function ParcelCard({ booking }: { booking: Booking }) {
             onPhoto={(file) =>
               void dispatch(uploadTripPhoto({ bookingId: booking.id, kind: photo.kind, file }))
             }
-            onRefused={() => dispatch(alertShown('profile_photo_type'))}
+            onRefused={() => dispatch(alertDialogShown('profile_photo_type'))}
           />
         </Stack>
       )}

@@ -15,7 +15,7 @@ import { languageTextsStream, selectLanguageTextsState } from '@/state/languages
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editLanguage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { missingKeys } from './language-texts';
 import { TextsDialog } from './TextsDialog';
 
@@ -92,7 +92,7 @@ export default function LanguagesPage() {
         }}
         remove={{
           refuse: (language) => {
-            if (language.default) dispatch(alertShown('default_language_delete_error'));
+            if (language.default) dispatch(alertDialogShown('default_language_delete_error'));
             return language.default;
           },
           run: ({ id }) => change(editLanguage({ mode: 'Delete', id })),

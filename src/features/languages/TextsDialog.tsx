@@ -7,7 +7,7 @@ import type { Language } from '@domain/database/catalogue-records';
 import { FormDialog } from '@/components/FormDialog';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { filledWithEnglish, missingKeys, parseTexts } from './language-texts';
 
 type TextsDialogProps = {
@@ -32,7 +32,7 @@ export function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogP
 
   const handleSave = async (): Promise<void> => {
     if (texts === null) {
-      dispatch(alertShown('json_error'));
+      dispatch(alertDialogShown('json_error'));
       return;
     }
     setIsBusy(true);

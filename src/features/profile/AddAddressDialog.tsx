@@ -10,7 +10,7 @@ import { keepAddress } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 
 /** Asks for a name and a place, and keeps them. */
 export function AddAddressDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function AddAddressDialog({ onClose }: { onClose: () => void }) {
     const answer = await dispatch(fetchPlaceCoordinates(place_id));
     setIsBusy(false);
     if (fetchPlaceCoordinates.fulfilled.match(answer)) setPlace({ ...answer.payload, add: description });
-    else dispatch(alertShown('google_places_error'));
+    else dispatch(alertDialogShown('google_places_error'));
   };
 
   const save = async () => {

@@ -22,7 +22,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 import { updateProfileImage } from '@/state/session/account.thunks';
 import { selectCurrentUser, updateProfile } from '@/state/session/session.slice';
-import { alertShown, toastShown } from '@/state/ui/ui.slice';
+import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { canCropPhotos } from './crop-photo';
 import { PhotoField } from './PhotoField';
 import { profileFormOf, profileFormSchema, profilePatchOf } from './profile.schema';
@@ -107,7 +107,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
 
   const refusePhoto = () => {
     setUncropped(null);
-    dispatch(alertShown('profile_photo_type'));
+    dispatch(alertDialogShown('profile_photo_type'));
   };
 
   const handleChoosePhoto = (file: File) => {
@@ -131,7 +131,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
           onSubmit={(event) =>
             void handleSubmit(handleSave, (errors) => {
               const first = errors.firstName ?? errors.lastName ?? errors.email ?? errors.mobile;
-              dispatch(alertShown(first?.message ?? 'profile_required'));
+              dispatch(alertDialogShown(first?.message ?? 'profile_required'));
             })(event)
           }
         >

@@ -10,7 +10,7 @@ import { RecordFields } from '@/components/records/RecordFields';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 
 export type SettingsGroup = { title: string; help?: string; fields: readonly RecordField<FieldValues>[] };
 
@@ -43,7 +43,7 @@ export function SettingsForm<Schema extends z.ZodType<FieldValues, FieldValues>>
     },
     (errors) => {
       const first = Object.values(errors)[0]?.message;
-      dispatch(alertShown(typeof first === 'string' ? first : 'invalid_argument'));
+      dispatch(alertDialogShown(typeof first === 'string' ? first : 'invalid_argument'));
     },
   );
   return (

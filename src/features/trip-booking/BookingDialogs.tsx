@@ -3,7 +3,7 @@ import type { Place } from '@domain/database/place-records';
 import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { BookingSuccessDialog } from './BookingSuccessDialog';
 import { EstimateDialog } from './EstimateDialog';
 import { OptionsDialog } from './OptionsDialog';
@@ -40,7 +40,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
         isBusy={isPricing}
         onContinue={(instructionData) => void flow.continueWithOptions(instructionData)}
         onCancel={flow.leave}
-        onRefused={() => dispatch(alertShown('deliveryDetailMissing'))}
+        onRefused={() => dispatch(alertDialogShown('deliveryDetailMissing'))}
       />
       <EstimateDialog
         isOpen={flow.stage === 'estimate'}

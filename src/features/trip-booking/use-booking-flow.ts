@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchRoute } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { tripPointsCleared } from '@/state/trip-points/trip-points.slice';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
 
@@ -85,7 +85,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       const problem = check(form);
       const wanted = requestOf();
       if (problem !== null || wanted === null || carType === null) {
-        dispatch(alertShown(problem ?? 'select_proper'));
+        dispatch(alertDialogShown(problem ?? 'select_proper'));
         return;
       }
       setStage('route');
@@ -95,14 +95,14 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
         setStage('form');
         const code = codeOf(error);
         // The session has ended on the server, which this page has not heard yet.
-        if (code === 'unauthenticated') dispatch(alertShown('must_login'));
-        else dispatch(alertShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
+        if (code === 'unauthenticated') dispatch(alertDialogShown('must_login'));
+        else dispatch(alertDialogShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
         return;
       }
       const lateProblem = problemAfterRoute(form, Date.now());
       if (lateProblem !== null) {
         setStage('form');
-        dispatch(alertShown(lateProblem));
+        dispatch(alertDialogShown(lateProblem));
         return;
       }
       // A delivery has its details there, whatever the car type offers.

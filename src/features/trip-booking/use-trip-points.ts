@@ -16,7 +16,7 @@ import {
 } from '@/state/trip-points/trip-points.slice';
 import type { TripPointName } from '@/state/trip-points/trip-points.slice';
 import { pointChanged } from '@/state/trip-points/trip-points.thunks';
-import { alertShown } from '@/state/ui/ui.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
@@ -56,7 +56,7 @@ export function useTripPoints() {
       dispatch(pointChanged(name, { ...answer.payload, add: suggestion.description }));
     } else {
       dispatch(pointChanged(name, null));
-      dispatch(alertShown('google_places_error'));
+      dispatch(alertDialogShown('google_places_error'));
     }
   };
 
@@ -87,9 +87,9 @@ export function useTripPoints() {
     const address = locate.fulfilled.match(located) ? await dispatch(fetchAddress(located.payload)) : null;
     setIsLocating(false);
     if (!isLatest()) return;
-    if (!locate.fulfilled.match(located)) dispatch(alertShown('allow_location'));
+    if (!locate.fulfilled.match(located)) dispatch(alertDialogShown('allow_location'));
     else if (address === null || !fetchAddress.fulfilled.match(address)) {
-      dispatch(alertShown('google_places_error'));
+      dispatch(alertDialogShown('google_places_error'));
     } else dispatch(pickupChanged({ ...located.payload, add: address.payload }));
   };
 

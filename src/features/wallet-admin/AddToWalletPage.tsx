@@ -13,7 +13,7 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { addToWallet } from '@/state/staff/staff.thunks';
-import { alertShown, toastShown } from '@/state/ui/ui.slice';
+import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/users.slice';
 
 const newRequestId = (): string => crypto.randomUUID();
@@ -38,7 +38,7 @@ export default function AddToWalletPage() {
   const handleSubmit = async (): Promise<void> => {
     const value = Number.parseFloat(amount.replace(',', '.'));
     if (person === null || !Number.isFinite(value) || value <= 0) {
-      dispatch(alertShown('no_details_error'));
+      dispatch(alertDialogShown('no_details_error'));
       return;
     }
     setIsBusy(true);

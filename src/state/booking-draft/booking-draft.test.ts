@@ -3,7 +3,7 @@ import { aUser, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
 import { getEstimate } from '../estimate/estimate.slice';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import { addBooking, bookingCleared, selectBookingDraft } from './booking-draft.slice';
 
 async function priced() {
@@ -32,7 +32,7 @@ describe('adding a booking', () => {
     await store.dispatch(addBooking());
     expect(world.data.bookings).toHaveLength(1);
     expect(selectBookingDraft(store.getState()).booking).not.toBeNull();
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('waits while offline, says so, and goes on by itself', async () => {
@@ -53,7 +53,7 @@ describe('adding a booking', () => {
     vi.setSystemTime(NOON + 600_000);
     await store.dispatch(addBooking());
     expect(selectBookingDraft(store.getState()).error).toEqual({ flag: true, msg: 'quote_expired' });
-    expect(selectAlert(store.getState())).toEqual({ code: 'quote_expired', message: 'quote_expired' });
+    expect(selectAlertDialog(store.getState())).toEqual({ code: 'quote_expired', message: 'quote_expired' });
     expect(world.data.bookings).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('adding a booking', () => {
     world.failNext('bookings.addBooking', 'permission_denied', 'Permission denied');
     await store.dispatch(addBooking());
     expect(selectBookingDraft(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
-    expect(selectAlert(store.getState())).toEqual({
+    expect(selectAlertDialog(store.getState())).toEqual({
       code: 'permission_denied',
       message: 'permission_denied',
     });

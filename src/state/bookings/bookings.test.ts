@@ -16,7 +16,7 @@ import { getEstimate } from '../estimate/estimate.slice';
 import type { RootState } from '../root-reducer';
 import { signOut } from '../session/session.slice';
 import { selectTripBooking, selectTripState, tripStream } from '../trip/trip.slice';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import {
   bookingsReloadWanted,
   cancelBooking,
@@ -77,7 +77,7 @@ describe('the list of bookings', () => {
     world.breakStreams('bookings:rider', 'permission_denied');
     expect(selectBookings(store.getState())).toEqual([]);
     expect(selectBookingsState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
     store.dispatch(bookingsReloadWanted());
     await settled();
     expect(selectBookings(store.getState())).toHaveLength(1);
@@ -284,6 +284,6 @@ describe('cancelling', () => {
     const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
     await store.dispatch(cancelBooking({ booking, reason: 'x' }));
     expect(world.callsOf('bookings.cancelBooking')).toEqual([]);
-    expect(selectAlert(store.getState())).toEqual({ message: 'permission_denied' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'permission_denied' });
   });
 });

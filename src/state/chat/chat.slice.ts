@@ -11,7 +11,7 @@ import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
-import { alertShown } from '../ui/ui.slice';
+import { alertDialogShown } from '../ui/ui.slice';
 
 type ChatData = { messages: ChatMessage[] };
 const empty: ChatData = { messages: [] };
@@ -87,7 +87,7 @@ export function addChatListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sendMessage.rejected,
     effect: ({ payload }, api) => {
-      api.dispatch(alertShown(payload?.code ?? 'internal'));
+      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
 }

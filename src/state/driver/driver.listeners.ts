@@ -8,7 +8,7 @@ import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { offersSlice } from '../offers/offers.slice';
-import { alertShown } from '../ui/ui.slice';
+import { alertDialogShown } from '../ui/ui.slice';
 import {
   isCodeError,
   leadChanged,
@@ -96,13 +96,13 @@ export function addDriverListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: acceptOffer.rejected,
     effect: ({ payload }, api) => {
-      api.dispatch(alertShown(payload?.code ?? 'internal'));
+      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
   startListening({
     actionCreator: startWithCode.rejected,
     effect: ({ payload }, api) => {
-      if (!isCodeError(payload?.code)) api.dispatch(alertShown(payload?.code ?? 'internal'));
+      if (!isCodeError(payload?.code)) api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
 }

@@ -17,7 +17,7 @@ import { gpsUpdated, selectGps } from '../gps/gps.slice';
 import type { AppStore } from '../make-store';
 import { signOut } from '../session/session.slice';
 import { selectOffers } from '../offers/offers.slice';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import { ROUTE_PACE_MS } from './driver.listeners';
 import {
   positionRetried,
@@ -91,7 +91,7 @@ describe('being online', () => {
     world.failNext('driver.goOnline', 'unavailable');
     await store.dispatch(setDuty(true));
     await settled();
-    expect(selectAlert(store.getState())?.message).toBe('unavailable');
+    expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
     expect(store.getState().driverdata.isSwitching).toBe(false);
   });
 
@@ -259,7 +259,7 @@ describe('offers', () => {
     await store.dispatch(declineOffer('booking-1'));
     await settled();
     expect(selectOpenOffers(store.getState())).toHaveLength(1);
-    expect(selectAlert(store.getState())?.message).toBe('unavailable');
+    expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
   });
 
   it('that others have taken are gone, and the alert says so', async () => {
@@ -267,7 +267,7 @@ describe('offers', () => {
     world.put({ bookings: [aBooking({ id: 'booking-1', status: 'ACCEPTED', driver: 'driver-2' })] });
     await store.dispatch(acceptOffer('booking-1'));
     await settled();
-    expect(selectAlert(store.getState())).toEqual({ message: 'already_taken' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'already_taken' });
     expect(selectOpenOffers(store.getState())).toEqual([]);
     expect(selectDriverTrip(store.getState())).toBeNull();
   });
@@ -323,7 +323,7 @@ describe('the trip', () => {
     expect(status()).toBe('PAID');
     store.dispatch(tripClosed());
     expect(selectDriverTrip(store.getState())).toBeNull();
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('is there when the page is opened in the middle of it', async () => {
@@ -374,7 +374,7 @@ describe('the trip', () => {
     await settled();
     expect(selectDriverTrip(store.getState())).toBeNull();
     expect(selectBusyTripId(store.getState())).toBeNull();
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('cannot be ended for a rider who did not come before the waiting time', async () => {
@@ -393,7 +393,7 @@ describe('the trip', () => {
     });
     await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' }));
     await settled();
-    expect(selectAlert(store.getState())?.message).toBe('no_show_too_early');
+    expect(selectAlertDialog(store.getState())?.message).toBe('no_show_too_early');
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
@@ -402,7 +402,7 @@ describe('the trip', () => {
     await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '11111' }));
     await settled();
     expect(selectCodeError(store.getState())).toBe('start_code_wrong');
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
     await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '54321' }));
     await settled();
     expect(selectCodeError(store.getState())).toBeNull();
@@ -410,7 +410,7 @@ describe('the trip', () => {
     world.failNext('driver.startWithCode', 'unavailable');
     await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '54321' }));
     await settled();
-    expect(selectAlert(store.getState())?.message).toBe('unavailable');
+    expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
   });
 
   it('has its steps at the place where they happened, unless that place is old', async () => {
@@ -432,7 +432,7 @@ describe('the trip', () => {
     world.failNext('driver.takeStep', 'trip_changed');
     await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' }));
     await settled();
-    expect(selectAlert(store.getState())?.message).toBe('trip_changed');
+    expect(selectAlertDialog(store.getState())?.message).toBe('trip_changed');
     expect(store.getState().driverdata.work).toBeNull();
   });
 

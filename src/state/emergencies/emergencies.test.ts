@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emergencySchema } from '@domain/database/trip-records';
 import { aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import {
   emergenciesReloadWanted,
   resolveEmergency,
@@ -39,7 +39,7 @@ describe('calls for help', () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
     world.failNext('staff.resolve_alert', 'record_changed');
     await store.dispatch(resolveEmergency({ alertId: 'a2', note: '' }));
-    expect(selectAlert(store.getState())).toEqual({ message: 'record_changed' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'record_changed' });
   });
 
   it('are asked for again after the stream broke', async () => {

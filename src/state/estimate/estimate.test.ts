@@ -3,7 +3,7 @@ import type { QuoteRequest } from '@domain/contracts/bookings';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import { estimateCleared, getEstimate, selectEstimate } from './estimate.slice';
 
 const request: QuoteRequest = {
@@ -32,7 +32,7 @@ describe('the estimate', () => {
       loading: false,
       error: { flag: true, msg: 'place_to_coords_error' },
     });
-    expect(selectAlert(store.getState())).toEqual({ message: 'place_to_coords_error' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'place_to_coords_error' });
     await store.dispatch(getEstimate(request));
     expect(selectEstimate(store.getState()).estimate).not.toBeNull();
   });

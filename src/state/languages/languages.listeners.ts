@@ -2,7 +2,7 @@ import type { ListedLanguage } from '@domain/database/catalogue-records';
 import { sessionStarted } from '../session/session-events';
 import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
-import { alertShown } from '../ui/ui.slice';
+import { alertDialogShown } from '../ui/ui.slice';
 import {
   chooseLanguage,
   languageReceived,
@@ -89,7 +89,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
     actionCreator: chooseLanguage.rejected,
     effect: ({ payload, meta }, api) => {
       const isOvertaken = api.getState().languagedata.choice !== meta.requestId;
-      if (!isOvertaken) api.dispatch(alertShown(payload?.code ?? 'internal'));
+      if (!isOvertaken) api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
   startListening({

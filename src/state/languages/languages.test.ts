@@ -6,7 +6,7 @@ import { makeStore } from '@/state/make-store';
 import type { AppStore } from '../make-store';
 import { selectSessionStatus } from '../session/session.slice';
 import { startApp } from '../startup/startup.slice';
-import { alertClosed, selectAlert } from '../ui/ui.slice';
+import { alertDialogClosed, selectAlertDialog } from '../ui/ui.slice';
 import {
   chooseLanguage,
   selectActiveLanguage,
@@ -129,16 +129,16 @@ describe('a language that is chosen', () => {
     world.failNext('catalogue.fetchLanguage', 'offline');
     await store.dispatch(chooseLanguage('lang-es'));
     await settled();
-    expect(selectAlert(store.getState())).toEqual({ message: 'offline' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'offline' });
     expect(localeOf(store)).toBe('fr');
     expect(world.data.languageChoice).toBe('lang-fr');
     expect(world.data.users[0]?.lang).toEqual(before);
-    store.dispatch(alertClosed());
+    store.dispatch(alertDialogClosed());
     await store.dispatch(chooseLanguage('lang-es'));
     await settled();
     expect(localeOf(store)).toBe('es');
     expect(world.data.languageChoice).toBe('lang-es');
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('and was deleted meanwhile shows an error', async () => {
@@ -146,7 +146,7 @@ describe('a language that is chosen', () => {
     const done = store.dispatch(chooseLanguage('lang-gone'));
     await done;
     await settled();
-    expect(selectAlert(store.getState())).toEqual({ message: 'not_found' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'not_found' });
     expect(world.data.languageChoice).toBeNull();
   });
 
@@ -171,7 +171,7 @@ describe('a language that is chosen', () => {
     release();
     await slow;
     await settled();
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('before signing in goes to the record at sign-in', async () => {
@@ -240,7 +240,7 @@ describe('the language at sign-in', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
     await settled();
     expect(localeOf(store)).toBe('es');
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('does not bring back a person who signed out while it was loaded', async () => {

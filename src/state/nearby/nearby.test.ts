@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import { fetchNearbyCars, selectNearbyCars } from './nearby.slice';
 
 const CARS = { cars: [{ lat: 1, lng: 2 }], pickups: [{ carTypeId: 'car-economy', count: 1, etaSecs: 200 }] };
@@ -28,6 +28,6 @@ describe('the cars around the pickup', () => {
     world.failNext('places.fetchNearbyCars', 'unavailable');
     await store.dispatch(fetchNearbyCars(PALACIO_SALVO));
     expect(selectNearbyCars(store.getState())).toBeNull();
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 });

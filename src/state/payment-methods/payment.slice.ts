@@ -5,7 +5,7 @@ import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
-import { alertShown } from '../ui/ui.slice';
+import { alertDialogShown } from '../ui/ui.slice';
 
 type PaymentData = { options: PaymentOptions | null };
 const empty: PaymentData = { options: null };
@@ -73,7 +73,7 @@ export function addPaymentListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: choosePayment.rejected,
     effect: ({ payload }, api) => {
-      api.dispatch(alertShown(payload?.code ?? 'internal'));
+      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import {
   choosePayment,
   fetchPaymentOptions,
@@ -43,7 +43,7 @@ describe('choosing how to pay', () => {
   it('tells a refusal in the alert', async () => {
     const { store } = await open();
     await store.dispatch(choosePayment({ ...choice, payment_mode: 'wallet' }));
-    expect(selectAlert(store.getState())).toEqual({ message: 'wallet_too_small' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'wallet_too_small' });
     expect(selectPayment(store.getState()).isChoosing).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { selectMissingLanguage } from '../languages/languages.slice';
 import { fetchLanguage } from '../languages/languages.thunks';
 import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
-import { alertShown, type AppAlert } from '../ui/ui.slice';
+import { alertDialogShown, type AlertDialogContent } from '../ui/ui.slice';
 import { sessionEnded, sessionStarted } from './session-events';
 import { sessionSlice } from './session.slice';
 
@@ -43,11 +43,11 @@ function followSession(api: AppListenerApi): CloseStream {
     }
   };
 
-  const refuse = (alert: AppAlert, code: string): void => {
+  const refuse = (alert: AlertDialogContent, code: string): void => {
     const refusedUid = uid;
     endSession();
     api.dispatch(signInRefused(code));
-    api.dispatch(alertShown(alert));
+    api.dispatch(alertDialogShown(alert));
     setTimeout(() => {
       if (uid === refusedUid) void auth.signOut().catch(() => undefined);
     }, REFUSED_SIGN_OUT_MS);
@@ -64,7 +64,7 @@ function followSession(api: AppListenerApi): CloseStream {
     } else if (record.user.usertype === 'driver' && !record.user.approved) {
       // A driver who has just signed up is not refused, but has to wait.
       const isNew = api.getState().auth.status === 'unregistered';
-      const alert: AppAlert = isNew
+      const alert: AlertDialogContent = isNew
         ? { message: 'driver_signed_up_text' }
         : { message: 'auth_error', detail: 'require_approval' };
       refuse(alert, 'require_approval');

@@ -5,7 +5,7 @@ import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
 import { pickupChanged } from '../trip-points/trip-points.slice';
 import { startApp } from '../startup/startup.slice';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import {
   loginErrorCleared,
   registerUser,
@@ -55,7 +55,7 @@ describe('signing in', () => {
     await store.dispatch(verifyEmailCode({ email: 'ana@hail.example', otp: '999999' }));
     expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'otp_invalid' });
     expect(selectEmailToken(store.getState())).toBe('ana@hail.example');
-    expect(selectAlert(store.getState())).toEqual({ message: 'otp_invalid' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'otp_invalid' });
     expect(selectIsAuthLoading(store.getState())).toBe(false);
   });
 
@@ -85,13 +85,13 @@ describe('signing in', () => {
     const request = { mobile: '+59899123456', captchaContainerId: 'captcha' };
     world.failNext('auth.requestPhoneCode', 'login_error', 'auth/captcha-check-failed: Hostname not found');
     await store.dispatch(requestPhoneCode(request));
-    expect(selectAlert(store.getState())).toEqual({
+    expect(selectAlertDialog(store.getState())).toEqual({
       message: 'login_error',
       detail: 'auth/captcha-check-failed: Hostname not found',
     });
     world.failNext('auth.verifyPhoneCode', 'otp_expired', 'auth/code-expired: The SMS code has expired.');
     await store.dispatch(verifyPhoneCode({ verificationId: 'v', code: '000000' }));
-    expect(selectAlert(store.getState())).toEqual({
+    expect(selectAlertDialog(store.getState())).toEqual({
       message: 'otp_expired',
       detail: 'auth/code-expired: The SMS code has expired.',
     });
@@ -101,21 +101,21 @@ describe('signing in', () => {
     const { store, world } = await startedStore();
     world.failNext('auth.requestPhoneCode', 'offline', 'Failed to fetch dynamically imported module');
     await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
-    expect(selectAlert(store.getState())).toEqual({ message: 'offline' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'offline' });
   });
 
   it('shows the code and message of a social sign-in that fails for an unknown reason', async () => {
     const { store, world } = await startedStore();
     world.failNext('auth.signInWith', 'login_error', 'auth/operation-not-allowed: Not enabled.');
     await store.dispatch(signInWithProvider('google'));
-    expect(selectAlert(store.getState())?.detail).toBe('auth/operation-not-allowed: Not enabled.');
+    expect(selectAlertDialog(store.getState())?.detail).toBe('auth/operation-not-allowed: Not enabled.');
   });
 
   it('says nothing when a person closed the Facebook window', async () => {
     const { store, world } = await startedStore();
     world.failNext('auth.signInWith', 'not_logged_in');
     await store.dispatch(signInWithProvider('facebook'));
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
     expect(selectIsAuthLoading(store.getState())).toBe(false);
   });
 
@@ -148,14 +148,17 @@ describe('people who may not come in', () => {
 
   it('a driver waiting for approval sees the reason and is signed out after two seconds', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
-    expect(selectAlert(store.getState())).toEqual({ message: 'auth_error', detail: 'require_approval' });
+    expect(selectAlertDialog(store.getState())).toEqual({
+      message: 'auth_error',
+      detail: 'require_approval',
+    });
     expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'require_approval' });
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
     await vi.advanceTimersByTimeAsync(1999);
     expect(world.data.identity).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     expect(world.data.identity).toBeNull();
-    expect(selectAlert(store.getState())).not.toBeNull();
+    expect(selectAlertDialog(store.getState())).not.toBeNull();
   });
 
   it.each([
@@ -184,7 +187,7 @@ describe('people who may not come in', () => {
     },
   ] as const)('$who is told and signed out after two seconds', async ({ make, code }) => {
     const { store, world } = await make();
-    expect(selectAlert(store.getState())).toEqual({ message: code });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: code });
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
     expect(selectCurrentUser(store.getState())).toBeNull();
     await vi.advanceTimersByTimeAsync(1999);
@@ -342,14 +345,14 @@ describe('the own profile', () => {
     const { store } = await startedStore({ as: aUser({ regType: 'mobile' }) });
     const answer = await store.dispatch(updateProfile({ mobile: '+59899000111' }));
     expect(answer.payload).toMatchObject({ code: 'phone_no_update' });
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('tells other failures in an alert', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('users.updateProfile', 'unavailable');
     await store.dispatch(updateProfile({ firstName: 'Anita' }));
-    expect(selectAlert(store.getState())).toEqual({ message: 'unavailable' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 
   it('keeps the address of a new photo', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { startedStore } from '../../../tests/support/started-store';
 import type { AppStore } from '../make-store';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import {
   dropChanged,
   pickupChanged,
@@ -46,7 +46,7 @@ describe('a pin that is moved', () => {
     world.failNext('places.fetchAddress', 'google_places_error');
     await store.dispatch(movePoint({ name: 'pickup', position }));
     expect(selectTripPoints(store.getState()).pickup).toBeNull();
-    expect(selectAlert(store.getState())).toEqual({ message: 'google_places_error' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
   it.each(['pickup', 'drop', 'stop'])('does not undo the %s that was chosen meanwhile', async (kind) => {

@@ -2,7 +2,7 @@ import type { Place } from '@domain/database/place-records';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk } from '../create-app-slice';
 import { fetchAddress } from '../places/places.thunks';
-import { alertShown } from '../ui/ui.slice';
+import { alertDialogShown } from '../ui/ui.slice';
 import {
   dropChanged,
   pickupChanged,
@@ -33,7 +33,7 @@ export const movePoint = createAppThunk(
       api.dispatch(pointChanged(name, { ...position, add: answer.payload }));
     } else {
       api.dispatch(pointChanged(name, null));
-      api.dispatch(alertShown('google_places_error'));
+      api.dispatch(alertDialogShown('google_places_error'));
     }
   },
 );

@@ -7,7 +7,7 @@ import { bookingsSlice } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { trackingSlice, trackingStream } from '../tracking/tracking.slice';
-import { alertShown } from '../ui/ui.slice';
+import { alertDialogShown } from '../ui/ui.slice';
 import { tripSlice, tripStream } from './trip.slice';
 import { completeTrip, raiseEmergency, shareTrip } from './trip.thunks';
 
@@ -34,7 +34,7 @@ export function addTripListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isRefused,
     effect: ({ payload }, api) => {
-      api.dispatch(alertShown(payload?.code ?? 'internal'));
+      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
 }

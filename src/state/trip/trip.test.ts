@@ -14,7 +14,7 @@ import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
 import { selectTracking, trackingStream } from '../tracking/tracking.slice';
-import { selectAlert } from '../ui/ui.slice';
+import { selectAlertDialog } from '../ui/ui.slice';
 import {
   selectPlannedRoute,
   selectTrack,
@@ -261,7 +261,7 @@ describe('the remaining route', () => {
     await settled();
     expect(asked(world)).toHaveLength(2);
     expect(selectTripEta(store.getState())).toEqual(before);
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 });
 
@@ -270,13 +270,13 @@ describe('a person in a trip', () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));
     expect(world.data.bookings[0]).toMatchObject({ status: 'COMPLETE', rating: 5, rating_comment: 'Good' });
-    expect(selectAlert(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('sees an error when the trip has changed', async () => {
     const { store } = await open();
     await store.dispatch(completeTrip({ bookingId: ID }));
-    expect(selectAlert(store.getState())).toEqual({ message: 'trip_changed' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'trip_changed' });
   });
 
   it('calls for help with the position, or without it when the browser is slow', async () => {
@@ -296,6 +296,6 @@ describe('a person in a trip', () => {
     const { store, world } = await open();
     world.failNext('trip.share', 'unavailable');
     await store.dispatch(shareTrip(ID));
-    expect(selectAlert(store.getState())).toEqual({ message: 'unavailable' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDriver, aUser, NOON } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
-import { selectAlert, selectToast } from '../ui/ui.slice';
+import { selectAlertDialog, selectToast } from '../ui/ui.slice';
 import {
   moreHistoryWanted,
   requestWithdrawal,
@@ -76,7 +76,7 @@ describe('the wallet', () => {
     await store.dispatch(requestWithdrawal(amount));
     await settled();
     expect(world.callsOf('wallet.requestWithdrawal')).toEqual([]);
-    expect(selectAlert(store.getState())?.message).toBe('wallet_too_small');
+    expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
   });
 
   it('tells when the server says that the money is not there', async () => {
@@ -84,7 +84,7 @@ describe('the wallet', () => {
     world.failNext('wallet.requestWithdrawal', 'wallet_too_small');
     await store.dispatch(requestWithdrawal(10));
     await settled();
-    expect(selectAlert(store.getState())?.message).toBe('wallet_too_small');
+    expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
     expect(selectWalletState(store.getState()).isRequesting).toBe(false);
   });
 
