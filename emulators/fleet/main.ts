@@ -12,7 +12,7 @@ if (parsed.kind === 'help') {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Asked twice: at once.
+      // The second signal ends the program at once.
       if (ending.signal.aborted) process.exit(1);
       ending.abort();
     });

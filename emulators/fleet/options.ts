@@ -7,7 +7,7 @@ export type FleetOptions = {
   riders: number;
   /** 0: until it is stopped */
   minutes: number;
-  /** how many times faster than real the cars drive and people act */
+  /** the factor by which cars and people are faster than real ones */
   speed: number;
   seed: number;
 };
@@ -17,20 +17,20 @@ export type ParsedFleetOptions =
   | { kind: 'help'; text: string }
   | { kind: 'error'; message: string };
 
-/** A running stack is driven through by people in no hurry; a run of minutes is to see whole trips. */
+/** Faster than `npm start -- --fleet`, so that a run of a few minutes has whole trips. */
 const RUN_SPEED = 4;
 const MAX_PEOPLE = 2000;
 
-const HELP = `npm run fleet [-- options]     simulated drivers and riders on a running stack
+const HELP = `npm run fleet [-- options]     simulates drivers and riders on a running stack
 
-  --port-base N    the stack's (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
-  --drivers N      how many drivers (default 30); made when they are missing
-  --riders N       how many riders (default 10); made when they are missing
-  --minutes N      how long riders book (default 5; 0: until Ctrl-C); trips under way may end after it
-  --speed N        how many times faster than real cars drive and people act (default ${String(RUN_SPEED)}); above
-                   about 4 the server takes the cars' tracks for jumps and settles by the estimate
-  --seed N         another run of chance (default 1)
-  --help           this text`;
+  --port-base N    the port base of the stack (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
+  --drivers N      number of drivers (default 30); missing ones are created
+  --riders N       number of riders (default 10); missing ones are created
+  --minutes N      minutes in which riders book (default 5; 0: until Ctrl-C); open trips get some time to end
+  --speed N        factor by which cars and people are faster than real ones (default ${String(RUN_SPEED)}); above
+                   about 4 the server rejects the tracks as jumps and settles by the estimate
+  --seed N         seed of the random choices (default 1)
+  --help           prints this text`;
 
 /** Reads the command line of the fleet; never throws. */
 export function parseFleetOptions(
@@ -71,7 +71,7 @@ export function parseFleetOptions(
     ...(Number.isInteger(options.seed) ? [] : ['--seed']),
   ];
   return wrong.length > 0
-    ? { kind: 'error', message: `Not usable: ${wrong.join(', ')}. Options: npm run fleet -- --help` }
+    ? { kind: 'error', message: `Wrong values: ${wrong.join(', ')}. Options: npm run fleet -- --help` }
     : { kind: 'run', options };
 }
 

@@ -63,7 +63,7 @@ export async function runFleet(
   const random = createRandom(options.seed);
   const settings = settingsSchema.safeParse(await owner.read(dbPaths.settings())).data;
   if (settings === undefined)
-    throw new Error('The database has no settings; start the stack with its demo data.');
+    throw new Error('The database has no settings. Start the stack with its demo data.');
   const spots = await readSpots(stack.city, random);
   const allTypes = await carTypesOf(owner);
   const people = {
@@ -118,7 +118,7 @@ export async function runFleet(
         manners: riderManners(options.speed),
       }),
   );
-  say(`${String(riders.length)} riders are in the city`);
+  say(`${String(riders.length)} riders are booking`);
 
   const progress = setInterval(() => say(progressLine(tally, startedAt)), PROGRESS_MS);
   const graceMs = Math.min(GRACE_MS / options.speed, MOST_GRACE_MS);

@@ -64,6 +64,6 @@ describe('the count of a run', () => {
     expect(text).toMatch(/Call quote +p50 0\.04 s/);
     expect(text).toMatch(/Errors +quote 2/);
     expect(text).toMatch(/Illegal states +1\n {2}driver d is busy/);
-    expect(text).toMatch(/Also seen +races lost 1/);
+    expect(text).toMatch(/Notes +races lost 1/);
   });
 });

@@ -7,7 +7,7 @@ export type Tally = {
   completed(bookingId: string): void;
   /** by role: rider, driver, admin or system */
   cancelled(bookingId: string, by: string): void;
-  /** something that happens and is no fault, for example a race lost */
+  /** an event that is not an error, for example a lost race */
   noted(what: string): void;
   /** how long a call of the backend took */
   took: (what: string, ms: number) => void;
@@ -112,7 +112,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const spread = ({ count, p50, p95, max }: Quantiles): string =>
   count === 0
     ? 'none'
-    : `p50 ${seconds(p50)}, p95 ${seconds(p95)}, at most ${seconds(max)} (${String(count)})`;
+    : `p50 ${seconds(p50)}, p95 ${seconds(p95)}, max ${seconds(max)} (${String(count)} values)`;
 
 /** The summary for the terminal. */
 export function reportText(summary: Summary, problems: readonly string[]): string {
@@ -125,14 +125,14 @@ export function reportText(summary: Summary, problems: readonly string[]): strin
     ['Accepted', String(summary.accepted)],
     ['Completed', String(summary.completed)],
     ['Cancelled', listed(summary.cancelled)],
-    ['Still under way', String(summary.underWay)],
+    ['Not finished', String(summary.underWay)],
     ['Time to first offer', spread(summary.firstOfferMs)],
     ['Time to accept', spread(summary.acceptMs)],
     ...Object.entries(summary.calls).map(([name, value]): [string, string] => [
       `Call ${name}`,
       spread(value),
     ]),
-    ['Also seen', listed(summary.notes)],
+    ['Notes', listed(summary.notes)],
     ['Errors', listed(summary.errors)],
     ['Illegal states', problems.length === 0 ? 'none' : String(problems.length)],
   ];

@@ -5,7 +5,7 @@ import { oldDataLine } from './old-data';
 describe('the line about kept data', () => {
   it('names the command when the data are older than the build', () => {
     const line = oldDataLine({ data_version: { version: 1 } }, '5200');
-    expect(line).toContain(`version 1 and this build needs ${String(DATA_VERSION)}`);
+    expect(line).toContain(`version 1, but this build needs version ${String(DATA_VERSION)}`);
     expect(line).toContain('npm run migrate -- --port-base 5200');
     expect(oldDataLine({ appName: 'Hail' }, '5100')).toContain('version 0');
   });

@@ -8,5 +8,5 @@ export function oldDataLine(settings: unknown, portBase: string): string | null 
   const stored = settingsSchema.parse(settings);
   const version = stored?.data_version?.version ?? 0;
   if (stored === null || version >= DATA_VERSION) return null;
-  return `The kept data are at version ${String(version)} and this build needs ${String(DATA_VERSION)}: run "npm run migrate -- --port-base ${portBase}" in another terminal, or start again with --fresh.`;
+  return `The kept data have version ${String(version)}, but this build needs version ${String(DATA_VERSION)}: run "npm run migrate -- --port-base ${portBase}" in another terminal, or restart with --fresh.`;
 }

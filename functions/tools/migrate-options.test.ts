@@ -31,9 +31,9 @@ describe('the options of npm run migrate', () => {
 
   it.each([
     [['--what'], 'Unknown option'],
-    [['--again', 'everything'], 'no step "everything": reports'],
+    [['--again', 'everything'], 'no step "everything". Steps: reports'],
     [['--port-base', 'x'], 'port base'],
-    [['--project', 'city', '--port-base', '5600'], 'exclude'],
+    [['--project', 'city', '--port-base', '5600'], 'together'],
     [['--project', 'city', '--database-url', 'nowhere'], 'address'],
     [['--database-url', 'https://x.firebaseio.com'], 'needs --project'],
   ])('refuse %s in one line', (args, part) => {

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 export type MigrateOptions = {
   /** the database that is meant, and whether it is an emulator's */
   target: { projectId: string; databaseUrl: string; emulatorHost: string | null };
-  /** print where the data are and do nothing */
+  /** print the version of the data and do nothing */
   isStatus: boolean;
-  /** say what would change and write nothing */
+  /** print the changes and write nothing */
   isDryRun: boolean;
   /** the step to run again */
   again: string | undefined;
-  /** forget the place of an unfinished run */
+  /** start an unfinished step from its beginning */
   isRestart: boolean;
 };
 
@@ -28,18 +28,18 @@ type Step = { name: string; what: string };
 
 const helpOf = (steps: readonly Step[]): string => `npm run migrate [-- options]
 
-Brings the data of a database to the version that this build needs, while the service is up. A run that was stopped is
-continued by the next one.
+Brings the data of a database to the version that this build needs, while the service is up. The next run continues a
+run that was stopped.
 
-  --port-base N        the local stack's (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
-  --project ID         a real project, with GOOGLE_APPLICATION_CREDENTIALS of one of its service accounts
-  --database-url URL   its database (default https://ID-default-rtdb.firebaseio.com)
-  --status             print the version and the steps
-  --dry-run            print what would change, write nothing
+  --port-base N        the port base of the local stack (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
+  --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
+  --database-url URL   the address of the project's database (default https://ID-default-rtdb.firebaseio.com)
+  --status             print the version of the data and the state of each step
+  --dry-run            print the changes and write nothing
   --again STEP         run one step again:
 ${steps.map(({ name, what }) => `                         ${name.padEnd(24)} ${what}`).join('\n')}
-  --restart            forget how far an unfinished run has come
-  --help               this text`;
+  --restart            start an unfinished step from its beginning
+  --help               print this text`;
 
 /** Reads the command line; never throws. */
 export function parseMigrateOptions(
@@ -68,7 +68,7 @@ export function parseMigrateOptions(
   if (again !== undefined && !steps.some(({ name }) => name === again))
     return {
       kind: 'error',
-      message: `There is no step "${again}": ${steps.map(({ name }) => name).join(', ')}.`,
+      message: `There is no step "${again}". Steps: ${steps.map(({ name }) => name).join(', ')}.`,
     };
   const target = targetOf(values, env);
   if (typeof target === 'string') return { kind: 'error', message: target };
@@ -91,7 +91,7 @@ function targetOf(
 ): MigrateOptions['target'] | string {
   const { project } = values;
   if (project !== undefined) {
-    if (values['port-base'] !== undefined) return '--project and --port-base exclude each other.';
+    if (values['port-base'] !== undefined) return '--project and --port-base cannot be used together.';
     const databaseUrl = values['database-url'] ?? `https://${project}-default-rtdb.firebaseio.com`;
     if (!URL.canParse(databaseUrl)) return `"${databaseUrl}" is not the address of a database.`;
     return { projectId: project, databaseUrl, emulatorHost: null };

@@ -7,14 +7,14 @@ import { createDatabaseStore } from '../src/platform/database-store';
 import type { Store } from '../src/platform/ports';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
 
-/** In a log, where lines cannot be overwritten. */
+/** The pause between two lines of progress in a log, where a line cannot be overwritten. */
 const TELL_EVERY_MS = 5000;
 
 const count = (value: number): string => value.toLocaleString('en');
 const titleOf = ({ version, name, what }: Migration): string =>
   `${String(version).padStart(4, '0')} ${name}: ${what}`;
 
-/** Shows how far a step has come, on one line of a terminal and now and then in a log. */
+/** Shows the progress of a step: on one line of a terminal, and every few seconds in a log. */
 function createProgress(): { tell: (line: string) => void; end: () => void } {
   const startedAt = Date.now();
   let toldAt = startedAt;
@@ -38,9 +38,9 @@ function createProgress(): { tell: (line: string) => void; end: () => void } {
 
 async function printStatus(store: Store): Promise<void> {
   const { version, oldestBuild, running } = await readDataVersion(store);
-  console.log(`The data are at version ${version}; this build needs ${DATA_VERSION}.`);
-  if (oldestBuild > 0) console.log(`Builds that need less than ${oldestBuild} do not work with them.`);
-  if (running !== undefined) console.log(`Migration ${running} has begun and is not complete.`);
+  console.log(`The data have version ${version}; this build needs version ${DATA_VERSION}.`);
+  if (oldestBuild > 0) console.log(`Builds that need a version below ${oldestBuild} cannot use these data.`);
+  if (running !== undefined) console.log(`Step ${running} has begun and is not complete.`);
   for (const migration of MIGRATIONS) {
     const isDue = migration.version > version || (await migration.isDue?.(store)) === true;
     console.log(`  ${isDue ? 'due ' : 'done'}  ${titleOf(migration)}`);
@@ -70,7 +70,7 @@ async function run(store: Store, options: MigrateOptions): Promise<void> {
     for (const note of result.notes) console.log(`  ! ${note}`);
   }
   const { version } = await readDataVersion(store);
-  console.log(options.isDryRun ? 'Nothing was written.' : `The data are at version ${version}.`);
+  console.log(options.isDryRun ? 'Nothing was written.' : `The data have version ${version}.`);
 }
 
 const parsed = parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS);

@@ -61,15 +61,19 @@ describe('the doctor at this machine', () => {
 
   it.each<[string, LocalConfiguration, RegExp]>([
     ['an old Node', { ...GOOD, nodeVersion: 'v20.18.9' }, /^fail Node v20.18.9 is too old/],
-    ['the demonstration project', { ...GOOD, projectId: 'demo-hail' }, /^fail .firebaserc names demo-hail/],
+    [
+      'the demonstration project',
+      { ...GOOD, projectId: 'demo-hail' },
+      /^fail .firebaserc names the demonstration project demo-hail/,
+    ],
     ['no project', { ...GOOD, projectId: null }, /^fail .firebaserc names no project/],
     ['a missing key', withEnv({ VITE_FIREBASE_APP_ID: '' }), /^fail web app: VITE_FIREBASE_APP_ID/],
-    ['an emulator', withEnv({ VITE_EMULATOR_DATABASE: 'localhost:9000' }), /leads to an emulator/],
-    ['another project', withEnv({ VITE_FIREBASE_PROJECT_ID: 'other' }), /\.firebaserc says city-rides/],
+    ['an emulator', withEnv({ VITE_EMULATOR_DATABASE: 'localhost:9000' }), /points to an emulator/],
+    ['another project', withEnv({ VITE_FIREBASE_PROJECT_ID: 'other' }), /\.firebaserc names city-rides/],
     [
       'a wrong address',
       withEnv({ VITE_FIREBASE_DATABASE_URL: 'https://x.example' }),
-      /no address of a Realtime/,
+      /not the address of a Realtime/,
     ],
     ['no pushes', withEnv({ VITE_VAPID_KEY: '' }), /^warn web app: VITE_VAPID_KEY/],
     ['no site', withEnv({ VITE_SITE_URL: '' }), /^warn web app: VITE_SITE_URL/],
@@ -80,13 +84,17 @@ describe('the doctor at this machine', () => {
       /in img-src$/,
     ],
     ['no policy', { ...GOOD, firebaseJson: { hosting: { headers: [] } } }, /no Content-Security-Policy/],
-    ['a local address', withFunctions({ APP_URL: 'http://localhost' }), /APP_URL is no https/],
+    ['a local address', withFunctions({ APP_URL: 'http://localhost' }), /APP_URL is not an https/],
     ['a local sender', withFunctions({ MAIL_FROM: 'Hail <a@localhost>' }), /MAIL_FROM/],
     ['public servers', withFunctions({ MAPS_PROVIDER: 'auto' }), /^warn .*demonstration servers/],
     ['pretended money', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*pretended money/],
-    ['a proof that no call has', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
+    ['App Check without a key', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
     ['no push sent', withFunctions({ PUSH_MODE: 'outbox' }), /^warn .*sends no push/],
-    ['a slip in a name', withFunctions({ MAIL_FORM: 'x' }), /^warn functions: MAIL_FORM is no setting/],
+    [
+      'a slip in a name',
+      withFunctions({ MAIL_FORM: 'x' }),
+      /^warn functions: MAIL_FORM is not a known setting/,
+    ],
   ])('sees %s', (_title, configuration, message) => {
     const bad = badOnes(localFindings(configuration));
     expect(bad.filter((line) => message.test(line))).toHaveLength(1);
@@ -131,11 +139,11 @@ describe('the doctor at the project', () => {
     expect(badOnes(await onlineFindings(project, 'https://rides.example'))).toEqual([]);
   });
 
-  it('sees a list of languages that is not what the languages are', async () => {
+  it('sees a list of languages that differs from the languages', async () => {
     const records = initialData(OPERATOR, 1);
     const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
     const bad = badOnes(await onlineFindings(aProject(Object.fromEntries(others), ALL_SECRETS), null));
-    expect(bad).toEqual(['fail database: the list of languages is not what the languages are']);
+    expect(bad).toEqual(['fail database: the list of languages differs from the languages']);
   });
 
   it('sees an empty database and missing secrets', async () => {
@@ -155,7 +163,7 @@ describe('the doctor at the project', () => {
     expect(badOnes(await onlineFindings(plain, 'https://rides.example'))).toEqual([
       'fail site: https://rides.example answers 404',
       'fail site: no Content-Security-Policy',
-      'fail site: /api answers 404 and no JSON',
+      'fail site: /api answers 404 without JSON',
     ]);
     const away = { ...project, fetch: () => Promise.reject(new Error('offline')) };
     expect(badOnes(await onlineFindings(away, 'https://rides.example'))).toEqual([

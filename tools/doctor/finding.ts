@@ -1,4 +1,4 @@
-/** The doctor's verdict on one point: in order, worth a look, or a blocker. */
+/** The doctor's verdict on one point: passed, a warning, or a failure. */
 export type Finding = { level: 'ok' | 'warn' | 'fail'; what: string; remedy?: string };
 
 export const ok = (what: string): Finding => ({ level: 'ok', what });

@@ -30,7 +30,7 @@ function nodeFinding(version: string): Finding {
 function projectFinding(projectId: string | null): Finding {
   if (projectId === null || projectId === '' || projectId.startsWith('demo-'))
     return fail(
-      `.firebaserc names ${projectId ?? 'no project'}`,
+      `.firebaserc names ${projectId === null || projectId === '' ? 'no project' : `the demonstration project ${projectId}`}`,
       'Put the id of your Firebase project into .firebaserc, at "default".',
     );
   return ok(`Firebase project ${projectId}`);
@@ -50,13 +50,13 @@ function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null
   const emulators = ['VITE_EMULATOR_AUTH', 'VITE_EMULATOR_DATABASE', 'VITE_EMULATOR_STORAGE'] as const;
   for (const key of emulators) {
     if (env[key] !== undefined)
-      findings.push(fail(`web app: ${key} leads to an emulator`, 'Leave it empty for a real project.'));
+      findings.push(fail(`web app: ${key} points to an emulator`, 'Leave it empty for a real project.'));
   }
   if (projectId !== null && env.VITE_FIREBASE_PROJECT_ID !== projectId)
     findings.push(
       fail(
-        `web app: VITE_FIREBASE_PROJECT_ID is ${env.VITE_FIREBASE_PROJECT_ID}, .firebaserc says ${projectId}`,
-        'Take both from the same project.',
+        `web app: VITE_FIREBASE_PROJECT_ID is ${env.VITE_FIREBASE_PROJECT_ID}, but .firebaserc names ${projectId}`,
+        'Use the same project in both files.',
       ),
     );
   if (
@@ -66,22 +66,22 @@ function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null
   )
     findings.push(
       fail(
-        `web app: ${env.VITE_FIREBASE_DATABASE_URL} is no address of a Realtime Database`,
-        'Copy it from the console, Realtime Database, without a path.',
+        `web app: ${env.VITE_FIREBASE_DATABASE_URL} is not the address of a Realtime Database`,
+        'Copy the address from the Firebase console, page Realtime Database, without a path.',
       ),
     );
   if (env.VITE_VAPID_KEY === undefined)
     findings.push(
       warn(
-        'web app: VITE_VAPID_KEY is empty, so browsers get no pushes',
-        'Console, Project settings, Cloud Messaging, Web Push certificates: generate a key pair, copy the public key.',
+        'web app: VITE_VAPID_KEY is empty, so browsers get no push notifications',
+        'Firebase console, Project settings, Cloud Messaging, Web Push certificates: generate a key pair and copy the public key.',
       ),
     );
   if (!/^https:\/\/[^/]+\/?$/.test(raw.VITE_SITE_URL ?? ''))
     findings.push(
       warn(
-        'web app: VITE_SITE_URL is no https address, so search engines get no site map',
-        'Put the address of the site there, such as https://rides.example, without a path.',
+        'web app: VITE_SITE_URL is not an https address, so search engines get no site map',
+        'Set it to the address of the site, such as https://rides.example, without a path.',
       ),
     );
   return findings;
@@ -117,23 +117,23 @@ function mapFindings({ webEnv, firebaseJson }: LocalConfiguration): Finding[] {
     return [
       fail(
         'map: neither VITE_GOOGLE_MAPS_KEY nor VITE_MAP_STYLE_URL is set',
-        'Set one of them in .env.production; without, the app shows no map.',
+        'Set one of them in .env.production; without it, the app shows no map.',
       ),
     ];
-  if (!URL.canParse(style)) return [ok('map: a style of this site')];
+  if (!URL.canParse(style)) return [ok('map: the style is served by this site')];
   const { host } = new URL(style);
   const parsed = hostingSchema.safeParse(firebaseJson);
   const policy = parsed.data?.hosting.headers
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value;
   if (policy === undefined)
-    return [fail('firebase.json: no Content-Security-Policy', 'Take the one of this repository back.')];
+    return [fail('firebase.json: no Content-Security-Policy', 'Restore the policy of this repository.')];
   return ['connect-src', 'img-src'].map((directive) =>
     allows(sourcesOf(policy, directive), host)
       ? ok(`map: ${host} is allowed in ${directive}`)
       : fail(
           `map: firebase.json does not allow ${host} in ${directive}`,
-          `Add https://${host} (and the hosts of its tiles, sprites and fonts) there.`,
+          `Add https://${host} and the hosts of its tiles, sprites and fonts to ${directive}.`,
         ),
   );
 }
@@ -147,14 +147,14 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
   const file = `functions/.env.${projectId ?? '<project id>'}`;
   const findings: Finding[] = Object.keys(functionsEnv)
     .filter((key) => !knownFunctionSettings.includes(key))
-    .map((key) => warn(`functions: ${key} is no setting of theirs`, `Correct or remove it in ${file}.`));
+    .map((key) => warn(`functions: ${key} is not a known setting`, `Correct or remove it in ${file}.`));
   const { APP_URL, MAIL_FROM, MAPS_PROVIDER = 'auto', PHOTON_URL, OSRM_URL } = functionsEnv;
   findings.push(
     isPublicAddress(APP_URL)
-      ? ok(`functions: links lead to ${APP_URL ?? ''}`)
+      ? ok(`functions: links point to ${APP_URL ?? ''}`)
       : fail(
-          'functions: APP_URL is no https address',
-          `Set it in ${file}: payments and pushes come back to it.`,
+          'functions: APP_URL is not an https address',
+          `Set it in ${file}: payment pages and push notifications link to it.`,
         ),
     MAIL_FROM !== undefined && !MAIL_FROM.includes('localhost')
       ? ok(`functions: mail comes from ${MAIL_FROM}`)
@@ -174,16 +174,16 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
   if (functionsEnv.OFFER_TEST_GATEWAY === 'true')
     findings.push(
       fail(
-        'functions: OFFER_TEST_GATEWAY is true: anybody can pay with pretended money',
+        'functions: OFFER_TEST_GATEWAY is true, so anybody can pay with pretended money',
         `Remove it from ${file}.`,
       ),
     );
   if (functionsEnv.PUSH_MODE === 'outbox')
-    findings.push(warn('functions: PUSH_MODE=outbox sends no push', `Remove it from ${file}.`));
+    findings.push(warn('functions: PUSH_MODE=outbox sends no push notifications', `Remove it from ${file}.`));
   return findings;
 }
 
-/** Everything that can be known without asking anybody. */
+/** All checks that need only files of this machine. */
 export function localFindings(configuration: LocalConfiguration): Finding[] {
   return [
     nodeFinding(configuration.nodeVersion),
@@ -199,8 +199,8 @@ function appCheckFindings({ webEnv, functionsEnv }: LocalConfiguration): Finding
   if (functionsEnv.REQUIRE_APP_CHECK !== 'true' || (webEnv.VITE_APP_CHECK_KEY ?? '') !== '') return [];
   return [
     fail(
-      'App Check: the functions demand it, and the web app has no VITE_APP_CHECK_KEY: they would refuse every call',
-      'Put the site key of reCAPTCHA Enterprise into .env.production, or leave REQUIRE_APP_CHECK out.',
+      'App Check: the functions require it, but the web app has no VITE_APP_CHECK_KEY, so every call would be refused',
+      'Set VITE_APP_CHECK_KEY in .env.production to the site key of reCAPTCHA Enterprise, or remove REQUIRE_APP_CHECK.',
     ),
   ];
 }

@@ -8,11 +8,11 @@ import type { Finding } from './finding';
 import { localFindings, type LocalConfiguration } from './local-checks';
 import { onlineFindings } from './online-checks';
 
-const HELP = `npm run doctor [-- --online]     what is missing for a running service
+const HELP = `npm run doctor [-- --online]     checks the configuration of a real project
 
-Reads .firebaserc, .env.production, functions/.env.<project id> and firebase.json. With --online it asks the project too
-(secrets, first records, the deployed site) through the Firebase CLI, which must be signed in. Ends with 1 when
-something is in the way.`;
+Reads .firebaserc, .env.production, functions/.env.<project id> and firebase.json. With --online it also checks the
+project itself (secrets, first records, the deployed site) through the Firebase CLI, which must be signed in. Exits with
+1 when a check fails.`;
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (...path: string[]): string | null => {
@@ -38,7 +38,7 @@ function readConfiguration(): LocalConfiguration {
   };
 }
 
-const MARKS = { ok: '  ok  ', warn: ' look ', fail: ' FAIL ' } as const;
+const MARKS = { ok: '  ok  ', warn: ' warn ', fail: ' FAIL ' } as const;
 function say({ level, what, remedy }: Finding): void {
   console.log(`[${MARKS[level]}] ${what}`);
   if (remedy !== undefined) console.log(`         ${remedy}`);
@@ -67,6 +67,7 @@ if (values.help) {
   }
   findings.forEach(say);
   const failures = findings.filter(({ level }) => level === 'fail').length;
-  console.log(failures === 0 ? '\nNo problem found.' : `\n${failures} problems to fix.`);
+  const problems = failures === 1 ? '1 problem' : `${failures} problems`;
+  console.log(failures === 0 ? '\nNo problem found.' : `\n${problems} to fix.`);
   process.exitCode = failures === 0 ? 0 : 1;
 }

@@ -23,7 +23,7 @@ async function secretFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
       (await firebase(['functions:secrets:get', name])) === null
         ? fail(
             `secret ${name} is not stored`,
-            `firebase functions:secrets:set ${name}  (the word none: not used)`,
+            `firebase functions:secrets:set ${name}  (enter "none" when it is not used)`,
           )
         : ok(`secret ${name}`),
     ),
@@ -59,7 +59,7 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
       : fail(
           settings === null
             ? 'database: no settings'
-            : `database: settings are not usable: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+            : `database: settings are missing or wrong: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
           INITIAL,
         ),
   );
@@ -75,7 +75,7 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
     isDeepStrictEqual(list ?? {}, wanted)
       ? ok('database: the list of languages is right')
       : fail(
-          'database: the list of languages is not what the languages are',
+          'database: the list of languages differs from the languages',
           'npm run migrate -- --again languages --project ID',
         ),
   );
@@ -84,9 +84,9 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
     const version = String(data?.version ?? 0);
     findings.push(
       isDataFit(data)
-        ? ok(`database: the data are at version ${version}`)
+        ? ok(`database: the data have version ${version}`)
         : fail(
-            `database: the data are at version ${version}, this build needs ${DATA_VERSION}`,
+            `database: the data have version ${version}, but this build needs version ${DATA_VERSION}`,
             'npm run migrate -- --project ID',
           ),
     );
@@ -116,14 +116,19 @@ async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding
         : fail(`site: ${appUrl} answers ${page.status}`, 'firebase deploy'),
       page.headers.has('content-security-policy')
         ? ok('site: has a Content-Security-Policy')
-        : fail('site: no Content-Security-Policy', 'Deploy Hosting with this repository’s firebase.json.'),
-      // Without a sign-in it refuses; that it speaks is what counts.
+        : fail(
+            'site: no Content-Security-Policy',
+            'Deploy Hosting with the firebase.json of this repository.',
+          ),
+      // Without a sign-in it refuses; any answer in JSON shows that it runs.
       api.headers.get('content-type')?.includes('json')
         ? ok('site: the functions answer at /api')
-        : fail(`site: /api answers ${api.status} and no JSON`, 'firebase deploy --only functions,hosting'),
+        : fail(`site: /api answers ${api.status} without JSON`, 'firebase deploy --only functions,hosting'),
     ];
   } catch (error) {
-    return [warn(`site: ${appUrl} cannot be reached (${String(error)})`, 'Deploy first, then look again.')];
+    return [
+      warn(`site: ${appUrl} cannot be reached (${String(error)})`, 'Deploy first, then run this again.'),
+    ];
   }
 }
 

@@ -62,7 +62,7 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
   const startedAt = Date.now();
   if (await admin.hasBookings()) {
     if (!options.isReplacing)
-      throw new Error('There are bookings already. To delete them and all else first, add --replace');
+      throw new Error('The database already has bookings. Add --replace to delete all data first.');
     await admin.clear();
     // New accounts reuse some e-mail addresses with other ids, so the old accounts must go first.
     if (hasAccounts) await admin.clearAccounts();
@@ -70,7 +70,7 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
   const random = createRandom(options.seed);
   const spots = await readSpots(cityUrl, random);
   const trips = await readTrips(cityUrl, spots, random);
-  tell(`${String(trips.length)} routes of the city  (${seconds(startedAt)})`);
+  tell(`${String(trips.length)} routes of the city are ready  (${seconds(startedAt)})`);
   let told = 0;
   for (const { values, bookings } of cityYear({
     ...options,
@@ -86,10 +86,10 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
   if (hasAccounts) {
     const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
     await admin.addAccounts(people.filter(({ uid }) => !known.has(uid)));
-    tell(`${people.length.toLocaleString('en')} people can sign in  (${seconds(startedAt)})`);
+    tell(`${people.length.toLocaleString('en')} people have an account  (${seconds(startedAt)})`);
   }
   tell(
-    `A year of ${options.bookings.toLocaleString('en')} bookings and ${options.drivers.toLocaleString('en')} drivers is there  (${seconds(startedAt)})`,
+    `Done: a year with ${options.bookings.toLocaleString('en')} bookings and ${options.drivers.toLocaleString('en')} drivers  (${seconds(startedAt)})`,
   );
   if (process.stdout.isTTY) process.stdout.write('\n');
 }

@@ -21,18 +21,18 @@ export type ParsedYearOptions =
 const MAX_BOOKINGS = 1_000_000;
 const MAX_PEOPLE = 100_000;
 
-const HELP = `npm run seed [-- options]     a plausible year of a city, for looking and measuring
+const HELP = `npm run seed [-- options]     writes a plausible year of a city, for demonstrations and measurements
 
-  --bookings N     how many bookings (default 10000)
-  --drivers N      how many drivers (default: one for 50 bookings, from 40 to 2000)
-  --riders N       how many riders (default: five for a driver)
-  --fleets N       how many fleet admins (default: one for 100 drivers, at least 2)
-  --seed N         another year of the same kind (default 1)
-  --until DATE     its last moment, ISO 8601 (default now); with it, the same data each time
-  --port-base N    into the running stack there (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
-  --data-dir DIR   into a data folder instead, for: npm start -- --data-dir DIR
-  --replace        where bookings are already: they, and all else, are deleted first
-  --help           this text`;
+  --bookings N     number of bookings (default 10000)
+  --drivers N      number of drivers (default: one for 50 bookings, from 40 to 2000)
+  --riders N       number of riders (default: five for each driver)
+  --fleets N       number of fleet admins (default: one for 100 drivers, at least 2)
+  --seed N         seed of the random choices (default 1)
+  --until DATE     the end of the year, ISO 8601 (default now); with a fixed date each run writes the same data
+  --port-base N    writes into the running stack at this port base (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
+  --data-dir DIR   writes into a data folder instead, for npm start -- --data-dir DIR
+  --replace        first deletes all data, bookings included
+  --help           prints this text`;
 
 /** Reads the command line; never throws. */
 export function parseYearOptions(
@@ -79,7 +79,7 @@ export function parseYearOptions(
     ...(dataDir === undefined || values['port-base'] === undefined ? [] : ['--port-base with --data-dir']),
   ];
   if (wrong.length > 0)
-    return { kind: 'error', message: `Not usable: ${wrong.join(', ')}. Options: npm run seed -- --help` };
+    return { kind: 'error', message: `Wrong values: ${wrong.join(', ')}. Options: npm run seed -- --help` };
   return {
     kind: 'run',
     options: {

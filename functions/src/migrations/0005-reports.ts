@@ -19,7 +19,7 @@ export const reports: MigrationStep = {
     Promise.resolve({
       seen: 0,
       changed: 0,
-      notes: [`What ${dbPaths.reports()} would become is known only when they are counted.`],
+      notes: [`A dry run cannot tell the new totals of ${dbPaths.reports()}: only a count gives them.`],
     }),
   forget: forgetRebuild,
 };

@@ -11,9 +11,9 @@ const EMPTY: DataVersion = { version: 0, oldestBuild: 0 };
 export type MigrateOptions = {
   /** the name of a step to run again, whatever the version */
   again?: string | undefined;
-  /** say what would change and write nothing */
+  /** report the changes and write nothing */
   isDryRun?: boolean;
-  /** forget the place that an unfinished run has come to */
+  /** start an unfinished step from its beginning */
   isRestart?: boolean;
 };
 
@@ -28,9 +28,9 @@ export async function readDataVersion(store: Store): Promise<DataVersion> {
 }
 
 /**
- * Brings the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`); or runs one
- * step again. The version is raised when a step is complete, by a commit that relies on the version before: a step that another run has completed meanwhile is
- * not counted twice.
+ * Brings the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`); or runs
+ * one step again. A complete step raises the version by a commit that relies on the version before, so a step that another
+ * run has completed meanwhile is not counted twice.
  */
 export async function migrate(
   ports: MigrationPorts,
