@@ -23,11 +23,20 @@ export const mobileSchema = z
 
 export const personNameSchema = z.string().trim().min(1).max(TEXT_LIMITS.personName);
 
+/**
+ * Made by the device that asks for a code and known to it alone: only that device can use the code up, so a stranger who
+ * asks for codes of the same address neither ends nor tries it.
+ */
+const deviceSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .optional();
+
 export const requestEmailOtp = endpointContract({
   name: 'request_email_otp',
   method: 'POST',
   access: 'public',
-  input: z.strictObject({ email: emailSchema }),
+  input: z.strictObject({ email: emailSchema, device: deviceSchema }),
   /** the same answer whether an account exists or not */
   output: z.object({ success: z.literal(true) }),
 });
@@ -36,7 +45,11 @@ export const verifyEmailOtp = endpointContract({
   name: 'verify_email_otp',
   method: 'POST',
   access: 'public',
-  input: z.strictObject({ email: emailSchema, otp: z.string().regex(/^\d{6}$/, 'otp_validate_error') }),
+  input: z.strictObject({
+    email: emailSchema,
+    otp: z.string().regex(/^\d{6}$/, 'otp_validate_error'),
+    device: deviceSchema,
+  }),
   /** a custom token for `signInWithCustomToken` */
   output: z.object({ token: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { onRequest } from 'firebase-functions/https';
 import { endpoints } from './endpoints';
 import {
+  hasAppProof,
   isDataReady,
   isFromApp,
   limiter,
@@ -18,6 +19,7 @@ const handler = createApiHandler({
   endpoints,
   verifyToken,
   isFromApp,
+  hasAppProof,
   isDataReady,
   roleOf,
   settings: () => readSettings(store),

@@ -86,6 +86,7 @@ beforeAll(async () => {
     verifyToken: (token) => Promise.resolve(aCaller({ uid: token })),
     isDataReady: () => Promise.resolve(true),
     isFromApp: () => Promise.resolve(true),
+    hasAppProof: () => Promise.resolve(true),
     roleOf: (uid) => Promise.resolve(z.enum(['admin', 'fleetadmin', 'rider']).parse(uid)),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: false })),
     limiter: createRateLimiter({ store, secrets: foreseeableSecrets(), clock: Date.now }),

@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
+import type { RateRule } from '../platform/endpoint';
 
 /** Life of a code and tries on it (docs/product.md 7.1; ten minutes and five tries are ours). */
 export const OTP_LIFE_MS = 10 * 60_000;
 export const OTP_MAX_TRIES = 5;
+
+const HOUR_SECS = 3600;
+const QUARTER_SECS = 900;
+
+type CodeRequest = { email: string };
+const address = ({ email }: CodeRequest): string => email;
+
+/**
+ * The limits of asking for codes, in the order in which they are counted. Those of the sender come first: a flood from one
+ * network address ends there and leaves the codes of its victim alone. A flood from many addresses uses up the codes of
+ * unproven callers; then only callers with a proof of App Check get one. 180 codes a day, five tries each, leave a guesser
+ * one chance in 1,100 a day; many people of a mobile network share one address.
+ */
+export const CODE_REQUEST_LIMITS: readonly [RateRule<CodeRequest>, ...RateRule<CodeRequest>[]] = [
+  { by: 'ip', limit: 200, windowSecs: HOUR_SECS, isShared: true },
+  { by: address, limit: 15, windowSecs: QUARTER_SECS, isShared: true, isPerSender: true },
+  { by: address, limit: 60, windowSecs: 24 * HOUR_SECS, isShared: true, isPerSender: true },
+  { by: address, limit: 45, windowSecs: QUARTER_SECS, isShared: true, countsProvenApart: true },
+  { by: address, limit: 90, windowSecs: 24 * HOUR_SECS, isShared: true, countsProvenApart: true },
+];
 
 /** A one-time code as it is stored: hashed, with the tries made on it. */
 export const otpRecordSchema = z.object({ codeHash: z.string(), expiresAt: z.number(), tries: z.number() });

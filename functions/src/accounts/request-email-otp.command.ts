@@ -13,32 +13,35 @@ export type RequestEmailOtpPorts = {
 };
 
 /**
- * Mails a new six-digit code, valid for ten minutes; an earlier code of the address ends. Whether an account exists is
+ * Mails a new six-digit code, valid for ten minutes; an earlier code for the same device ends. Whether an account exists is
  * never looked up, so neither answer nor time can tell (docs/product.md 7.1).
  */
 export async function requestEmailOtp(
   ports: RequestEmailOtpPorts,
-  input: { email: string },
+  input: CodeOwner,
 ): Promise<{ success: true }> {
   const code = String(ports.secrets.randomInt(1_000_000)).padStart(6, '0');
   const record: OtpRecord = {
-    codeHash: ports.secrets.hash(otpText(input.email, code)),
+    codeHash: ports.secrets.hash(otpText(input, code)),
     expiresAt: ports.clock() + OTP_LIFE_MS,
     tries: 0,
   };
-  await ports.store.update({ [otpPath(ports.secrets, input.email)]: record });
+  await ports.store.update({ [otpPath(ports.secrets, input)]: record });
   await ports.mailer.send(await otpMail(ports, input.email, code));
   return { success: true };
 }
 
-/** Where the code of an address is stored; the address itself is not. */
-export function otpPath(secrets: Secrets, email: string): string {
-  return dbPaths.otp(secrets.hash(`otp-address:${email}`));
+/** The address of a code, and the device that asked for it. */
+export type CodeOwner = { email: string; device?: string | undefined };
+
+/** Where the code of an address and a device is stored; the address itself is not. */
+export function otpPath(secrets: Secrets, { email, device = '' }: CodeOwner): string {
+  return dbPaths.otp(secrets.hash(`otp-address:${email}:${device}`));
 }
 
-/** The hash includes the address, so that it fits one address only. */
-export function otpText(email: string, code: string): string {
-  return `otp-code:${email}:${code}`;
+/** The hash includes the owner, so that it fits one address and one device only. */
+export function otpText({ email, device = '' }: CodeOwner, code: string): string {
+  return `otp-code:${email}:${device}:${code}`;
 }
 
 async function otpMail(ports: RequestEmailOtpPorts, to: string, code: string): Promise<Mail> {

@@ -66,6 +66,19 @@ describe('verify_email_otp', () => {
     await expect(verifyEmailOtp(ports, { email: EMAIL, otp: '222222' })).resolves.toBeDefined();
   });
 
+  it('keeps the code of a device when somebody else asks for codes of the same address, and tries them', async () => {
+    const ports = { ...world, secrets: foreseeableSecrets([111111, 222222]) };
+    const mine = { email: EMAIL, device: 'device-of-the-owner' };
+    const strange = { email: EMAIL, device: 'device-of-a-stranger' };
+    await requestEmailOtp(ports, mine);
+    await requestEmailOtp(ports, strange);
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(verifyEmailOtp(ports, { ...strange, otp: '999999' })).rejects.toThrow('otp_');
+    // The stranger's device does not open with the owner's code either.
+    await expect(verifyEmailOtp(ports, { email: EMAIL, otp: '111111' })).rejects.toThrow('otp_expired');
+    await expect(verifyEmailOtp(ports, { ...mine, otp: '111111' })).resolves.toBeDefined();
+  });
+
   it('does not take the code of another address', async () => {
     await world.request();
     await expect(world.verify(CODE, 'eve@hail.example')).rejects.toThrow('otp_expired');

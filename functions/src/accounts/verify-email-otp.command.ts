@@ -1,7 +1,7 @@
 import { DomainError } from '@domain/errors';
 import type { Account, Accounts, Clock, Secrets, Store } from '../platform/ports';
 import { assertOk, otpRecordSchema, tryOtp, type OtpOutcome } from './email-otp';
-import { otpPath, otpText } from './request-email-otp.command';
+import { otpPath, otpText, type CodeOwner } from './request-email-otp.command';
 
 export type VerifyEmailOtpPorts = { store: Store; secrets: Secrets; accounts: Accounts; clock: Clock };
 
@@ -12,12 +12,12 @@ export type VerifyEmailOtpPorts = { store: Store; secrets: Secrets; accounts: Ac
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,
-  input: { email: string; otp: string },
+  input: CodeOwner & { otp: string },
 ): Promise<{ token: string }> {
-  const codeHash = ports.secrets.hash(otpText(input.email, input.otp));
+  const codeHash = ports.secrets.hash(otpText(input, input.otp));
   const now = ports.clock();
   const result: { outcome: OtpOutcome } = { outcome: 'otp_expired' };
-  await ports.store.transact(otpPath(ports.secrets, input.email), otpRecordSchema, (current) => {
+  await ports.store.transact(otpPath(ports.secrets, input), otpRecordSchema, (current) => {
     const tried = tryOtp(current, now, (stored) => ports.secrets.equals(stored, codeHash));
     result.outcome = tried.outcome;
     return tried.next;

@@ -4,9 +4,7 @@ import { defineEndpoint } from '../platform/endpoint';
 import { verifyEmailOtp as verifyEmailOtpCommand } from './verify-email-otp.command';
 
 export const verifyEmailOtpEndpoint = defineEndpoint(verifyEmailOtp, {
-  rateLimits: [
-    { by: 'ip', limit: 600, windowSecs: 3600, isShared: true },
-    { by: ({ email }) => email, limit: 100, windowSecs: 3600, isShared: true },
-  ],
+  // Each code has its tries; a limit by its address would let a stranger use up those of the owner.
+  rateLimits: [{ by: 'ip', limit: 600, windowSecs: 3600, isShared: true }],
   handle: (input) => verifyEmailOtpCommand({ store, secrets, accounts, clock }, input),
 });

@@ -38,7 +38,7 @@ export const store = createDatabaseStore(admin.database, admin.guardedDatabase);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = createAuthAccounts(admin.auth);
 export const verifyToken = createTokenVerifier(admin.auth);
-export const isFromApp = createAppCheck({
+export const { hasAppProof, isFromApp } = createAppCheck({
   isRequired: () => REQUIRE_APP_CHECK.value(),
   verify: (token) => admin.appCheck().verifyToken(token),
 });

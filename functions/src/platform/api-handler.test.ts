@@ -99,6 +99,7 @@ beforeAll(async () => {
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
     isDataReady: () => Promise.resolve(isDataReady),
     isFromApp: (token) => Promise.resolve(!isAppCheckRequired || token === 'from-app'),
+    hasAppProof: (token) => Promise.resolve(token === 'from-app'),
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
     limiter: { take: (check) => limiter.take(check) },

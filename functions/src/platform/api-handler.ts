@@ -17,6 +17,8 @@ export type ApiPorts = {
   verifyToken: (token: string) => Promise<Caller | null>;
   /** whether the proof of App Check that a call brought will do; without one it is empty */
   isFromApp: (appCheckToken: string) => Promise<boolean>;
+  /** whether Firebase issued that proof, also where none is required */
+  hasAppProof: (appCheckToken: string) => Promise<boolean>;
   /** whether the data are at a version that this build works with */
   isDataReady: () => Promise<boolean>;
   /** the role stored now, so that a change of rights counts at once */
@@ -78,6 +80,13 @@ export function createApiHandler(ports: ApiPorts) {
     }
   };
 
+  /** The counted subject of an input: apart for each sender, or for callers whose proof of App Check holds. */
+  const subjectOf = async (rate: RateSubject, request: IncomingMessage): Promise<string> => {
+    const sender = rate.isPerSender ? ` ${clientAddresses(request, ports.trustedProxyHops()).inner}` : '';
+    const isProven = rate.countsProvenApart && (await ports.hasAppProof(appCheckTokenOf(request)));
+    return `${rate.subject}${sender}${isProven ? ' proven' : ''}`;
+  };
+
   const call = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const name = /^\/(?:api\/)?([a-z_]+)\/?$/.exec(url.pathname)?.[1];
@@ -88,7 +97,7 @@ export function createApiHandler(ports: ApiPorts) {
       throw new RequestError(405);
     }
     await countAddress(endpoint, request);
-    if (!(await ports.isFromApp(String(request.headers['x-firebase-appcheck'] ?? ''))))
+    if (!(await ports.isFromApp(appCheckTokenOf(request))))
       throw new DomainError('permission_denied', 'App Check');
     if (!(await ports.isDataReady())) throw new DomainError('update_running');
     const caller = await callerOf(endpoint, request);
@@ -100,7 +109,7 @@ export function createApiHandler(ports: ApiPorts) {
     const raw = endpoint.method === 'GET' ? Object.fromEntries(url.searchParams) : await readBody(request);
     if (caller !== null) await assertDemoModeAllows(ports.settings, endpoint, caller, raw);
     const prepared = endpoint.prepare(raw);
-    for (const rate of prepared.rates) await count(endpoint, rate, rate.subject);
+    for (const rate of prepared.rates) await count(endpoint, rate, await subjectOf(rate, request));
     return prepared.execute(caller);
   };
 
@@ -128,6 +137,10 @@ export function createApiHandler(ports: ApiPorts) {
       send(response, status, failure(code, id));
     }
   };
+}
+
+function appCheckTokenOf(request: IncomingMessage): string {
+  return String(request.headers['x-firebase-appcheck'] ?? '');
 }
 
 function failure(code: DomainError['code'], id?: string): object {

@@ -4,14 +4,23 @@ export type AppCheckPorts = {
   verify: (token: string) => Promise<unknown>;
 };
 
-/** Whether a call may come from where it comes: from anywhere, or – where it is required – from the app alone. */
-export function createAppCheck({ isRequired, verify }: AppCheckPorts): (token: string) => Promise<boolean> {
-  return async (token) => {
-    if (!isRequired()) return true;
+export type AppCheck = {
+  /** whether Firebase issued this token to the app */
+  hasAppProof: (token: string) => Promise<boolean>;
+  /** whether a call may come from where it comes: from anywhere, or – where it is required – from the app alone */
+  isFromApp: (token: string) => Promise<boolean>;
+};
+
+export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck {
+  const hasAppProof = async (token: string): Promise<boolean> => {
     if (token === '') return false;
     return verify(token).then(
       () => true,
       () => false,
     );
+  };
+  return {
+    hasAppProof,
+    isFromApp: async (token) => !isRequired() || hasAppProof(token),
   };
 }

@@ -11,6 +11,10 @@ export type RateRule<Input> = {
   limit: number;
   windowSecs: number;
   isShared?: boolean;
+  /** counts a subject of the input apart for each network address */
+  isPerSender?: boolean;
+  /** counts calls with a proof of App Check apart, so that a flood of others does not use up their number */
+  countsProvenApart?: boolean;
 };
 
 /** The caller; `role` is read from the database when the contract names roles, otherwise null. */
@@ -26,6 +30,8 @@ export type RateSubject = {
   limit: number;
   windowSecs: number;
   isShared: boolean;
+  isPerSender: boolean;
+  countsProvenApart: boolean;
 };
 
 /** A call whose input fits the schema. */
@@ -62,12 +68,13 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
 ): Endpoint {
   const subjectsOf = (input: z.output<Input> | null): RateSubject[] =>
     options.rateLimits.flatMap((rule, index): RateSubject[] => {
-      const { limit, windowSecs, isShared = false } = rule;
+      const { limit, windowSecs, isShared = false, isPerSender = false, countsProvenApart = false } = rule;
+      const counted = { index, limit, windowSecs, isShared, isPerSender, countsProvenApart };
       if (typeof rule.by === 'string') {
-        return input === null ? [{ by: rule.by, subject: '', index, limit, windowSecs, isShared }] : [];
+        return input === null ? [{ by: rule.by, subject: '', ...counted }] : [];
       }
       if (input === null) return [];
-      return [{ by: 'input', subject: rule.by(input), index, limit, windowSecs, isShared }];
+      return [{ by: 'input', subject: rule.by(input), ...counted }];
     });
   return {
     name: contract.name,

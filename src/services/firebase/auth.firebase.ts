@@ -62,6 +62,8 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
     }
   };
   let captcha: RecaptchaVerifier | null = null;
+  /** Binds codes to this page: nobody else can end them or use up their tries. */
+  const device = crypto.getRandomValues(new Uint32Array(4)).join('-');
 
   return {
     watchIdentity: (handlers) =>
@@ -81,11 +83,11 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
         toDomainError,
       ),
     requestEmailCode: async (email) => {
-      await http.call(requestEmailOtp, { email });
+      await http.call(requestEmailOtp, { email, device });
     },
     verifyEmailCode: (email, otp) =>
       guard(async () => {
-        const { token } = await http.call(verifyEmailOtp, { email, otp });
+        const { token } = await http.call(verifyEmailOtp, { email, otp, device });
         const { sdk, auth } = await load();
         await sdk.signInWithCustomToken(auth, token);
       }),
