@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { bookingReference } from '@domain/booking/identifiers';
 import type { BookingStatus } from '@domain/trip/status';
 import type { CarType, Settings } from '@domain/database/catalogue-records';
-import type { User } from '@domain/database/records';
+import type { bookingSchema, User } from '@domain/database/records';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { inConfiguredUnit } from '@domain/geo/geo';
@@ -10,14 +11,19 @@ import { fullName } from '@domain/people/full-name';
 import type { Trip } from './city-places';
 import type { Random } from './random';
 
-/** A booking as it is stored: the fields of docs/product.md 8.4, that are set. */
-export type SeedBooking = Record<string, unknown> & {
-  id: string;
-  status: BookingStatus;
-  customer: string;
-  tripdate: number;
-  trip_cost: number;
-};
+type StoredBooking = z.input<typeof bookingSchema>;
+
+/** The optional fields of a record (docs/product.md 8.4) that every seeded booking has. */
+type Priced = 'reference' | 'trip_cost' | 'convenience_fees' | 'driver_share';
+
+/** A booking as it is stored, with its id and three fields that the app does not read. */
+export type SeedBooking = StoredBooking &
+  Required<Pick<StoredBooking, Priced>> & {
+    id: string;
+    booking_id: string;
+    customer_token: string;
+    driver_token?: string;
+  };
 
 export type BookingBasics = {
   id: string;
@@ -110,7 +116,7 @@ export function newBooking(
 }
 
 /** The fields that an acceptance adds: driver and vehicle. */
-export function driverFields(driver: User): Record<string, unknown> {
+export function driverFields(driver: User) {
   return {
     driver: driver.id,
     driver_name: fullName(driver),
@@ -141,7 +147,7 @@ export function drivenFields(
   acceptedAt: number,
   settings: Settings,
   random: Random,
-): Record<string, unknown> & { endTime: number; breakdown: FareBreakdown } {
+) {
   const driver_arrive_time = acceptedAt + random.between(180, 720) * 1000;
   const startTime = driver_arrive_time + random.between(20, 240) * 1000;
   const secs = Math.round(trip.durationSecs * (0.95 + random.next() * 0.4));
@@ -170,7 +176,7 @@ export type Payment = {
 };
 
 /** The fields that a payment adds; cost = discount + cash + card + wallet, always. */
-export function paidFields(tripCost: number, payment: Payment, decimal: number): Record<string, unknown> {
+export function paidFields(tripCost: number, payment: Payment, decimal: number) {
   const paid = roundMoney(tripCost - payment.discount, decimal);
   return {
     payment_mode: payment.mode,

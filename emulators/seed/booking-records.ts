@@ -6,13 +6,12 @@ import type { Trip } from './city-places';
 const MINUTE_MS = 60_000;
 
 /** A rider pays a minute after the end of a trip and rates a minute after that. */
-const endOf = ({ endTime, tripdate }: SeedBooking): number =>
-  typeof endTime === 'number' ? endTime : tripdate;
+const endOf = ({ endTime, tripdate }: SeedBooking): number => endTime ?? tripdate;
 
 type SeedPayment = {
   settledAt?: number;
   cancelledAt?: number;
-  mode?: string;
+  mode?: string | undefined;
   isPrepaid?: boolean;
   refund?: number;
   reportedAt: number;
@@ -21,12 +20,12 @@ type SeedPayment = {
 /** The record of a settlement in `payments`; null for a booking that is not settled. */
 export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   if (booking.status === 'CANCELLED') {
-    const at = typeof booking.cancelledAt === 'number' ? booking.cancelledAt : booking.tripdate;
+    const at = booking.cancelledAt ?? booking.tripdate;
     return { cancelledAt: at, refund: 0, reportedAt: at };
   }
   if (!TRIP_STATES[booking.status].isPaid) return null;
   const at = endOf(booking) + MINUTE_MS;
-  return { settledAt: at, mode: String(booking.payment_mode), isPrepaid: false, reportedAt: at };
+  return { settledAt: at, mode: booking.payment_mode, isPrepaid: false, reportedAt: at };
 }
 
 /** The whole line of a booking's route, for `booking_routes`: that of the drive whose points the booking has. */
@@ -39,6 +38,6 @@ export function createRoutes(trips: readonly Trip[]): (booking: SeedBooking) => 
 
 /** The record of a rating in `ratings`; null when nobody rated the booking. */
 export function ratingRecordOf(booking: SeedBooking): Omit<Rating, 'bookingId'> | null {
-  if (booking.status !== 'COMPLETE' || typeof booking.rating !== 'number') return null;
+  if (booking.status !== 'COMPLETE' || booking.rating === undefined) return null;
   return { user: booking.customer, rate: booking.rating, at: endOf(booking) + 2 * MINUTE_MS };
 }

@@ -57,7 +57,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
         full.startTime = driven.startTime;
         full.trip_start_time = driven.trip_start_time;
         track.push({
-          at: Number(driven.startTime),
+          at: driven.startTime,
           status: 'STARTED',
           lat: trip.pickup.lat,
           lng: trip.pickup.lng,
@@ -74,7 +74,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
           settings.decimal,
         );
         full = { ...full, ...paid };
-        settle(world, full, paid, driven.endTime + MINUTE_MS);
+        settle(world, { ...full, driver: driver.id }, paid, driven.endTime + MINUTE_MS);
       }
       if (TRIP_STATES[status].driverIsBusy) result.busyDrivers.set(driver.id, id);
       result.tracking[id] = Object.fromEntries(track.map((entry) => [pushIdAt(entry.at, random), entry]));

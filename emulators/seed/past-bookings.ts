@@ -99,18 +99,16 @@ function paymentFor(
 /** The driver's share, less the cash it kept; the rider's wallet where it paid (docs/product.md 5.8). */
 export function settle(
   world: BookingWorld,
-  booking: SeedBooking,
-  paid: Record<string, unknown>,
+  booking: SeedBooking & { driver: string },
+  paid: ReturnType<typeof paidFields>,
   time: number,
 ): void {
   const { ledger } = world;
-  const driver = String(booking.driver);
-  const reference = String(booking.reference);
-  ledger.add(driver, 'Credit', Number(booking.driver_share), time, reference);
-  if (paid.payment_mode === 'cash')
-    ledger.add(driver, 'Debit', Number(paid.cashPaymentAmount), time + 1, reference);
+  const { driver, reference } = booking;
+  ledger.add(driver, 'Credit', booking.driver_share, time, reference);
+  if (paid.payment_mode === 'cash') ledger.add(driver, 'Debit', paid.cashPaymentAmount, time + 1, reference);
   if (paid.payment_mode === 'wallet') {
-    ledger.add(booking.customer, 'Debit', Number(paid.usedWalletMoney), time + 2, reference);
+    ledger.add(booking.customer, 'Debit', paid.usedWalletMoney, time + 2, reference);
   }
 }
 
@@ -141,7 +139,7 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
     const cancellationFee = wasAccepted && !isByAdmin ? slabAmountAfter(minutes, car.cancelSlab) : 0;
     const cancelledAt = tripdate + minutes * MINUTE_MS;
     if (cancellationFee > 0)
-      world.ledger.add(rider.id, 'Debit', cancellationFee, cancelledAt, String(booking.reference));
+      world.ledger.add(rider.id, 'Debit', cancellationFee, cancelledAt, booking.reference);
     return {
       ...booking,
       ...(wasAccepted ? driverFields(driver) : {}),
@@ -157,7 +155,7 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
   const payment = paymentFor(world, booking, breakdown.total, driven.endTime);
   const paid = paidFields(breakdown.total, payment, settings.decimal);
   const isRated = random.chance(0.82);
-  const done: SeedBooking = {
+  const done: SeedBooking & { driver: string } = {
     ...booking,
     ...driverFields(driver),
     ...driven,

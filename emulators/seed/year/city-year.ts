@@ -107,7 +107,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     const indexed = bookingSchema.parse(booking);
     const payment = paymentRecordOf(whole);
     const rating = ratingRecordOf(whole);
-    const driver = typeof booking.driver === 'string' ? booking.driver : null;
+    const driver = booking.driver ?? null;
     reports.add(whole, payment);
     saved.add(whole);
     const driverRating = driver === null ? '0' : String(ratings.get(driver)?.userrating ?? 0);
@@ -214,11 +214,11 @@ function payOut(drivers: readonly User[], { ledger, random }: BookingWorld, at: 
 
 /** The places that riders have been driven to, and how often. */
 function createSavedPlaces() {
-  const drops = new Map<string, Map<Spot, number>>();
+  const drops = new Map<string, Map<SeedBooking['drop'], number>>();
   return {
-    add: ({ customer, drop, status }: SeedBooking & { drop?: unknown }): void => {
-      if (status === 'CANCELLED' || !isSpot(drop)) return;
-      const own = drops.get(customer) ?? new Map<Spot, number>();
+    add: ({ customer, drop, status }: SeedBooking): void => {
+      if (status === 'CANCELLED') return;
+      const own = drops.get(customer) ?? new Map<SeedBooking['drop'], number>();
       drops.set(customer, own.set(drop, (own.get(drop) ?? 0) + 1));
     },
     of: (uid: string, now: number, random: Random): User['savedAddresses'] =>
@@ -233,9 +233,6 @@ function createSavedPlaces() {
       ),
   };
 }
-
-const isSpot = (value: unknown): value is Spot =>
-  typeof value === 'object' && value !== null && 'add' in value && 'lat' in value;
 
 /** The reports by their totals' parents: a request each for some thousand. */
 function* reportPieces(node: Record<string, unknown>, bookings: number): Generator<YearBatch> {
