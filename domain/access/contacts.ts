@@ -1,3 +1,9 @@
+/**
+ * The contacts that a person cannot change. `rules/nodes/people.ts` and the profile
+ * (`src/features/profile/profile.schema.ts`) follow it; `functions/src/accounts/user-signup.command.ts` and
+ * `functions/src/staff/people.command.ts` set `regType`.
+ */
+
 /** How a person came to the account: by a proven e-mail address or phone number, by a provider, or added by staff. */
 export const REG_TYPES = ['email', 'mobile', 'social', 'admin', 'registration'] as const;
 export type RegType = (typeof REG_TYPES)[number];

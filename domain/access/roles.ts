@@ -1,3 +1,8 @@
+/**
+ * The roles. The screens of each role are in `src/config/paths.ts`, the calls in `domain/contracts`, the reads and
+ * writes in `rules/nodes`.
+ */
+
 /** The four roles (docs/product.md 1.1). */
 export const ROLES = ['rider', 'driver', 'fleetadmin', 'admin'] as const;
 

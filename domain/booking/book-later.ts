@@ -1,3 +1,9 @@
+/**
+ * How far ahead a trip must be. `src/features/trip-booking/booking-checks.ts` and
+ * `functions/src/bookings/quote.command.ts` check it; `domain/dispatch/plan.ts` (`dispatchTimeOf`) says when drivers
+ * get offers.
+ */
+
 /** Book Later needs a date at least this many minutes ahead (docs/product.md 12.1). */
 export const BOOK_LATER_LEAD_MINUTES = 15;
 

@@ -4,9 +4,10 @@ import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/statu
 import { BOOKING_SORTS, SORTABLE_COLUMNS, sortValue, type SortedField } from './booking-columns';
 
 /**
- * The fields that staff search and sort bookings by, in a small record beside each booking: the database orders a query by one
- * field, so a combined search (a status and a time, a status, a car type and a time …) is one field here. The
- * record also holds a field for each sort of `BOOKING_COLUMNS`.
+ * The fields that staff search and sort bookings by, in a small record beside each booking: the database orders a
+ * query by one field, so a combined search (a status and a time, a status, a car type and a time …) is one field here.
+ * The record also holds a field for each sort of `BOOKING_COLUMNS`. `functions/src/bookings/index-booking.command.ts`
+ * writes the records, `functions/src/bookings/search-bookings.command.ts` reads them.
  */
 export const bookingIndexSchema = z.looseObject({
   /** the trip's date, epoch ms */

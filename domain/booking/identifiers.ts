@@ -1,3 +1,8 @@
+/**
+ * The forms of the identifiers. `functions/src/bookings/complete-booking.command.ts` takes a reference that is free
+ * and stores the start code; `functions/src/accounts/user-signup.command.ts` takes a referral code that is free.
+ */
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A uniform random integer from 0 (inclusive) to `bound` (exclusive); passed in, as domain has no randomness. */

@@ -1,6 +1,10 @@
 export type RatingSummary = { userrating: number; count: number; total: number };
 
-/** A driver's ratings with one more: the average has one decimal (docs/product.md 5.9). */
+/**
+ * A driver's ratings with one more: the average has one decimal (docs/product.md 5.9).
+ * `functions/src/settlement/complete-effects.command.ts` counts each trip once; `domain/trip/rider-steps.ts` holds the
+ * rider's write.
+ */
 export function withRating(
   before: { count?: number | undefined; total?: number | undefined } | undefined,
   rate: number,

@@ -1,3 +1,8 @@
+/**
+ * A rough ETA before anything is booked. `functions/src/dispatch/nearby-cars.command.ts` uses it where settings ask
+ * for no distance matrix.
+ */
+
 /** Streets are that much longer than the line through the air. */
 const DETOUR = 1.35;
 const CITY_KMH = 26;

@@ -45,7 +45,11 @@ export type FareBreakdown = {
   driverShare: number;
 };
 
-/** Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1. */
+/**
+ * Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1.
+ * `functions/src/bookings/quote.command.ts` prices a booking with it, `domain/settlement/settlement.ts` the trip's
+ * end. `domain/trip/cancellation-fee.ts` holds the fee of a cancelled trip.
+ */
 export function fareFor(input: FareInput): FareBreakdown {
   const { rates, decimal } = input;
   const distance = inConfiguredUnit(input.distanceKm, input.convertToMile);

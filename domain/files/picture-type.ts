@@ -1,3 +1,8 @@
+/**
+ * Types of pictures by their first bytes. `functions/src/files/check-upload.command.ts` deletes uploads that are none;
+ * `storage.rules` decides where a person may upload and how much.
+ */
+
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
   signature.every((byte, index) => bytes[offset + index] === byte);
 

@@ -15,9 +15,11 @@ export type PacketInput = {
 };
 
 /**
- * How a trip is paid (docs/product.md 6.4): customer_paid = trip cost − discount = wallet + card +
- * cash. Paying by wallet needs all of it there (`wallet_too_small`). A trip with nothing left to pay counts as paid by
- * wallet. A delivery is paid beforehand, so not in cash (`invalid_argument`).
+ * How a trip is paid (docs/product.md 6.4): customer_paid = trip cost − discount = wallet + card + cash. Paying by
+ * wallet needs all of it there (`wallet_too_small`). A trip with nothing left to pay counts as paid by wallet. A
+ * delivery is paid beforehand, so not in cash (`invalid_argument`).
+ * `functions/src/settlement/settle-payment.command.ts` fills in cost, discount and wallet; `domain/promo/promo.ts`
+ * holds the discount.
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {
   const { mode, costMinor, discountMinor, useWallet, promo, decimal } = input;

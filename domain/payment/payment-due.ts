@@ -1,7 +1,11 @@
 import type { BookingRecord } from '../database/records';
 import { TRIP_STATES } from '../trip/status';
 
-/** Whether the rider is to pay now; a booking that was paid before the trip only waits for its settlement. */
+/**
+ * Whether the rider is to pay now; a booking that was paid before the trip only waits for its settlement.
+ * `domain/trip/status.ts` (`isPayable`) lists the statuses; `functions/src/payments/choose-payment.command.ts` takes
+ * the rider's choice and the driver's cash.
+ */
 export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' | 'prepaid'>): boolean {
   return TRIP_STATES[status].isPayable && prepaid !== true;
 }

@@ -8,7 +8,11 @@ type Provider = {
   secrets: readonly string[];
 };
 
-/** The known payment providers (docs/product.md 6.6), in the order in which they are offered. */
+/**
+ * The known payment providers (docs/product.md 6.6), in the order in which they are offered.
+ * `functions/src/payments/payments.ts` makes the gateways; `functions/src/payments/get-providers.command.ts` answers
+ * the configured ones.
+ */
 export const PROVIDERS = {
   stripe: { word: 'Stripe', tint: '#4B45C6', secrets: [] },
   paypal: { word: 'PayPal', tint: '#1F4E9E', secrets: [] },

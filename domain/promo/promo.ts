@@ -1,6 +1,12 @@
 import type { Promo } from '../database/catalogue-records';
 import { toMinor } from '../money/money';
 
+/**
+ * When a promo may be used, and its discount. `functions/src/settlement/settle-payment.command.ts` reads whether the
+ * rider has used the promo (`promo_uses`) and lets the commit of the payment fail when that, its value or its count
+ * has changed. `functions/src/payments/choose-payment.command.ts` lists the promos that fit.
+ */
+
 /** When a promo ends, epoch milliseconds; a date's text counts until the end of that day in UTC. */
 export function promoEnd({ promo_validity }: Pick<Promo, 'promo_validity'>): number {
   if (typeof promo_validity === 'number') return promo_validity;

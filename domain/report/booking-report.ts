@@ -3,6 +3,12 @@ import { toMinor, decimalsOf } from '../money/money';
 import { TRIP_STATES } from '../trip/status';
 import type { ReportEvent } from './totals';
 
+/**
+ * The figures that one booking adds to the reports. `totals.ts` says into which totals it goes,
+ * `functions/src/settlement/report-writes.ts` writes them with the settlement, and
+ * `functions/src/settlement/rebuild-reports.command.ts` counts them again.
+ */
+
 /** The fields of a booking that reports read. */
 export type ReportedBooking = Pick<
   BookingRecord,

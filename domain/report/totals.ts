@@ -41,7 +41,8 @@ export const REPORT_GROUPS = ['days', 'months', 'fleets', 'fleet_days', 'drivers
 
 /**
  * The additions of one event to the reports, by path (docs/product.md 6.10): day, month, the driver's month, its
- * fleet's month and day. `plus` makes the database's increment of a figure.
+ * fleet's month and day. `plus` makes the database's increment of a figure. `booking-report.ts` makes the event;
+ * `functions/src/settlement/report-writes.ts` writes it.
  */
 export function reportValues(event: ReportEvent, plus: (delta: number) => unknown): Record<string, unknown> {
   const { day, month } = reportKeys(event.at, event.timeZone);

@@ -9,7 +9,7 @@ const MIN_STEP_MS = 500;
 
 /**
  * The points of a track in the order of time without impossible jumps: a point that could only be reached faster than
- * 200 km/h from the last good one is left out, however many follow it there.
+ * 200 km/h from the last good one is left out, however many follow it there. `settlement.ts` prices the trip by them.
  */
 export function cleanTrack(entries: readonly TrackingEntry[]): TrackingEntry[] {
   const ordered = [...entries].sort((a, b) => a.at - b.at);

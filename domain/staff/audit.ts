@@ -1,4 +1,7 @@
-/** Everything that leaves an entry in the audit log; each has its text `audit_did_…` in every language. */
+/**
+ * Everything that leaves an entry in the audit log; each has its text `audit_did_…` in every language.
+ * `functions/src/audit/audit-entry.ts` makes the entry.
+ */
 export const AUDIT_ACTIONS = [
   'account_delete',
   'add_to_wallet',

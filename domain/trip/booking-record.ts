@@ -7,8 +7,9 @@ import { simplifyLine } from '../geo/simplify';
 const MAX_COORDS = 25;
 
 /**
- * The record that a client writes for a booking, under the id of its quote; the rules take no other. The server completes it
- * from the quote.
+ * The record that a client writes for a booking, under the id of its quote; the rules take no other. The server
+ * completes it from the quote. The rule is in `rules/nodes/bookings.ts`, the completion in
+ * `functions/src/bookings/complete-booking.command.ts`.
  */
 export function bookingRecordOf(
   { status, customer }: Pick<Quote, 'status' | 'customer'>,

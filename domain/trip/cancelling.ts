@@ -1,6 +1,12 @@
 import type { Role } from '../access/roles';
 import { canTransition, type BookingStatus } from './status';
 
+/**
+ * When a booking may be cancelled: `status.ts` lists the statuses for each role. `cancellation-fee.ts` holds the fee,
+ * `rider-steps.ts` the write. `functions/src/trips/leave-trip.command.ts` cancels when the rider does not come,
+ * `functions/src/dispatch/advance-dispatch.command.ts` when no driver is found.
+ */
+
 /** The reason of a booking that is cancelled before its payment was finished; nobody is asked for one. */
 export const INCOMPLETE_REASON = 'cancelled incomplete booking';
 

@@ -4,8 +4,10 @@ import type { Writes } from './driver-steps';
 export type ChatSide = 'rider' | 'driver';
 
 /**
- * A chat message (docs/product.md 8.15): kept below the key "customerId,driverId"; the date as
- * month:day:year, the time as hours:minutes without padding, both of the sender's clock as given.
+ * A chat message (docs/product.md 8.15): kept below the key "customerId,driverId"; the date as month:day:year, the
+ * time as hours:minutes without padding, both of the sender's clock as given. `status.ts` (`isChatOpen`) says when the
+ * chat is open, `rules/nodes/trips.ts` checks writers and readers, and
+ * `functions/src/notifications/tell-chat-message.command.ts` notifies the other side.
  */
 export function messageWrites(
   chat: { bookingId: string; customer: string; driver: string; key: string },

@@ -6,7 +6,10 @@ import { canTransition, statusesWhere, TRIP_STATES, type BookingStatus, type Sta
 
 /**
  * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database
- * rules accept exactly these (docs/product.md 9.12). `now` is the database's server-time placeholder.
+ * rules accept exactly these (docs/product.md 9.12). `now` is the database's server-time placeholder. The rules are in
+ * `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy) and
+ * `rules/nodes/trips.ts` (offers, track). `status.ts` lists the statuses; `src/services/firebase/driver.firebase.ts`
+ * writes `connected` and the photos.
  */
 export type Writes = Record<string, unknown>;
 

@@ -2,7 +2,11 @@ import type { Role } from '../access/roles';
 import { dbPaths } from '../database/paths';
 import type { Writes } from './driver-steps';
 
-/** The writes of a rider (or an admin) in a trip; the database rules accept exactly these (docs/product.md 9.12). */
+/**
+ * The writes of a rider (or an admin) in a trip; the database rules accept exactly these (docs/product.md 9.12). The
+ * rules are in `rules/nodes/booking-status.ts` and `rules/nodes/bookings.ts`, the statuses in `status.ts`, the
+ * cancellation's fee in `cancellation-fee.ts`.
+ */
 
 /** Cancels a booking (`canCancel` says when). `now` is the database's server-time placeholder. */
 export function cancelWrites(bookingId: string, reason: string, cancelledBy: Role, now: unknown): Writes {

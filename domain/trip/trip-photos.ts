@@ -1,6 +1,12 @@
 import type { BookingRecord } from '../database/records';
 import { TRIP_STATES, type BookingStatus, type PhotoKind } from './status';
 
+/**
+ * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,
+ * `rules/nodes/booking-status.ts` and `functions/src/trips/start-trip.command.ts` refuse the step without it, and
+ * `storage.rules` decides about the upload.
+ */
+
 /** The setting by which an operator asks for a photo. */
 export const PHOTO_SETTINGS = {
   pickup_image: 'AllowDeliveryPickupImageCapture',

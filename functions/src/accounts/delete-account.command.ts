@@ -32,8 +32,9 @@ const statusSchema = bookingSchema.pick({ status: true });
 const storedUser = userSchema.extend({ walletBalance: z.number().optional() });
 
 /**
- * Deletes the caller's account. The profile goes first, in one conditional write with the job, so that nothing new
- * can begin; the later steps can be repeated from any point, by the same call or by the sweeper.
+ * Deletes the caller's account. The profile goes first, in one conditional write with the job, so that nothing new can
+ * begin; the later steps can be repeated from any point, by the same call or by the sweeper. `anonymise.ts` lists the
+ * fields that lose the name; `functions/src/maintenance/sweep.trigger.ts` calls `resumeDeletions`.
  */
 export async function deleteOwnAccount(
   ports: DeleteAccountPorts,

@@ -10,7 +10,10 @@ const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> 
   driver: ['customer_email', 'customer_contact', 'customer_token'],
 };
 
-/** Collects what is kept about a person: profile, trips, wallet, ratings, own messages and the bell. */
+/**
+ * Collects what is kept about a person: profile, trips, wallet, ratings, own messages and the bell. `account-data.ts`
+ * reads bookings and withdrawals.
+ */
 export async function collectMyData(
   { store, clock }: { store: Store; clock: Clock },
   uid: string,

@@ -14,7 +14,8 @@ export type RequestEmailOtpPorts = {
 
 /**
  * Mails a new six-digit code, valid for ten minutes; an earlier code for the same device ends. Whether an account exists is
- * never looked up, so neither answer nor time can tell (docs/product.md 7.1).
+ * never looked up, so neither answer nor time can tell (docs/product.md 7.1). `email-otp.ts` limits how many codes are sent
+ * and tried. Firebase Authentication sends and limits codes to mobile numbers.
  */
 export async function requestEmailOtp(
   ports: RequestEmailOtpPorts,

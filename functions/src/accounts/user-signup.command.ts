@@ -29,8 +29,9 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 /**
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
  * proven at sign-in comes from the token; another contact must not belong to another user (`user_exists`). Riders are
- * approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and
- * shows its licence, and admins are notified.
+ * approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its
+ * licence, and admins are notified. `functions/src/settlement/paid-effects.command.ts` pays the referral bonus; staff
+ * add people in `functions/src/staff/people.command.ts`.
  */
 export async function signUpUser(
   ports: UserSignupPorts,

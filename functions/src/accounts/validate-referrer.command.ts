@@ -1,7 +1,10 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform/ports';
 
-/** Whether a referral code belongs to somebody, without naming the person (docs/product.md 9.4). */
+/**
+ * Whether a referral code belongs to somebody, without naming the person (docs/product.md 9.4).
+ * `user-signup.command.ts` stores the code, and `functions/src/settlement/paid-effects.command.ts` pays the bonus.
+ */
 export async function validateReferrer(
   ports: { store: Store },
   input: { referralId: string },

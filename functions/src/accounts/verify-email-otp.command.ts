@@ -8,7 +8,8 @@ export type VerifyEmailOtpPorts = { store: Store; secrets: Secrets; accounts: Ac
 /**
  * Checks a code and answers a custom token for the account of the address, which is made when there is none. A code
  * opens once, within ten minutes and five tries (docs/product.md 7.1): `otp_expired`, `otp_invalid`,
- * `otp_too_many_tries`.
+ * `otp_too_many_tries`. `email-otp.ts` holds the life of a code and its tries; `verify-email-otp.endpoint.ts` limits
+ * the calls.
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,

@@ -7,7 +7,11 @@ export type TakeUpPorts = {
   index: (bookingId: string) => Promise<unknown>;
 };
 
-/** Everything that a new booking leads to: it is completed, offered to drivers and found by staff. Safe to repeat. */
+/**
+ * Everything that a new booking leads to: it is completed, offered to drivers and found by staff. Safe to repeat.
+ * `complete-booking.command.ts`, `functions/src/dispatch/advance-dispatch.command.ts` and `index-booking.command.ts`
+ * do it.
+ */
 export async function takeUpBooking(
   ports: TakeUpPorts,
   bookingId: string,

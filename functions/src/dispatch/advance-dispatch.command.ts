@@ -66,8 +66,9 @@ type Checks = Record<string, string | number | boolean | null>;
 
 /**
  * Brings the search for a driver of a NEW booking to where it should be now: starts it, takes note of refusals and of
- * time that is over, asks the next ring, or ends it (docs/product.md 5.3). Called by every
- * event that could matter, in any order and any number of times: it looks at what is stored and does what is due.
+ * time that is over, asks the next ring, or ends it (docs/product.md 5.3). Called by every event that could matter, in
+ * any order and any number of times: it looks at what is stored and does what is due. `domain/dispatch/plan.ts`
+ * decides, `find-drivers.ts` reads the drivers, `assign-driver.command.ts` makes offers by hand.
  */
 export async function advanceDispatch(ports: DispatchPorts, bookingId: string): Promise<DispatchResult> {
   return untilCommitted(() => advanceOnce(ports, bookingId));

@@ -22,8 +22,10 @@ const carTypesSchema = z.record(z.string(), z.unknown());
 const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 /**
- * The available cars around a place, ordered by their place on the map, and the time to the pickup of the
- * nearest of each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
+ * The available cars around a place, ordered by their place on the map, and the time to the pickup of the nearest of
+ * each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
+ * `domain/dispatch/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes the
+ * time through the air.
  */
 export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {
   const [settings, carTypes] = await Promise.all([

@@ -20,8 +20,10 @@ const UNPAID_MS = 5 * 60_000;
 const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
 
 /**
- * The safety net of timers and triggers: looks at every trip whose time has come, and at every scheduled booking that is
- * to be offered to drivers now (docs/product.md 5.3). Safe to run twice at once.
+ * The safety net of timers and triggers: looks at every trip whose time has come, and at every scheduled booking that
+ * is to be offered to drivers now (docs/product.md 5.3). Safe to run twice at once.
+ * `functions/src/trips/trip-status.command.ts` does the work for each trip, settlements included;
+ * `functions/src/maintenance/sweep.command.ts` cleans up the rest.
  */
 export async function runDue(
   ports: RunDuePorts,

@@ -26,7 +26,8 @@ const SIGNATURE_BYTES = 12;
 
 /**
  * Removes an uploaded file whose first bytes are not those of the picture it claims to be: rules see only what the
- * uploader says (docs/product.md 8.20). Safe to repeat.
+ * uploader says (docs/product.md 8.20). Safe to repeat. `storage.rules` holds who may upload and the size;
+ * `domain/files/picture-type.ts` knows the bytes.
  */
 export async function checkUpload(ports: { log: Log }, file: UploadedFile): Promise<UploadVerdict> {
   const head = await file.head(SIGNATURE_BYTES);

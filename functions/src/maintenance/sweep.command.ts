@@ -21,7 +21,10 @@ const BOOKING_BATCH = 100;
 
 /**
  * Deletes what has expired and takes up bookings whose trigger was lost; every part is safe to repeat, and one that
- * fails does not keep the others from their work.
+ * fails does not keep the others from their work. `sweep.trigger.ts` adds the other jobs: share links, account
+ * deletions and card payments that were interrupted. A settlement is one atomic commit
+ * (docs/decisions/0008-conditional-commit.md), so none stays half done: `functions/src/dispatch/run-due.command.ts`
+ * looks at due trips again and runs `functions/src/trips/trip-status.command.ts`.
  */
 export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   const jobs: Record<string, () => Promise<number>> = {

@@ -11,7 +11,8 @@ import { sweep } from './sweep.command';
 
 /**
  * Tidies up every five minutes: expired quotes, codes, counters, links and payments, and bookings that a lost trigger
- * left incomplete.
+ * left incomplete. It finishes account deletions and card payments that were interrupted. The timer in
+ * `functions/src/dispatch/dispatcher.trigger.ts` looks after trips and their settlements.
  */
 export const sweeper = onSchedule(
   { schedule: 'every 5 minutes', secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },

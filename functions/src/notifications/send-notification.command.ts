@@ -2,7 +2,10 @@ import type { PushMessage } from '@domain/contracts/notifications';
 import { DomainError } from '@domain/errors';
 import type { Push } from '../platform/ports';
 
-/** Sends one message; `not_found` when the token's device is gone (docs/product.md 9.10). */
+/**
+ * Sends one message; `not_found` when the token's device is gone (docs/product.md 9.10). Events of trips and money go
+ * through `create-notify.ts` instead.
+ */
 export async function sendNotification(
   ports: { push: Push },
   message: PushMessage,

@@ -15,7 +15,10 @@ const messageSchema = z.object({ from: z.string(), message: z.string() });
 const PAUSE_MS = 5000;
 const LONGEST = 140;
 
-/** Tells the other side of a trip of a chat message (docs/product.md 3.5). */
+/**
+ * Tells the other side of a trip of a chat message (docs/product.md 3.5). `create-notify.ts` writes the bell and sends
+ * the push.
+ */
 export async function tellChatMessage(
   ports: { store: Store; clock: Clock; notify: Notify },
   chat: { bookingId: string; message: unknown },

@@ -87,8 +87,9 @@ export async function optionsOf(
 }
 
 /**
- * Fixes how a booking is paid. A booking that the wallet covers is settled at once; cash waits for the driver's word; a card
- * is charged by the provider that the browser is then sent to (docs/product.md 6.4, 9.11).
+ * Fixes how a booking is paid. A booking that the wallet covers is settled at once; cash waits for the driver's word;
+ * a card is charged by the provider that the browser is then sent to (docs/product.md 6.4, 9.11).
+ * `functions/src/settlement/settle-payment.command.ts` prices the choice and settles it.
  */
 export async function choose(
   ports: ChoicePorts,

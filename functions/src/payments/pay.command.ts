@@ -55,8 +55,10 @@ export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): P
 }
 
 /**
- * Begins a payment: the amount due is worked out here from the booking and the rider's choice, and an amount, currency or
- * customer in the form that differs is refused with `trip_changed`. Fails with `not_found`, `rate_limited`, too.
+ * Begins a payment: the amount due is worked out here from the booking and the rider's choice, and an amount, currency
+ * or customer in the form that differs is refused with `trip_changed`. Fails with `not_found`, `rate_limited`, too.
+ * `pay-handler.ts` serves the pages and webhooks, `sweep-attempts.command.ts` asks about attempts without an answer,
+ * and `functions/src/settlement/settle-payment.command.ts` settles.
  */
 export async function startPayment(
   ports: PayPorts,

@@ -6,8 +6,9 @@ const BATCH = 200;
 const AT_ONCE = 8;
 
 /**
- * Looks after tries to pay whose return and webhook were lost: asks their gateways, settles what was paid, ends what has
- * expired. Safe to repeat and to run twice at once; answers how many it asked about.
+ * Looks after tries to pay whose return and webhook were lost: asks their gateways, settles what was paid, ends what
+ * has expired. Safe to repeat and to run twice at once; answers how many it asked about. `pay.command.ts` resolves
+ * each attempt and holds the times; `functions/src/maintenance/sweep.trigger.ts` calls this.
  */
 export async function sweepAttempts(ports: PayPorts): Promise<number> {
   const refs = await ports.store.keysUpTo(dbPaths.paymentAttempts(), 'sweepAt', ports.clock(), BATCH);

@@ -15,7 +15,10 @@ export type PaidEffectsPorts = {
   settings: () => Promise<Settings>;
 };
 
-/** Notifies both sides of a payment, and pays the referral bonus for a rider's first paid trip. */
+/**
+ * Notifies both sides of a payment, and pays the referral bonus for a rider's first paid trip. The money itself is
+ * settled in `settle-payment.command.ts`.
+ */
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
   const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);
   if (booking === null || !TRIP_STATES[booking.status].isPaid) return;

@@ -14,8 +14,9 @@ import { reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';
 
 /**
- * The money of a cancelled booking, once (docs/product.md 5.10, 6.3): the fee by the car type's cancel slab from
- * the rider's wallet – which may go below zero for it – and the prepaid amount back into it, with a notification.
+ * The money of a cancelled booking, once (docs/product.md 5.10, 6.3): the fee by the car type's cancel slab from the
+ * rider's wallet – which may go below zero for it – and the prepaid amount back into it, with a notification.
+ * `domain/trip/cancellation-fee.ts` makes the fee.
  */
 export async function settleCancellation(
   ports: SettlementPorts & { notify: Notify; settings: () => Promise<Settings> },

@@ -47,8 +47,9 @@ const walletSchema = z.object({
 type Checks = Record<string, string | number | boolean | null>;
 
 /**
- * The cost of a booking with these choices, and the checks that keep it true. Money that was paid
- * already (`paidMinor`) is fixed: the wallet gives the rest, no more of it because it has grown meanwhile.
+ * The cost of a booking with these choices, and the checks that keep it true. Money that was paid already
+ * (`paidMinor`) is fixed: the wallet gives the rest, no more of it because it has grown meanwhile.
+ * `domain/promo/promo.ts` says whether a promo may be used, `domain/payment/packet.ts` how the cost is divided.
  */
 export async function priceWithChoices(
   { store, clock }: SettlementPorts,

@@ -21,6 +21,7 @@ type Place = Reached['drop'];
 /**
  * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING (docs/product.md 5.7). A taxi is
  * priced by its track, a delivery keeps the price it was paid at. The drop becomes one of the rider's saved addresses.
+ * `domain/settlement/settlement.ts` makes the price; `settle-payment.command.ts` takes the payment.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
   await untilCommitted(() => settleOnce(ports, bookingId));

@@ -34,8 +34,8 @@ const vehicleSchema = userSchema.pick({ usertype: true, vehicleMake: true, vehic
 
 /**
  * Answers the view behind a share link: position, vehicle and arrival time, no data of the rider; after the trip only
- * its end. The arrival time is computed every 15 seconds at most. Fails with `not_found` when the link is
- * unknown or over.
+ * its end. The arrival time is computed every 15 seconds at most. Fails with `not_found` when the link is unknown or
+ * over. `share-trip.command.ts` makes the link and its life.
  */
 export function createSharedTrip(ports: SharedTripPorts): (input: { token: string }) => Promise<SharedTrip> {
   const { store, clock, log } = ports;

@@ -12,7 +12,10 @@ import { staffCommit, type StaffPorts } from './staff-edit';
 export type BroadcastPorts = StaffPorts & { push: Push; log: Log };
 type Input = z.output<typeof editBroadcasts.input>;
 
-/** Adds (and sends), changes or deletes a broadcast (docs/product.md 4.7, 7.8). */
+/**
+ * Adds (and sends), changes or deletes a broadcast (docs/product.md 4.7, 7.8). `domain/staff/catalogue.schema.ts`
+ * checks the form.
+ */
 export async function changeBroadcast(
   ports: BroadcastPorts,
   input: Input,

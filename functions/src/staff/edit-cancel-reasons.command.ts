@@ -4,7 +4,10 @@ import { dbPaths } from '@domain/database/paths';
 import type { EndpointCaller } from '../platform/endpoint';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
-/** Writes the list of cancellation reasons; a reason's value is its index (docs/product.md 4.5). */
+/**
+ * Writes the list of cancellation reasons; a reason's value is its index (docs/product.md 4.5).
+ * `domain/staff/catalogue.schema.ts` checks the form.
+ */
 export async function changeCancelReasons(
   ports: StaffPorts,
   input: z.output<typeof editCancelReasons.input>,

@@ -9,7 +9,10 @@ import { staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editCarType.input>;
 
-/** Adds, changes or deletes a car type, or its picture (docs/product.md 4.4). */
+/**
+ * Adds, changes or deletes a car type, or its picture (docs/product.md 4.4). `domain/staff/catalogue.schema.ts` checks
+ * the form.
+ */
 export async function changeCarType(
   ports: StaffPorts & { pictures: Pictures },
   input: Input,

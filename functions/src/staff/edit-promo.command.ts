@@ -8,7 +8,10 @@ import { staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editPromo.input>;
 
-/** Adds, changes or deletes a promo; how often it was used stays as it is (docs/product.md 4.6, 7.8). */
+/**
+ * Adds, changes or deletes a promo; how often it was used stays as it is (docs/product.md 4.6, 7.8).
+ * `domain/staff/catalogue.schema.ts` checks the form; `domain/promo/promo.ts` says when a promo may be used.
+ */
 export async function changePromo(
   ports: StaffPorts,
   input: Input,

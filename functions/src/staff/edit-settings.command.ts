@@ -5,8 +5,8 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 /**
- * Changes the named settings; the others stay. Keys and tokens go to a node that no client reads, and into the audit log
- * only by name (docs/product.md 4.12).
+ * Changes the named settings; the others stay. Keys and tokens go to a node that no client reads, and into the audit
+ * log only by name (docs/product.md 4.12). `domain/staff/settings.schema.ts` lists the settings that may be changed.
  */
 export async function changeSettings(
   ports: StaffPorts,

@@ -25,8 +25,10 @@ type Cancelled = z.output<typeof cancelledSchema>;
 export type StatusCause = { uid: string | null; at: number | null };
 
 /**
- * The effects of a cancellation, except money (docs/product.md 5.10): offers are taken back, the driver is
- * freed, a cancellation by staff gets an audit entry, both sides are notified. `cause` holds the writer and time of the status, if known.
+ * The effects of a cancellation, except money (docs/product.md 5.10): offers are taken back, the driver is freed, a
+ * cancellation by staff gets an audit entry, both sides are notified. `cause` holds the writer and time of the status,
+ * if known. The money is in `functions/src/settlement/settle-cancellation.command.ts`, the right to cancel in
+ * `domain/trip/cancelling.ts`.
  */
 export async function cancelledEffects(
   ports: { store: Store; clock: Clock; notify: Notify },

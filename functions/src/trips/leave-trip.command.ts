@@ -52,9 +52,11 @@ const DRIVER_FIELDS: readonly string[] = [...new Set([...COPIED_FIELDS, ...writt
 );
 
 /**
- * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is
- * offered to others, not to this driver. `no_show`: it is cancelled when the rider did not come within the waiting time.
+ * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is offered
+ * to others, not to this driver. `no_show`: it is cancelled when the rider did not come within the waiting time.
  * Either way the driver is free in the same write. Fails with `not_found`, `trip_changed`, `no_show_too_early`.
+ * `domain/trip/status.ts` (`canGiveBack`, `canReportNoShow`) lists the statuses, `domain/contracts/dispatch.ts` holds
+ * the waiting time, and `functions/src/settlement/settle-cancellation.command.ts` charges the fee.
  */
 export async function leaveTripCommand(
   ports: LeaveTripPorts,

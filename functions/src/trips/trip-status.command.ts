@@ -36,9 +36,11 @@ const statusSchema = bookingSchema.pick({
 });
 
 /**
- * Does what the status that a booking has now leads to (docs/product.md 9.13). The event that called is only a
- * hint: a late, repeated or overtaken one finds the present status and changes nothing that is already done. The same
- * call mends trips whose events were lost, when the time at their dispatch node has come.
+ * Does what the status that a booking has now leads to (docs/product.md 9.13). The event that called is only a hint: a
+ * late, repeated or overtaken one finds the present status and changes nothing that is already done. The same call
+ * mends trips whose events were lost, when the time at their dispatch node has come. `trip-effects.ts` joins the
+ * effects to their commands; `booking-status-changed.trigger.ts` and `functions/src/dispatch/run-due.command.ts` call
+ * it.
  */
 export async function tripStatusChanged(
   ports: TripStatusPorts,

@@ -21,6 +21,7 @@ const holderSchema = userSchema.loose();
 /**
  * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
  * (docs/product.md 6.8). Riders only when settings let them. `wallet_too_small` when it is not there.
+ * `domain/wallet/ledger.ts` (`availableMinor`) says how much can be spent.
  */
 export async function requestWithdrawalCommand(
   ports: WithdrawalPorts,
