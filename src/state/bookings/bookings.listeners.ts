@@ -20,7 +20,8 @@ export function addBookingsListeners(startListening: AppStartListening): void {
       await holdStream(
         api,
         () =>
-          api.extra.bookings.watchBookings({ role, uid }, api.getState().bookinglistdata.limit, {
+          // One row more than the list shows tells whether there are more.
+          api.extra.bookings.watchBookings({ role, uid }, api.getState().bookinglistdata.limit + 1, {
             next: (bookings) => api.dispatch(snapshotReceived(bookings)),
             error: ({ code }) => api.dispatch(fetchFailed(code)),
           }),

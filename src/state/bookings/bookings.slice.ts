@@ -60,8 +60,10 @@ export const bookingsSlice = createSlice({
     fetchStarted: started,
     snapshotReceived: (state, { payload }: PayloadAction<Booking[]>) => {
       state.pending = without(state.pending, payload);
-      succeeded<BookingsData>(state, dataOf([...payload, ...state.pending]));
-      state.hasMore = state.bookings.length >= state.limit;
+      const rows = [...payload, ...state.pending].sort(newestFirst);
+      // The stream gives one row more than the list shows.
+      state.hasMore = rows.length > state.limit;
+      succeeded<BookingsData>(state, dataOf(rows.slice(0, state.limit)));
     },
     fetchFailed: (state, { payload }: PayloadAction<string>) => {
       failed<BookingsData>(state, empty, payload);

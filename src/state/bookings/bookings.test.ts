@@ -72,6 +72,16 @@ describe('the list of bookings', () => {
     expect(world.openStreams().filter((name) => name.startsWith('bookings'))).toHaveLength(1);
   });
 
+  it.each([
+    [24, false],
+    [25, false],
+    [26, true],
+  ])('of %i bookings has more to show: %s', async (count, hasMore) => {
+    const { store } = await startedStore({ as: anAdmin(), data: { bookings: many(count) } });
+    expect(selectBookings(store.getState())).toHaveLength(Math.min(count, 25));
+    expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
+  });
+
   it('keeps the failure of the stream in the slice, clears the rows and opens again when asked', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(1) } });
     world.breakStreams('bookings:rider', 'permission_denied');
@@ -128,6 +138,23 @@ describe('a booking that was made here', () => {
     ]);
     world.put({ bookings: world.data.bookings.map((booking) => ({ ...booking, status: 'CANCELLED' })) });
     expect(selectActiveBookings(store.getState())).toEqual([]);
+  });
+
+  it.each([
+    [23, false],
+    [24, false],
+    [25, true],
+  ])('is one of the first 25: with %i others there are more: %s', async (count, hasMore) => {
+    const { store, world, id } = await booked();
+    world.put({ bookings: many(count) });
+    const isAsExpected = (): void => {
+      expect(shown(store.getState())[0]?.[0]).toBe(id);
+      expect(shown(store.getState())).toHaveLength(Math.min(count + 1, 25));
+      expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
+    };
+    isAsExpected();
+    world.completeBookings();
+    isAsExpected();
   });
 
   it('stays when the stream brings other rows, and beside another one', async () => {
