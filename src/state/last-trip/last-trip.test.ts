@@ -34,14 +34,16 @@ describe('the trip that a device keeps', () => {
     expect(readLastTrip()).toMatchObject({ id: 'new' });
   });
 
-  it('has its start code while it is under way, so that the rider has it without a network too', async () => {
+  it('has its start code until the ride starts, so that the rider has it without a network too', async () => {
     const booking = aBooking({ id: 'old', customer: rider.id, otp: true });
     const data = { users: [rider], bookings: [booking], codes: { old: 54321 } };
     const { world } = await startedStore({ as: rider, data });
     expect(readLastTrip()).toMatchObject({ id: 'old', startCode: '54321' });
-    world.put({ bookings: [{ ...booking, status: 'COMPLETE' }] });
-    await settled();
-    expect(readLastTrip()).toMatchObject({ status: 'COMPLETE', startCode: '' });
+    for (const status of ['STARTED', 'COMPLETE'] as const) {
+      world.put({ bookings: [{ ...booking, status }] });
+      await settled();
+      expect(readLastTrip()).toMatchObject({ status, startCode: '' });
+    }
   });
 
   it('is none of those that staff look at', async () => {

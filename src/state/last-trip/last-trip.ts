@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES, hasComeTo } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { forget, remember, remembered } from '@/lib/remembered';
 
@@ -37,7 +37,9 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
     carType: booking.carType,
     driverName: booking.driver_name ?? '',
     vehicleNumber: booking.vehicle_number ?? '',
-    startCode: typeof booking.otp === 'number' ? String(booking.otp) : '',
+    // Kept before a driver is found too: the device may lose the network until the driver asks for the code.
+    startCode:
+      typeof booking.otp === 'number' && !hasComeTo('STARTED', booking.status) ? String(booking.otp) : '',
     savedAt,
   };
 }
