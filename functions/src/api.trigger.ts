@@ -12,8 +12,11 @@ import {
   verifyToken,
 } from './platform/adapters';
 import { createApiHandler } from './platform/api-handler';
+import { answerFrameworkErrorsInJson } from './platform/framework-errors';
 import { readSettings } from './platform/settings';
 import { ALL_SECRET_PARAMS, TRUSTED_PROXY_HOPS } from './platform/params';
+
+answerFrameworkErrorsInJson();
 
 const handler = createApiHandler({
   endpoints,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@domain/errors';
 import { z } from 'zod';
+import { requestUrl } from '../platform/request-url';
 import type { Attempt, GatewayRequest } from './gateway';
 import {
   attemptOf,
@@ -109,7 +110,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = requestUrl(request);
     const texts = textsFor(request.headers['accept-language']);
     const nonce = ports.newNonce();
     const parts = url.pathname.split('/').filter((part) => part !== '' && part !== 'pay');

@@ -10,6 +10,7 @@ import { httpStatusOf } from './http-status';
 import type { Caller, Log } from './ports';
 import type { RateLimiter } from './rate-limiter';
 import { readBody, RequestError } from './request-body';
+import { requestUrl } from './request-url';
 
 export type ApiPorts = {
   endpoints: readonly Endpoint[];
@@ -88,7 +89,7 @@ export function createApiHandler(ports: ApiPorts) {
   };
 
   const call = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = requestUrl(request);
     const name = /^\/(?:api\/)?([a-z_]+)\/?$/.exec(url.pathname)?.[1];
     const endpoint = name === undefined ? undefined : table.get(name);
     if (endpoint === undefined) throw new DomainError('not_found');

@@ -1,0 +1,48 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { ErrorCode } from '@domain/error-codes';
+import { errorStrings } from '@domain/languages/en/errors';
+
+const started = z.object({ response: z.instanceof(ServerResponse) });
+let isInstalled = false;
+
+/**
+ * Turns the error pages of the framework around our handlers into JSON. It reads a body and decodes a path before a handler
+ * runs; what it cannot read it answers by a page, which outside of production shows a stack. Our own answers send their
+ * headers before they end, or are no pages.
+ */
+export function answerFrameworkErrorsInJson(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  subscribe('http.server.request.start', (message) => {
+    const { response } = started.parse(message);
+    const end = response.end.bind(response);
+    response.end = (...rest: unknown[]): ServerResponse => {
+      if (!isErrorPage(response)) {
+        Reflect.apply(end, response, rest);
+        return response;
+      }
+      const code = codeOf(response.statusCode);
+      const body = JSON.stringify({ error: { code, message: errorStrings[code] } });
+      response.setHeader('content-type', 'application/json; charset=utf-8');
+      response.setHeader('content-length', Buffer.byteLength(body));
+      response.setHeader('cache-control', 'no-store');
+      response.removeHeader('etag');
+      return end(response.req.method === 'HEAD' ? undefined : body);
+    };
+  });
+}
+
+function isErrorPage(response: ServerResponse): boolean {
+  return (
+    !response.headersSent &&
+    response.statusCode >= 400 &&
+    String(response.getHeader('content-type') ?? '').startsWith('text/html')
+  );
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'not_found';
+  return status < 500 ? 'invalid_argument' : 'internal';
+}
