@@ -75,6 +75,8 @@ export const SERVICE_CODES = [
   'record_changed',
   'user_has_trip',
   'recent_login_required',
+  'session_ended',
+  'account_blocked',
   'account_trip_open',
   'account_money_held',
   'account_owes_money',

@@ -1,3 +1,4 @@
+import type { SessionRecord } from '@domain/access/session';
 import type { BookingIndex } from '@domain/booking/booking-index';
 import type {
   CancelReason,
@@ -26,6 +27,7 @@ import type {
   ReportTotals,
   UserNotification,
 } from '@domain/database/trip-records';
+import type { BlockRecord } from '@domain/people/block';
 
 type ById<T> = Record<string, T>;
 type Expiring = { expiresAt: number };
@@ -42,6 +44,8 @@ export type Database = {
   notifications: ById<unknown>;
   withdraws: ById<Withdrawal>;
   users: ById<UserProfile>;
+  sessions: ById<SessionRecord>;
+  blocks: ById<BlockRecord>;
   bookings: ById<BookingRecord>;
   quotes: ById<Quote>;
   booking_codes: ById<number>;

@@ -2,7 +2,7 @@ import type { Role } from '@domain/access/roles';
 import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Database } from './database';
-import { all, any, type Condition } from './language/condition';
+import { all, any, not, type Condition } from './language/condition';
 import { Place, Value } from './language/value';
 
 /** The named conditions that rules are made of. */
@@ -29,7 +29,16 @@ export const userOf = (uid: Value): Place<UserProfile> => root.child('users').ch
 export const bookingOf = (id: Value): Place<BookingRecord> => root.child('bookings').child(id);
 
 // People.
-export const signedIn = auth.isNot(null);
+/** A token of anybody, also one of a session that has ended. */
+export const identified = auth.isNot(null);
+/** When the person signed in, in seconds; a refreshed token keeps it. */
+const signedInAt = new Value<number>('auth.token.auth_time');
+const validAfter = root.child('sessions').child(me).child('validAfter');
+/** Signed in, by a sign-in that still counts (`domain/access/session.ts`). */
+export const signedIn = all(identified, any(not(validAfter.exists()), signedInAt.isAbove(validAfter)));
+/** Blocked by staff, until the end date (`domain/people/block.ts`). */
+export const isBlocked = (person: Place<UserProfile>): Condition =>
+  all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));
 /** This uid, or the uid in this field, is that of the person who asks. */
 export const isOwn = (uid: Value): Condition => me.is(uid);
 export const hasRole = (role: Role): Condition => userOf(me).child('usertype').is(role);

@@ -42,6 +42,7 @@ export const leaveTrip = endpointContract({
   name: 'leave_trip',
   method: 'POST',
   access: ['driver'],
+  isForBlocked: true,
   input: z.strictObject({ bookingId: id, reason: z.enum(['drop_out', 'no_show']) }),
   output: done,
 });
@@ -54,6 +55,7 @@ export const startTrip = endpointContract({
   name: 'start_trip',
   method: 'POST',
   access: ['driver'],
+  isForBlocked: true,
   input: z.strictObject({
     bookingId: id,
     code: z.string().regex(/^\d{5}$/, 'start_code_wrong'),

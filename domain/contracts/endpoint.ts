@@ -11,6 +11,8 @@ export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> 
   access: EndpointAccess;
   input: Input;
   output: Output;
+  /** A blocked person may call it: the running trip can be finished (docs/product.md 7.10). */
+  isForBlocked?: true;
 };
 
 /** Keeps the schema types of a contract. */

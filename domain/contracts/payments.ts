@@ -10,6 +10,7 @@ export const getProviders = endpointContract({
   name: 'get_providers',
   method: 'GET',
   access: 'signed-in',
+  isForBlocked: true,
   input: z.strictObject({}),
   output: z.array(paymentProviderSchema),
 });
@@ -47,6 +48,7 @@ export const paymentOptions = endpointContract({
   name: 'payment_options',
   method: 'POST',
   access: ['rider'],
+  isForBlocked: true,
   input: z.strictObject(choice),
   output: z.object({
     trip_cost: amount,
@@ -67,6 +69,7 @@ export const choosePayment = endpointContract({
   name: 'choose_payment',
   method: 'POST',
   access: ['rider'],
+  isForBlocked: true,
   input: z.strictObject(choice),
   output: z.object({ packet: paymentPacketSchema, isSettled: z.boolean() }),
 });
@@ -76,6 +79,7 @@ export const confirmCash = endpointContract({
   name: 'confirm_cash',
   method: 'POST',
   access: ['driver'],
+  isForBlocked: true,
   input: z.strictObject({ bookingId: id }),
   output: z.object({ success: z.literal(true) }),
 });

@@ -79,6 +79,7 @@ export const directions = endpointContract({
   name: 'directions',
   method: 'POST',
   access: 'signed-in',
+  isForBlocked: true,
   input: z.strictObject({ start: latLngText, dest: latLngText, waypoints: latLngList.optional() }),
   output: z.object({ distance_in_km: z.number(), time_in_secs: z.number(), polylinePoints: z.string() }),
 });

@@ -5,7 +5,7 @@ import {
   carTypeInputSchema,
   promoInputSchema,
 } from '../staff/catalogue.schema';
-import { personInputSchema, personPatchSchema } from '../staff/people.schema';
+import { blockInputSchema, personInputSchema, personPatchSchema } from '../staff/people.schema';
 import {
   languageInputSchema,
   languageTextsSchema,
@@ -94,6 +94,32 @@ export const deleteUser = endpointContract({
   name: 'delete_user',
   method: 'POST',
   access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ id }),
+  output: done,
+});
+
+/** Blocks a rider or driver, or changes the block; everybody else is `permission_denied`. */
+export const blockUser = endpointContract({
+  name: 'block_user',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id, block: blockInputSchema }),
+  output: done,
+});
+
+export const unblockUser = endpointContract({
+  name: 'unblock_user',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id }),
+  output: done,
+});
+
+/** Ends all sessions of a person. */
+export const signOutUser = endpointContract({
+  name: 'sign_out_user',
+  method: 'POST',
+  access: ['admin'],
   input: z.strictObject({ id }),
   output: done,
 });

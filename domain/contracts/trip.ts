@@ -10,6 +10,7 @@ export const shareTrip = endpointContract({
   name: 'share_trip',
   method: 'POST',
   access: ['rider'],
+  isForBlocked: true,
   input: z.strictObject({ bookingId: id }),
   output: z.object({ token: z.string(), expiresAt: z.number() }),
 });
@@ -40,6 +41,7 @@ export const raiseEmergency = endpointContract({
   name: 'raise_alert',
   method: 'POST',
   access: ['rider', 'driver'],
+  isForBlocked: true,
   input: z.strictObject({ bookingId: id, location: latLngSchema.optional() }),
   output: z.object({ alertId: z.string() }),
 });

@@ -15,6 +15,12 @@ export const dbPaths = {
   notifications: () => 'notifications',
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
+  sessions: () => 'sessions',
+  /** which sign-ins of a person count; only the server writes it */
+  session: (uid: string) => `sessions/${uid}`,
+  blocks: () => 'blocks',
+  /** what staff know of the block of a person */
+  block: (uid: string) => `blocks/${uid}`,
   walletHistory: (uid: string) => `wallet_history/${uid}`,
   walletEntry: (uid: string, key: string) => `wallet_history/${uid}/${key}`,
   bookings: () => 'bookings',

@@ -90,6 +90,8 @@ export const userSchema = z.object({
   /** part of the balance that is promised to withdrawals */
   walletHeld: amount.optional(),
   fleetadmin: optionalText,
+  /** the end of a block, epoch milliseconds; without an end date it is far away (`domain/people/block.ts`) */
+  blockedUntil: z.number().optional(),
   /** the average, one decimal (docs/product.md 5.9) */
   ratings: z
     .object({ userrating: z.number(), count: z.number().optional(), total: z.number().optional() })

@@ -42,6 +42,7 @@ const UNAVAILABLE: [string, object][] = [
   ['is off duty', { driverActiveStatus: false }],
   ['is on a trip', { queue: true }],
   ['has lost its connection', { connected: false }],
+  ['is blocked', { blockedUntil: NOW + 1 }],
   ['owes money', { walletBalance: -0.01 }],
   ['has a position without a time', { location: { lat: -34.9, lng: -56.2 } }],
   ['has a position that is too old', at(POSITION_LIFE_MS + 1)],
@@ -70,6 +71,11 @@ describe('availability', () => {
     const drivers = [followed(), followed(change, 'other')];
     expect(shownIds(drivers)).toEqual(['d']);
     expect(offeredIds(drivers)).toEqual(['d']);
+  });
+
+  it('returns with the end of a block', () => {
+    expect(offeredIds([followed({ blockedUntil: NOW })])).toEqual(['d']);
+    expect(shownIds([followed({ blockedUntil: NOW })])).toEqual(['d']);
   });
 
   it('of 26 drivers, one of them with a fresh position, is that one, for dashboard and dispatch alike', () => {

@@ -4,6 +4,7 @@ import type { Settings } from '../database/catalogue-records';
 import { latLngSchema } from '../database/place-records';
 import type { LatLng } from '../geo/geo';
 import { BLANK } from '../people/blank';
+import { isBlocked } from '../people/block';
 import { fullName } from '../people/full-name';
 import { drivenCarTypeShape } from './driven-car-types';
 
@@ -27,6 +28,7 @@ export const dispatchDriverSchema = z.object({
   connected: z.boolean().optional(),
   queue: z.boolean().default(false),
   walletBalance: z.number().default(0),
+  blockedUntil: z.number().optional(),
   location: latLngSchema.extend({ at: z.number().optional() }).optional(),
   ratings: z.object({ userrating: z.number() }).optional(),
 });
@@ -39,32 +41,39 @@ type DebtRule = Pick<Settings, 'negativeBalance'>;
 
 /** True for a driver who is online, free and allowed to take trips; its position does not matter (manual dispatch). */
 export function canTakeTrips(
-  driver: Pick<DispatchDriver, 'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'walletBalance'>,
-  settings: DebtRule,
+  driver: Pick<
+    DispatchDriver,
+    'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'walletBalance' | 'blockedUntil'
+  >,
+  { settings, now }: { settings: DebtRule; now: number },
 ): boolean {
   return (
     driver.usertype === 'driver' &&
     driver.approved &&
     driver.driverActiveStatus &&
     !driver.queue &&
+    !isBlocked(driver, now) &&
     (settings.negativeBalance || driver.walletBalance >= 0)
   );
 }
 
 /** The time until which a driver stays available without sending a new position; null: not available now. */
-export function availableUntil(driver: DispatchDriver, settings: DebtRule): number | null {
+export function availableUntil(
+  driver: DispatchDriver,
+  moment: { settings: DebtRule; now: number },
+): number | null {
   const at = driver.location?.at;
-  if (!canTakeTrips(driver, settings) || driver.connected === false || at === undefined) return null;
+  if (!canTakeTrips(driver, moment) || driver.connected === false || at === undefined) return null;
   return at + POSITION_LIFE_MS;
 }
 
 /** Whether a driver is available at a moment of the server's time. */
 export function isAvailable(
   driver: DispatchDriver,
-  { settings, now }: { settings: DebtRule; now: number },
+  moment: { settings: DebtRule; now: number },
 ): boolean {
-  const until = availableUntil(driver, settings);
-  return until !== null && now <= until;
+  const until = availableUntil(driver, moment);
+  return until !== null && moment.now <= until;
 }
 
 /** An available driver on the dashboard's map (docs/product.md 4.1). */
@@ -92,13 +101,13 @@ export function followedDriverOf(id: string, record: unknown): FollowedDriver | 
 /** The available ones of the followed drivers, and the moment when this changes without any event (null: never). */
 export function availableOf(
   followed: readonly FollowedDriver[],
-  { settings, now }: { settings: DebtRule; now: number },
+  moment: { settings: DebtRule; now: number },
 ): { drivers: AvailableDriver[]; changesAt: number | null } {
   const drivers: AvailableDriver[] = [];
   let changesAt: number | null = null;
   for (const { driver, shown } of followed) {
-    const until = availableUntil(driver, settings);
-    if (until === null || now > until) continue;
+    const until = availableUntil(driver, moment);
+    if (until === null || moment.now > until) continue;
     drivers.push(shown);
     changesAt = Math.min(changesAt ?? Infinity, until + 1);
   }

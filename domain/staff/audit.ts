@@ -27,8 +27,11 @@ export const AUDIT_ACTIONS = [
   'promo_update',
   'settings_edit',
   'user_add',
+  'user_block',
   'user_delete',
   'user_licence',
+  'user_sign_out',
+  'user_unblock',
   'user_update',
   'withdraw_complete',
 ] as const;

@@ -3,6 +3,7 @@ import { ROLES } from '../access/roles';
 import { emailSchema, mobileSchema } from '../contracts/accounts';
 import { TEXT_LIMITS } from '../database/limits';
 import { chosenCarTypeShape } from '../dispatch/driven-car-types';
+import { BLOCK_REASONS } from '../people/block';
 
 /** Forms of staff for people (docs/product.md 4.3). */
 const short = z.string().trim().max(80, 'field_too_long');
@@ -47,3 +48,12 @@ export const personPatchSchema = z
   })
   .partial();
 export type PersonPatch = z.infer<typeof personPatchSchema>;
+
+/** The form of a block. */
+export const blockInputSchema = z.strictObject({
+  reason: z.enum(BLOCK_REASONS, 'field_required'),
+  note: z.string().trim().max(500, 'field_too_long').default(''),
+  /** epoch milliseconds; null: without an end date */
+  until: z.number().int().positive().nullable().default(null),
+});
+export type BlockInput = z.infer<typeof blockInputSchema>;

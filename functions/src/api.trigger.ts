@@ -1,6 +1,7 @@
 import { onRequest } from 'firebase-functions/https';
 import { endpoints } from './endpoints';
 import {
+  checkSession,
   hasAppProof,
   isDataReady,
   isFromApp,
@@ -24,6 +25,7 @@ const handler = createApiHandler({
   isFromApp,
   hasAppProof,
   isDataReady,
+  checkSession,
   roleOf,
   settings: () => readSettings(store),
   limiter,

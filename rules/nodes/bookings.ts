@@ -13,6 +13,7 @@ import {
   hasRole,
   isAdmin,
   isAdminWhoChanges,
+  isBlocked,
   isDriverOf,
   isOwn,
   isPartOf,
@@ -23,6 +24,7 @@ import {
   pagesOwn,
   root,
   signedIn,
+  userOf,
 } from '../predicates';
 import { takesPhoto } from '../statuses';
 import { movesStatus } from './booking-status';
@@ -88,6 +90,7 @@ export const bookings: RulesOf<Database> = {
         isOwn(quote.child('uid')),
         quote.child('expiresAt').isAbove(now),
         any(all(hasRole('rider'), isOwn(quote.child('customer'))), isAdminWhoChanges),
+        not(isBlocked(userOf(quote.child('customer')))),
       ),
       // The server completes the rest from the quote.
       '.validate': newBooking.hasChildren(['status', 'customer', 'bookingDate']),

@@ -3,7 +3,7 @@ import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import type { UserProfile } from '@domain/database/records';
 import type { Database } from '../database';
-import { all, any, nobody, type Condition } from '../language/condition';
+import { all, any, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
 import {
@@ -22,6 +22,8 @@ import {
   queriesOwn,
   signedIn,
   bookingOf,
+  identified,
+  isBlocked,
 } from '../predicates';
 import { canMove } from '../statuses';
 
@@ -136,16 +138,28 @@ export const people: RulesOf<Database> = {
         $other: { '.validate': nobody },
       },
       connected: flag,
-      driverActiveStatus: flag,
+      driverActiveStatus: {
+        ...flag,
+        // A blocked driver can finish a trip, but not wait for another.
+        '.write': all(setsAsDriver, any(newData.is(false), not(isBlocked(before)))),
+      },
       // A driver becomes busy only by accepting, in one write with the booking; its status has the other conditions.
       queue: { '.write': after.child('currentBooking').isNot(before.child('currentBooking')) },
       currentBooking: {
         '.write': all(
-          isOwnProfile,
+          identified,
+          isOwn($uid),
           canMove(bookingOf(newTrip).child('status'), 'ACCEPTED', 'driver'),
           databaseAfter(3).child('bookings').child(newTrip).child('driver').is(me),
         ),
       },
     },
+  },
+  sessions: {
+    // A page whose session has ended reads here why.
+    $uid: { '.read': all(identified, isOwn($uid)) },
+  },
+  blocks: {
+    $uid: { '.read': all(signedIn, isAdmin) },
   },
 };

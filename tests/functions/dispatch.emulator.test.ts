@@ -85,6 +85,7 @@ const look = (instance = store, bookingId = 'b1') => {
   const ports = portsOf(instance);
   const effects: TripEffects = {
     complete: ports.completeBooking,
+    blocked: () => Promise.resolve('go_on'),
     dispatch: (id) => advanceDispatch(ports, id),
     accepted: (id) => acceptedEffects(ports, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),

@@ -73,6 +73,8 @@ export const errorStrings = {
   user_has_trip: 'This person is on a trip. Try again when it has ended.',
   recent_login_required:
     'To keep your account safe, log out and in again, then delete it within five minutes.',
+  session_ended: 'You’ve been logged out. Log in again.',
+  account_blocked: 'This account is blocked. Contact us for help.',
   account_trip_open: 'You have a trip that hasn’t ended. You can delete your account after it.',
   account_money_held:
     'Part of your wallet is held for a withdrawal. You can delete your account once it’s paid out.',

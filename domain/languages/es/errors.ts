@@ -74,6 +74,8 @@ export const errorStrings = {
   user_has_trip: 'Esta persona está en un viaje. Espera a que termine.',
   recent_login_required:
     'Por tu seguridad, cierra la sesión, vuelve a entrar y elimina la cuenta en los cinco minutos siguientes.',
+  session_ended: 'Se cerró tu sesión. Vuelve a iniciarla.',
+  account_blocked: 'Esta cuenta está bloqueada. Contáctanos si necesitas ayuda.',
   account_trip_open: 'Un viaje tuyo aún no ha terminado. La cuenta se puede eliminar después.',
   account_money_held:
     'Parte del dinero de tu billetera está en una solicitud de retiro. La cuenta se puede eliminar cuando se haya pagado.',

@@ -76,6 +76,8 @@ export const errorStrings = {
   user_has_trip: 'Cette personne est en course. Attendez qu’elle soit terminée.',
   recent_login_required:
     'Pour votre sécurité, déconnectez-vous, reconnectez-vous et supprimez le compte dans les cinq minutes.',
+  session_ended: 'Vous avez été déconnecté. Reconnectez-vous.',
+  account_blocked: 'Ce compte est bloqué. Contactez-nous pour obtenir de l’aide.',
   account_trip_open: 'Une de vos courses n’est pas terminée. Le compte pourra être supprimé ensuite.',
   account_money_held:
     'De l’argent de votre portefeuille est réservé à une demande de retrait. Le compte pourra être supprimé une fois celle-ci payée.',

@@ -74,6 +74,8 @@ export const errorStrings = {
   user_has_trip: 'Esta pessoa está em uma viagem. Aguarde até que termine.',
   recent_login_required:
     'Para sua segurança, saia, entre novamente e exclua a conta dentro de cinco minutos.',
+  session_ended: 'Sua sessão foi encerrada. Entre de novo.',
+  account_blocked: 'Esta conta está bloqueada. Fale conosco para obter ajuda.',
   account_trip_open: 'Uma viagem sua ainda não terminou. A conta pode ser excluída depois.',
   account_money_held:
     'Parte do dinheiro da sua carteira está em um pedido de saque. A conta pode ser excluída quando ele for pago.',

@@ -25,6 +25,25 @@ describe('verify_email_otp', () => {
     expect(world.accounts.all()).toHaveLength(1);
   });
 
+  it('gives no token to a blocked person until the end of the block', async () => {
+    world = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
+    await world.store.update({
+      'sessions/ana': { validAfter: world.clock() / 1000 + 60, endedBy: 'block' },
+    });
+    await world.request();
+    await expect(world.verify(CODE)).rejects.toThrow('account_blocked');
+    world.advance(60_000);
+    await world.request();
+    expect(await world.verify(CODE)).toEqual({ token: 'token-of-ana' });
+  });
+
+  it('gives one to a person whose sessions were ended', async () => {
+    world = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
+    await world.store.update({ 'sessions/ana': { validAfter: world.clock() / 1000, endedBy: 'self' } });
+    await world.request();
+    expect(await world.verify(CODE)).toEqual({ token: 'token-of-ana' });
+  });
+
   it('opens once only', async () => {
     await world.request();
     await world.verify(CODE);

@@ -1,3 +1,5 @@
+import { sessionEndOf, sessionSchema } from '@domain/access/session';
+import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Account, Accounts, Clock, Secrets, Store } from '../platform/ports';
 import { assertOk, otpRecordSchema, tryOtp, type OtpOutcome } from './email-otp';
@@ -8,8 +10,8 @@ export type VerifyEmailOtpPorts = { store: Store; secrets: Secrets; accounts: Ac
 /**
  * Checks a code and answers a custom token for the account of the address, which is made when there is none. A code
  * opens once, within ten minutes and five tries (docs/product.md 7.1): `otp_expired`, `otp_invalid`,
- * `otp_too_many_tries`. `email-otp.ts` holds the life of a code and its tries; `verify-email-otp.endpoint.ts` limits
- * the calls.
+ * `otp_too_many_tries`, `account_blocked`. `email-otp.ts` holds the life of a code and its tries; `verify-email-otp.endpoint.ts`
+ * limits the calls.
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,
@@ -25,7 +27,15 @@ export async function verifyEmailOtp(
   });
   assertOk(result.outcome);
   const account = await accountOfProvenEmail(ports.accounts, input.email);
+  await assertNotBlocked(ports, account.uid);
   return { token: await ports.accounts.customToken(account.uid) };
+}
+
+/** A blocked person gets no token, unless a running trip is still to be finished. */
+async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: string): Promise<void> {
+  const now = clock();
+  const session = await store.read(dbPaths.session(uid), sessionSchema);
+  if (sessionEndOf(session, now, now) === 'account_blocked') throw new DomainError('account_blocked');
 }
 
 /**

@@ -22,6 +22,7 @@ import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './p
 import { createRateLimiter } from './rate-limiter';
 import { takeSdkLogs } from './sdk-logs';
 import { createSecrets } from './secrets';
+import { createSessionCheck } from './session-check';
 import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './smtp-mailer';
 import { createTaskTimers } from './timers';
@@ -59,6 +60,8 @@ export const timers = createTaskTimers({
 export const cachedSettings = createSettingsCache({ store, clock });
 export const isDataReady = createDataCheck({ store, clock });
 export const newErrorId = (): string => randomUUID();
+
+export const checkSession = createSessionCheck({ store, clock });
 
 /** The role stored for a user, or null when there is no such user or no valid type. */
 export async function roleOf(uid: string): Promise<Role | null> {

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
+import type { SessionEndCode } from '@domain/access/session';
 import { endpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';
 import { listen } from './testing/http-stub';
@@ -60,6 +61,17 @@ const staffOnly = defineEndpoint(
     handle: (_input, caller) => Promise.resolve({ role: requireCaller(caller).role }),
   },
 );
+const forBlocked = defineEndpoint(
+  endpointContract({
+    name: 'for_blocked',
+    method: 'GET',
+    access: ['driver'],
+    isForBlocked: true,
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  { rateLimits: [{ by: 'uid', limit: 100, windowSecs: 60 }], handle: () => Promise.resolve({}) },
+);
 const failing = defineEndpoint(
   endpointContract({
     name: 'failing',
@@ -79,6 +91,7 @@ const failing = defineEndpoint(
 );
 
 const roles = new Map<string, Role>();
+const ends = new Map<string, SessionEndCode | 'running trip'>();
 const log = aLog();
 const time = aClock();
 let url = '';
@@ -94,12 +107,17 @@ let limiter = createRateLimiter({
 
 beforeAll(async () => {
   const handler = createApiHandler({
-    endpoints: [echo, whoAmI, staffOnly, failing],
+    endpoints: [echo, whoAmI, staffOnly, forBlocked, failing],
     verifyToken: (token) =>
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
     isDataReady: () => Promise.resolve(isDataReady),
     isFromApp: (token) => Promise.resolve(!isAppCheckRequired || token === 'from-app'),
     hasAppProof: (token) => Promise.resolve(token === 'from-app'),
+    checkSession: ({ uid }) => {
+      const end = ends.get(uid);
+      if (end !== undefined && end !== 'running trip') return Promise.reject(new DomainError(end));
+      return Promise.resolve({ isBlocked: end === 'running trip' });
+    },
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
     limiter: { take: (check) => limiter.take(check) },
@@ -115,6 +133,7 @@ beforeEach(() => {
   isDataReady = true;
   isDemoMode = false;
   roles.clear();
+  ends.clear();
   log.lines.length = 0;
   limiter = createRateLimiter({
     store: createMemoryStore(),
@@ -168,6 +187,28 @@ describe('the endpoint layer', () => {
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
     expect((await post('/api/who_am_i', {})).headers.get('allow')).toBe('GET');
+  });
+
+  it.each([
+    ['session_ended', 401],
+    ['account_blocked', 403],
+  ] as const)('answers %s with its status to a sign-in that counts no more', async (code, status) => {
+    ends.set('ana', code);
+    roles.set('ana', 'admin');
+    for (const path of ['/api/who_am_i', '/api/staff_only']) {
+      const response = await get(path, 'good-ana');
+      expect(response.status).toBe(status);
+      expect(await errorOf(response)).toBe(code);
+    }
+  });
+
+  it('lets a blocked person who finishes a trip call what is for the blocked, and nothing else', async () => {
+    ends.set('leo', 'running trip');
+    roles.set('leo', 'driver');
+    expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
+    const response = await get('/api/who_am_i', 'good-leo');
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).toBe('account_blocked');
   });
 
   it('grants no other origin anything', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
+import { DomainError } from '@domain/errors';
 import type { Account, Accounts, Caller } from './ports';
 
 const codedError = z.object({ code: z.string() });
@@ -71,6 +72,13 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
         throw error;
       }
     },
+    endSessions: async (uid) => {
+      try {
+        await auth().revokeRefreshTokens(uid);
+      } catch (error) {
+        if (!hasCode(error, 'auth/user-not-found')) throw error;
+      }
+    },
     remove: async (uid) => {
       try {
         await auth().deleteUser(uid);
@@ -90,12 +98,15 @@ const callerOf = (token: DecodedIdToken): Caller => ({
   signedInAt: token.auth_time * 1000,
 });
 
-/** The caller of a Firebase ID token, or null when the token is not valid. */
-export function createTokenVerifier(auth: () => Auth): (token: string) => Promise<Caller | null> {
+/** The caller of a Firebase ID token, or null when the token is not valid; `session_ended` when it was revoked. */
+export function createTokenVerifier(
+  auth: () => Pick<Auth, 'verifyIdToken'>,
+): (token: string) => Promise<Caller | null> {
   return async (token) => {
     try {
       return callerOf(await auth().verifyIdToken(token));
     } catch (error) {
+      if (hasCode(error, 'auth/id-token-revoked')) throw new DomainError('session_ended');
       // Anything but a bad token is a fault of ours and must not read as "log in again".
       if (
         hasCode(

@@ -45,6 +45,7 @@ export type Endpoint = {
   name: string;
   method: 'GET' | 'POST';
   access: EndpointAccess;
+  isForBlocked: boolean;
   rateLimitCount: number;
   /** the rules that need no input: they are counted before a body is read */
   earlyRates: RateSubject[];
@@ -80,6 +81,7 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
     name: contract.name,
     method: contract.method,
     access: contract.access,
+    isForBlocked: contract.isForBlocked ?? false,
     rateLimitCount: options.rateLimits.length,
     earlyRates: subjectsOf(null),
     prepare: (raw) => {

@@ -14,6 +14,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   account_owes_money: 409,
   account_has_balance: 409,
   recent_login_required: 403,
+  session_ended: 401,
+  account_blocked: 403,
   place_to_coords_error: 409,
   rate_limited: 429,
   internal: 500,

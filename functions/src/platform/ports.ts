@@ -155,6 +155,8 @@ export type Accounts = {
   customToken: (uid: string) => Promise<string>;
   /** Makes an account for a person that staff adds; null when e-mail or mobile belong to another one. */
   create: (contact: { email: string; mobile: string }) => Promise<string | null>;
+  /** Takes back what renews tokens; one that was given out lives on for an hour, so that rules and functions check too. */
+  endSessions: (uid: string) => Promise<void>;
   /** Removes an account; one that is not there is no error. */
   remove: (uid: string) => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   addUser,
+  blockUser,
   deleteUser,
   editCancelReasons,
   editCarType,
@@ -9,6 +10,8 @@ import {
   editPromo,
   editSettings,
   editUser,
+  signOutUser,
+  unblockUser,
   updateLicenseImage,
 } from '@domain/contracts/staff';
 import { accounts, clock, log, push, secrets, store } from '../platform/adapters';
@@ -16,6 +19,8 @@ import { admin } from '../platform/app';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { createPictures } from '../platform/pictures';
 import { readSettings } from '../platform/settings';
+import { lookAtTrip } from '../trips/trip-effects';
+import { blockPerson, signOutPerson, unblockPerson } from './block.command';
 import { changeCancelReasons } from './edit-cancel-reasons.command';
 import { changeCarType } from './edit-car-type.command';
 import { changeLanguage } from './edit-language.command';
@@ -38,6 +43,7 @@ const ports = {
   accounts,
   pictures,
   settings: () => readSettings(store),
+  lookAtTrip,
 };
 
 const rateLimits = [{ by: 'uid', limit: 120, windowSecs: 60 }] as const;
@@ -71,6 +77,18 @@ export const staffEndpoints = [
   defineEndpoint(deleteUser, {
     rateLimits,
     handle: (input, caller) => deletePerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(blockUser, {
+    rateLimits,
+    handle: (input, caller) => blockPerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(unblockUser, {
+    rateLimits,
+    handle: (input, caller) => unblockPerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(signOutUser, {
+    rateLimits,
+    handle: (input, caller) => signOutPerson(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(updateLicenseImage, {
     rateLimits,

@@ -4,7 +4,7 @@ import { takeUpBooking } from '../bookings/take-up-booking.command';
 import { advanceDispatch } from '../dispatch/advance-dispatch.command';
 import { notify } from '../notifications/notify';
 import { maps } from '../places/maps';
-import { cachedSettings, clock, log, store, timers } from '../platform/adapters';
+import { accounts, cachedSettings, clock, log, store, timers } from '../platform/adapters';
 import { completeEffects } from '../settlement/complete-effects.command';
 import { paidEffects } from '../settlement/paid-effects.command';
 import { settleCancellation } from '../settlement/settle-cancellation.command';
@@ -12,6 +12,7 @@ import { settlePrepaid } from '../settlement/settle-payment.command';
 import { settleReached } from '../settlement/settle-reached.command';
 import { readSettings } from '../platform/settings';
 import { acceptedEffects } from './accepted-effects.command';
+import { blockedPeople } from './blocked-people.command';
 import { cancelledEffects } from './cancelled-effects.command';
 import { tripStatusChanged, type TripEffects } from './trip-status.command';
 
@@ -33,6 +34,7 @@ export const takeUp = (bookingId: string) =>
 
 const effects: TripEffects = {
   complete: completionPorts.completeBooking,
+  blocked: (bookingId, trip) => blockedPeople({ store, clock, accounts }, bookingId, trip),
   dispatch: dispatchBooking,
   accepted: (bookingId) => acceptedEffects({ store, clock, notify }, bookingId),
   cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),

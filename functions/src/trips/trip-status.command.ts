@@ -7,6 +7,7 @@ import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { CompletionResult } from '../bookings/complete-booking.command';
 import type { Clock, Notify, Store } from '../platform/ports';
+import type { BlockedTrip } from './blocked-people.command';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './open-offers';
 
@@ -14,6 +15,8 @@ import { LOOK_AFTER_MS } from './open-offers';
 export type TripEffects = {
   /** completes a booking of which the event of the creation has not come */
   complete: (bookingId: string) => Promise<CompletionResult>;
+  /** what a block of rider or driver means for the trip */
+  blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
   dispatch: (bookingId: string) => Promise<unknown>;
   accepted: (bookingId: string) => Promise<unknown>;
   cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
@@ -59,6 +62,8 @@ export async function tripStatusChanged(
   const isComplete =
     booking.reference !== undefined || (await ports.effects.complete(bookingId)) !== 'no_quote';
   if (!isComplete) return booking.status;
+  // Its own change of status leads on.
+  if ((await ports.effects.blocked(bookingId, booking)) === 'cancelled') return 'CANCELLED';
   await EFFECTS[booking.status](bookingId, booking, ports, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
   else if (dispatch !== null && ports.clock() >= dispatch.nextAt - EARLY_MS) {

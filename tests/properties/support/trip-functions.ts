@@ -15,7 +15,7 @@ import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.co
 import { createPretendedGateway } from '../../../functions/src/payments/pretended-gateway';
 import type { PretendedAction } from '../../../functions/src/payments/pretended-page';
 import type { Store } from '../../../functions/src/platform/ports';
-import { aLog, foreseeableSecrets } from '../../../functions/src/platform/testing/records';
+import { aLog, foreseeableSecrets, memoryAccounts } from '../../../functions/src/platform/testing/records';
 import { completeEffects } from '../../../functions/src/settlement/complete-effects.command';
 import { paidEffects } from '../../../functions/src/settlement/paid-effects.command';
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
@@ -23,6 +23,7 @@ import { settleCancellation } from '../../../functions/src/settlement/settle-can
 import { settlePrepaid } from '../../../functions/src/settlement/settle-payment.command';
 import { settleReached } from '../../../functions/src/settlement/settle-reached.command';
 import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.command';
+import { blockedPeople } from '../../../functions/src/trips/blocked-people.command';
 import { cancelledEffects } from '../../../functions/src/trips/cancelled-effects.command';
 import { tripStatusChanged, type TripEffects } from '../../../functions/src/trips/trip-status.command';
 import { SETTINGS } from './trip-tree';
@@ -46,6 +47,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const dispatch = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
   const effects: TripEffects = {
     complete: ports.completeBooking,
+    blocked: (id, trip) => blockedPeople({ ...ports, accounts: memoryAccounts() }, id, trip),
     dispatch,
     accepted: (id) => acceptedEffects(ports, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),

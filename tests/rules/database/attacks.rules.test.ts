@@ -7,6 +7,7 @@ import { FIXTURE, stored, withDriver } from '../support/fixture';
 import { withValue, type Json } from '../support/json-node';
 import { IDENTITIES, update, type Identity, type Row } from '../support/rows';
 import { trespassesOf } from '../support/trespass';
+import { blockRows } from './rows/blocks.rows';
 import { bookingRows } from './rows/bookings.rows';
 import { listRows } from './rows/lists.rows';
 import { liveRows } from './rows/live.rows';
@@ -65,6 +66,7 @@ const atomsOf = ({ op }: Row): Atom[] => {
 };
 const GOOD: { who: readonly Identity[]; atoms: Atom[] }[] = [
   ...userRows,
+  ...blockRows,
   ...bookingRows,
   ...offerRows,
   ...tripRows,
@@ -229,6 +231,7 @@ describe('database rules: random attacks', () => {
 
   it.each([
     ['the busy driver', "!root.child('users').child(auth.uid).child('currentBooking').exists()", 'true'],
+    ['the end of a block', "!(root.child('users').child(auth.uid).child('blockedUntil').exists()", '!(false'],
     ['the time of an offer', ".child('expiresAt').val() > now", ".child('expiresAt').val() > 0"],
     ['the start code', "data.parent().child('otp').val() === false", 'true'],
     [

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
-import { compiled, isAllowed, segments } from '../support/evaluate';
+import { compiled, isAllowed, segments, withSessions } from '../support/evaluate';
 import { FIXTURE } from '../support/fixture';
 import { withValue } from '../support/json-node';
 import { listRules, mutantsOf, withRule } from '../support/mutants';
-import { IDENTITIES, type Row } from '../support/rows';
+import { IDENTITIES, type Identity, type Row } from '../support/rows';
 import { areaRows } from './rows/areas.rows';
+import { blockRows } from './rows/blocks.rows';
 import { bookingRows, demoRows } from './rows/bookings.rows';
 import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
@@ -24,6 +25,7 @@ const ruleset = compiled(text);
 const rows: readonly Row[] = [
   ...collectionRows,
   ...userRows,
+  ...blockRows,
   ...placeRows,
   ...bookingRows,
   ...offerRows,
@@ -34,9 +36,16 @@ const rows: readonly Row[] = [
   ...boundRows,
 ];
 
+/** The fixture, and everybody's sessions ended once. */
+const SESSIONS = withSessions(FIXTURE);
+/** Whether a sign-in from before that end may still do it. */
+const isForEnded = (row: Row, identity: Identity): boolean =>
+  row.allowed.includes(identity) && (row.isForEnded === true || row.allowed.includes('signedOut'));
+
 describe.each([
   ['collections', collectionRows],
   ['users', userRows],
+  ['blocks', blockRows],
   ['places', placeRows],
   ['bookings', bookingRows],
   ['offers', offerRows],
@@ -49,6 +58,10 @@ describe.each([
   it.each(group.map((row) => [row.title, row] as const))('%s', (_title, row) => {
     const allowed = IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op));
     expect(allowed).toEqual(IDENTITIES.filter((identity) => row.allowed.includes(identity)));
+    const ended = IDENTITIES.filter((identity) => isAllowed(ruleset, SESSIONS, identity, row.op, 'ended'));
+    expect(ended).toEqual(IDENTITIES.filter((identity) => isForEnded(row, identity)));
+    const again = IDENTITIES.filter((identity) => isAllowed(ruleset, SESSIONS, identity, row.op));
+    expect(again).toEqual(allowed);
   });
 });
 
@@ -132,8 +145,17 @@ describe('database rules: every condition matters', () => {
         (identity) => isAllowed(broken, FIXTURE, identity, row.op) !== row.allowed.includes(identity),
       ),
     );
+    const isEndNoticed = (): boolean =>
+      candidates(rule).some((row) =>
+        row.allowed.some(
+          (identity) =>
+            !isAllowed(broken, SESSIONS, identity, row.op) ||
+            isAllowed(broken, SESSIONS, identity, row.op, 'ended') !== isForEnded(row, identity),
+        ),
+      );
     return (
       isRowNoticed ||
+      isEndNoticed() ||
       serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed) ||
       demoRows.some((row) =>
         IDENTITIES.some(

@@ -1,7 +1,7 @@
 import { SERVER_UID } from '@domain/access/server';
 import { compileRules, type Ruleset } from '../../../emulators/database/rules/ruleset';
 import { jsonNode, resolveServerValues, withValue, type Json } from './json-node';
-import type { Identity, Operation } from './rows';
+import { IDENTITIES, type Identity, type Operation } from './rows';
 
 /** The moment of every operation of the matrix, epoch milliseconds. */
 export const NOW = 1_790_000_000_000;
@@ -15,31 +15,48 @@ export function compiled(text: string): Ruleset {
   return result.ruleset;
 }
 
-const authOf = (identity: Identity | 'server' | 'pretender') => {
+/** The moment after which sign-ins count, in seconds, where there is one (`withSessions`). */
+const VALID_AFTER = 1_789_990_000;
+
+/** Since when the person is signed in: before or after the end of the earlier sessions. */
+export type SignIn = 'counts' | 'ended';
+
+/** The same data with an end of the earlier sessions of everybody. */
+export const withSessions = (data: Json): Json =>
+  withValue(
+    data,
+    ['sessions'],
+    Object.fromEntries(IDENTITIES.map((uid) => [uid, { validAfter: VALID_AFTER, endedBy: 'self' }])),
+  );
+
+const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => {
   if (identity === 'server') return { uid: SERVER_UID, provider: 'custom', token: {} };
   if (identity === 'pretender') {
     // All that a sign-in can carry: the name in every claim, but not as the uid, which only the auth service gives.
     const token = { sub: SERVER_UID, uid: SERVER_UID, user_id: SERVER_UID, name: SERVER_UID, admin: true };
     return { uid: 'pretender', provider: SERVER_UID, token };
   }
-  return identity === 'signedOut' ? null : { uid: identity, provider: 'custom', token: { sub: identity } };
+  if (identity === 'signedOut') return null;
+  const auth_time = signIn === 'counts' ? VALID_AFTER + 1 : VALID_AFTER;
+  return { uid: identity, provider: 'custom', token: { sub: identity, auth_time } };
 };
 
 type Change = { paths: string[][]; after: Json };
 
 /** The data after an operation; the same under every ruleset and for every identity. */
-const changes = new WeakMap<Operation, { data: Json; change: Change }>();
+const changes = new WeakMap<Operation, { data: Json; change: Change }[]>();
 
 function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change {
-  const known = changes.get(op);
-  if (known?.data === data) return known.change;
+  const known = changes.get(op) ?? [];
+  const same = known.find((one) => one.data === data);
+  if (same !== undefined) return same.change;
   const writes: [string, Json][] = op.kind === 'set' ? [[op.path, op.value]] : Object.entries(op.values);
   const after = writes.reduce(
     (tree, [path, value]) => withValue(tree, segments(path), resolveServerValues(value, NOW)),
     data,
   );
   const change = { paths: writes.map(([path]) => segments(path)), after };
-  changes.set(op, { data, change });
+  changes.set(op, [...known, { data, change }]);
   return change;
 }
 
@@ -54,8 +71,9 @@ export function isAllowed(
   data: Json,
   identity: Identity | 'server' | 'pretender',
   op: Operation,
+  signIn: SignIn = 'counts',
 ): boolean {
-  const auth = authOf(identity);
+  const auth = authOf(identity, signIn);
   const root = jsonNode(data);
   if (op.kind === 'read') {
     return ruleset.canRead({ path: segments(op.path), root, auth, now: NOW, query: op.query ?? null })

@@ -13,6 +13,9 @@ export const IDENTITIES = [
   'admin',
   'noRole',
   'newcomer',
+  'blockedRider',
+  'blockedDriver',
+  'onceBlockedDriver',
 ] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
@@ -31,7 +34,13 @@ export type Operation =
   | { kind: 'update'; values: Record<string, Json> };
 
 /** One line of the matrix: an operation and the identities that may make it. All others must be refused. */
-export type Row = { title: string; op: Operation; allowed: readonly Identity[] };
+export type Row = {
+  title: string;
+  op: Operation;
+  allowed: readonly Identity[];
+  /** allowed also by a sign-in that counts no more */
+  isForEnded?: boolean;
+};
 
 export const NOBODY: readonly Identity[] = [];
 export const EVERYBODY: readonly Identity[] = IDENTITIES;

@@ -74,6 +74,7 @@ class Judge {
     const [area = '', id = '', field = '', ...rest] = path;
     switch (area) {
       case 'users':
+        if (field === 'driverActiveStatus' && this.is(...path) === true && this.isBlocked(id)) return false;
         return id === this.uid && (OWN_FIELDS.has(field) || this.isTaking(field));
       case 'bookings':
         return this.was('bookings', id) === null ? this.isBooking(id) : this.isMove(id, field, rest[0]);
@@ -101,6 +102,10 @@ class Judge {
     }
   }
 
+  private isBlocked(uid: string): boolean {
+    return Number(this.was('users', uid, 'blockedUntil')) > NOW;
+  }
+
   /** Becoming busy with a trip that this very write takes. */
   private isTaking(field: string): boolean {
     const trip = this.is('users', this.uid, 'currentBooking');
@@ -119,6 +124,7 @@ class Judge {
     const expiresAt = this.was('quotes', id, 'expiresAt');
     return (
       this.was('quotes', id, 'uid') === this.uid &&
+      !this.isBlocked(textOf(this.was('quotes', id, 'customer'))) &&
       typeof expiresAt === 'number' &&
       expiresAt > NOW &&
       this.is('bookings', id, 'status') === this.was('quotes', id, 'status') &&
@@ -165,6 +171,7 @@ class Judge {
         return (
           by('driver') &&
           role === 'driver' &&
+          !this.isBlocked(this.uid) &&
           this.was('users', this.uid, 'approved') === true &&
           this.was('users', this.uid, 'currentBooking') === null &&
           this.is('users', this.uid, 'currentBooking') === id &&

@@ -139,6 +139,7 @@ export function memoryAccounts(
       accounts.set(uid, { uid, email, isEmailVerified: false, mobile });
       return noted(`create ${email}`, uid);
     },
+    endSessions: (uid) => noted(`endSessions ${uid}`, undefined),
     remove: (uid) => {
       accounts.delete(uid);
       return noted(`remove ${uid}`, undefined);

@@ -2,8 +2,9 @@ import { completionOf } from '../../bookings/testing/written-booking';
 import { advanceDispatch } from '../../dispatch/advance-dispatch.command';
 import { runDue } from '../../dispatch/run-due.command';
 import { aDriver, dispatchWorld } from '../../dispatch/testing/dispatch-world';
-import { aLog } from '../../platform/testing/records';
+import { aLog, memoryAccounts } from '../../platform/testing/records';
 import { acceptedEffects } from '../accepted-effects.command';
+import { blockedPeople } from '../blocked-people.command';
 import { cancelledEffects } from '../cancelled-effects.command';
 import { tripStatusChanged, type TripEffects } from '../trip-status.command';
 
@@ -11,6 +12,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...options });
   const { ports } = world;
   const calls: string[] = [];
+  const accounts = memoryAccounts();
   const noted =
     (name: string) =>
     (bookingId: string): Promise<void> => {
@@ -19,6 +21,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
     };
   const effects: TripEffects = {
     complete: completionOf(world.store),
+    blocked: (id, trip) => blockedPeople({ ...ports, accounts }, id, trip),
     dispatch: (id) => advanceDispatch(ports, id),
     accepted: (id) => acceptedEffects(ports, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
@@ -32,6 +35,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   return {
     ...world,
     calls,
+    accounts,
     look,
     due: () => runDue({ ...ports, log: aLog(), look }),
     told: () => world.notifications.map(({ uid, text }) => `${uid}: ${text}`),

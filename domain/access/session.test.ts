@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { endedSessions, isSessionEndCode, sessionEndOf } from './session';
+
+const NOW = 1_790_000_000_000;
+
+describe('a session', () => {
+  it('goes on where nothing has ended it', () => {
+    expect(sessionEndOf(null, 0, NOW)).toBeNull();
+  });
+
+  it('ends when it began in the second of the end or before, and a later sign-in counts', () => {
+    const ended = endedSessions('self', NOW + 999);
+    expect(sessionEndOf(ended, NOW - 1, NOW + 999)).toBe('session_ended');
+    expect(sessionEndOf(ended, NOW + 999, NOW + 999)).toBe('session_ended');
+    expect(sessionEndOf(ended, NOW + 1000, NOW + 1000)).toBeNull();
+  });
+
+  it('says that the person is blocked until the end of the block', () => {
+    const blocked = { validAfter: NOW / 1000 + 60, endedBy: 'block' } as const;
+    expect(sessionEndOf(blocked, NOW, NOW)).toBe('account_blocked');
+    expect(sessionEndOf(blocked, NOW + 59_000, NOW + 59_999)).toBe('account_blocked');
+    expect(sessionEndOf(blocked, NOW, NOW + 60_000)).toBe('session_ended');
+    expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
+  });
+
+  it('is not ended by other errors', () => {
+    expect(isSessionEndCode('session_ended')).toBe(true);
+    expect(isSessionEndCode('account_blocked')).toBe(true);
+    expect(isSessionEndCode('permission_denied')).toBe(false);
+    expect(isSessionEndCode(undefined)).toBe(false);
+  });
+});

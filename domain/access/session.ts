@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors';
+
+/**
+ * The sessions of a person (docs/product.md 7.9). Only the server writes the record; rules, functions and app compare
+ * it with the moment of the sign-in, which a token keeps as `auth_time`, in seconds.
+ */
+export const SESSION_ENDS = ['block', 'staff', 'self'] as const;
+
+export const sessionSchema = z.object({
+  /** seconds since 1970: only sign-ins after this moment count */
+  validAfter: z.number(),
+  /** what ended the sessions before it */
+  endedBy: z.enum(SESSION_ENDS),
+});
+export type SessionRecord = z.infer<typeof sessionSchema>;
+
+/** The codes that end a session in the app. */
+export const SESSION_END_CODES = ['session_ended', 'account_blocked'] as const satisfies readonly ErrorCode[];
+export type SessionEndCode = (typeof SESSION_END_CODES)[number];
+
+export const isSessionEndCode = (code: unknown): code is SessionEndCode =>
+  SESSION_END_CODES.some((one) => one === code);
+
+/** Why a sign-in counts no more; null: it still counts. Both times are epoch milliseconds. */
+export function sessionEndOf(
+  session: SessionRecord | null,
+  signedInAt: number,
+  now: number,
+): SessionEndCode | null {
+  if (session === null || Math.floor(signedInAt / 1000) > session.validAfter) return null;
+  // A block without a running trip reaches as far as its end date.
+  return session.endedBy === 'block' && session.validAfter * 1000 > now ? 'account_blocked' : 'session_ended';
+}
+
+/** The record that lets nobody in before the end of a block. */
+export const blockedSessions = (until: number): SessionRecord => ({
+  validAfter: Math.floor(until / 1000),
+  endedBy: 'block',
+});
+
+/** The record that ends every session up to now. */
+export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRecord => ({
+  validAfter: Math.floor(now / 1000),
+  endedBy,
+});

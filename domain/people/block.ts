@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES, TRIP_STATES } from '../trip/status';
+
+/** Blocks of riders and drivers (docs/product.md 7.10). */
+export const BLOCK_REASONS = ['fraud', 'unpaid', 'behaviour', 'safety', 'documents', 'other'] as const;
+export type BlockReason = (typeof BLOCK_REASONS)[number];
+
+/** The end of a block without an end date: the last second of the year 9999. */
+export const NO_BLOCK_END = 253_402_300_799_000;
+
+/** What only staff know of a block; its end is `blockedUntil` of the person. */
+export const blockSchema = z.object({
+  reason: z.enum(BLOCK_REASONS),
+  note: z.string().default(''),
+  at: z.number(),
+  /** the admin who made it */
+  by: z.string(),
+  /** the running trip that the person may still finish */
+  trip: z.string().optional(),
+});
+export type BlockRecord = z.infer<typeof blockSchema>;
+
+/** Whether a person is blocked at a moment; the end date counts by itself. */
+export const isBlocked = (person: { blockedUntil?: number | undefined }, now: number): boolean =>
+  person.blockedUntil !== undefined && person.blockedUntil > now;
+
+/** The statuses in which a blocked person finishes the trip: a driver has taken it, and it is not paid. */
+export const FINISHING_STATUSES = BOOKING_STATUSES.filter(
+  (status) => TRIP_STATES[status].isTaken && TRIP_STATES[status].isOpen,
+);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { sessionEndOf, sessionSchema } from '@domain/access/session';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { isBlocked } from '@domain/people/block';
+import type { Caller, Clock, Store } from './ports';
+
+/**
+ * Refuses a sign-in that counts no more with `session_ended` or `account_blocked` (docs/product.md 7.9, 7.10). A person
+ * who was blocked during a trip is let through, marked, until the trip is over.
+ */
+export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
+  return async ({ uid, signedInAt }: Pick<Caller, 'uid' | 'signedInAt'>): Promise<{ isBlocked: boolean }> => {
+    const [session, blockedUntil] = await Promise.all([
+      store.read(dbPaths.session(uid), sessionSchema),
+      store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number()),
+    ]);
+    const now = clock();
+    const end = sessionEndOf(session, signedInAt, now);
+    if (end !== null) throw new DomainError(end);
+    return { isBlocked: isBlocked({ blockedUntil: blockedUntil ?? undefined }, now) };
+  };
+}

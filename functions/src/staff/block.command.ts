@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { blockedSessions, endedSessions } from '@domain/access/session';
+import type { blockUser, signOutUser, unblockUser } from '@domain/contracts/staff';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, type UserProfile } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { isBlocked, NO_BLOCK_END, type BlockRecord } from '@domain/people/block';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { bookingsOf } from '../accounts/account-data';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Accounts } from '../platform/ports';
+import { staffCommit, type StaffPorts } from './staff-edit';
+
+export type BlockPorts = StaffPorts & {
+  accounts: Pick<Accounts, 'endSessions'>;
+  /** does what a trip's present status leads to; a trip of a blocked rider that nobody drives is cancelled there */
+  lookAtTrip: (bookingId: string) => Promise<unknown>;
+};
+
+const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
+
+/**
+ * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes off duty
+ * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first.
+ */
+export async function blockPerson(
+  ports: BlockPorts,
+  { id, block }: z.output<typeof blockUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const now = ports.clock();
+  if (block.until !== null && block.until <= now) throw new DomainError('invalid_argument', 'until');
+  const person = await personOf(ports, id);
+  const { running, waiting } = await tripsOf(ports, id, person);
+  const until = block.until ?? NO_BLOCK_END;
+  const record: BlockRecord = {
+    reason: block.reason,
+    note: block.note,
+    at: now,
+    by: caller.uid,
+    ...(running === null ? {} : { trip: running }),
+  };
+  await staffCommit(ports, caller, {
+    action: 'user_block',
+    target: dbPaths.user(id),
+    before: isBlocked(person, now) ? { blockedUntil: person.blockedUntil } : undefined,
+    after: block,
+    checks: {
+      [`${dbPaths.user(id)}/usertype`]: person.usertype,
+      [`${dbPaths.user(id)}/currentBooking`]: person.currentBooking ?? null,
+    },
+    values: {
+      [`${dbPaths.user(id)}/blockedUntil`]: until,
+      [dbPaths.block(id)]: record,
+      ...(running === null ? { [dbPaths.session(id)]: blockedSessions(until) } : {}),
+      ...(person.usertype === 'driver' ? await offDuty(ports, id) : {}),
+    },
+  });
+  if (running === null) await ports.accounts.endSessions(id);
+  for (const bookingId of waiting) await ports.lookAtTrip(bookingId);
+  // It may have ended since it was read.
+  if (running !== null) await ports.lookAtTrip(running);
+  return { success: true };
+}
+
+/** Ends a block; sign-ins from before it do not come back. */
+export async function unblockPerson(
+  ports: BlockPorts,
+  { id }: z.output<typeof unblockUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const person = await personOf(ports, id);
+  await staffCommit(ports, caller, {
+    action: 'user_unblock',
+    target: dbPaths.user(id),
+    before: { blockedUntil: person.blockedUntil },
+    checks: { [`${dbPaths.user(id)}/blockedUntil`]: person.blockedUntil ?? null },
+    values: {
+      [`${dbPaths.user(id)}/blockedUntil`]: null,
+      [dbPaths.block(id)]: null,
+      [dbPaths.session(id)]: endedSessions('staff', ports.clock()),
+    },
+  });
+  return { success: true };
+}
+
+/** Ends all sessions of a person, at once and everywhere (docs/product.md 7.9). */
+export async function signOutPerson(
+  ports: BlockPorts,
+  { id }: z.output<typeof signOutUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const person = isKey(id) ? await ports.store.read(dbPaths.user(id), userSchema) : null;
+  if (person === null) throw new DomainError('not_found');
+  const now = ports.clock();
+  // A block has ended the sessions already, or lets a trip be finished.
+  if (isBlocked(person, now)) throw new DomainError('account_blocked');
+  await staffCommit(ports, caller, {
+    action: 'user_sign_out',
+    target: dbPaths.user(id),
+    checks: { [`${dbPaths.user(id)}/blockedUntil`]: person.blockedUntil ?? null },
+    values: { [dbPaths.session(id)]: endedSessions('staff', now) },
+  });
+  await ports.accounts.endSessions(id);
+  return { success: true };
+}
+
+async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile> {
+  const person = isKey(id) ? await store.read(dbPaths.user(id), userSchema) : null;
+  if (person === null) throw new DomainError('not_found');
+  if (person.usertype !== 'rider' && person.usertype !== 'driver') throw new DomainError('permission_denied');
+  return person;
+}
+
+/** The trip that is under way with a driver, and those that still wait for one. */
+async function tripsOf(
+  { store }: BlockPorts,
+  uid: string,
+  person: UserProfile,
+): Promise<{ running: string | null; waiting: string[] }> {
+  if (person.usertype === 'driver') return { running: person.currentBooking ?? null, waiting: [] };
+  let running: string | null = null;
+  const waiting: string[] = [];
+  for await (const { key, value } of bookingsOf(store, 'customer', uid)) {
+    const status = statusSchema.safeParse(value).data?.status;
+    if (status === undefined) continue;
+    if (TRIP_STATES[status].driverIsBusy) running = key;
+    if (status === 'NEW') waiting.push(key);
+  }
+  return { running, waiting };
+}
+
+/** The values that take a driver off duty and let its offers go as if it had declined them. */
+async function offDuty({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
+  const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
+  return {
+    [`${dbPaths.user(uid)}/driverActiveStatus`]: false,
+    ...Object.fromEntries(
+      Object.keys(offers ?? {}).flatMap((bookingId) => [
+        [dbPaths.driverTask(uid, bookingId), null],
+        [`${dbPaths.booking(bookingId)}/requestedDrivers/${uid}`, null],
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { acceptWrites } from '@domain/trip/driver-steps';
+import { bookingFrom } from '../../support/fixture';
+import { NOBODY, read, set, writes, type Row } from '../../support/rows';
+
+const now = { '.sv': 'timestamp' } as const;
+
+/** Blocked people, and the records by which the server ends sessions. */
+export const blockRows: readonly Row[] = [
+  {
+    title: 'the own session is read, also after its end',
+    op: read('sessions/rider'),
+    allowed: ['rider'],
+    isForEnded: true,
+  },
+  { title: 'the sessions of all are read by nobody', op: read('sessions'), allowed: NOBODY },
+  { title: 'what is noted of a block is read by admins', op: read('blocks/blockedRider'), allowed: ['admin'] },
+  { title: 'all blocks at once are read by nobody', op: read('blocks'), allowed: NOBODY },
+  {
+    title: 'a blocked rider does not book',
+    op: set('bookings/ofBlocked', bookingFrom('blockedRider')),
+    allowed: NOBODY,
+  },
+  {
+    title: 'an admin does not book for a blocked rider',
+    op: set('bookings/byAdminForBlocked', bookingFrom('blockedRider')),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a block that has ended keeps nobody from booking',
+    op: set('bookings/byAdminForOnceBlocked', bookingFrom('onceBlockedRider')),
+    allowed: ['admin'],
+  },
+  {
+    title: 'a blocked driver accepts nothing',
+    op: writes(acceptWrites('blockedDriver', 'offeredAfterBlock', now)),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver whose block has ended accepts',
+    op: writes(acceptWrites('onceBlockedDriver', 'offeredAfterBlock', now)),
+    allowed: ['onceBlockedDriver'],
+  },
+  {
+    title: 'a blocked driver does not go online',
+    op: set('users/blockedDriver/driverActiveStatus', true),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a blocked driver goes offline',
+    op: set('users/blockedDriver/driverActiveStatus', false),
+    allowed: ['blockedDriver'],
+  },
+  {
+    title: 'a driver whose block has ended goes online',
+    op: set('users/onceBlockedDriver/driverActiveStatus', true),
+    allowed: ['onceBlockedDriver'],
+  },
+];
