@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
+import type { SessionEndCode } from '@domain/access/session';
 import type { MyData, Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
@@ -66,6 +67,8 @@ export type SocialProvider = 'facebook' | 'google' | 'apple';
 /** Sign-in and sign-out (docs/product.md 7.1). Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
+  /** why this sign-in counts no more; null: it counts */
+  watchSessionEnd(uid: string, handlers: StreamHandlers<SessionEndCode | null>): CloseStream;
   requestEmailCode(email: string): Promise<void>;
   /** checks the code and signs in */
   verifyEmailCode(email: string, otp: string): Promise<void>;

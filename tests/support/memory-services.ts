@@ -1,4 +1,5 @@
 import type { Role } from '@domain/access/roles';
+import type { SessionEndCode } from '@domain/access/session';
 import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
@@ -49,6 +50,8 @@ export type MemoryData = CatalogueMemoryData &
     nearby: NearbyCars;
     addresses: OwnAddress[];
     identity: Identity | null;
+    /** why the sign-in counts no more */
+    sessionEnd: SessionEndCode | null;
     isOnline: boolean;
     /** whether somebody looks at the app */
     isVisible: boolean;
@@ -80,6 +83,7 @@ const emptyData = (): MemoryData => ({
   nearby: { cars: [], pickups: [] },
   addresses: [],
   identity: null,
+  sessionEnd: null,
   isOnline: true,
   isVisible: true,
   position: null,
@@ -172,6 +176,7 @@ export class MemoryWorld extends MemoryCore {
       if (code !== GOOD_CODE) throw new DomainError('otp_invalid');
     };
     return {
+      watchSessionEnd: (_uid, handlers) => this.watch('sessionEnd', () => this.data.sessionEnd, handlers),
       watchIdentity: (handlers) => this.watch('identity', () => this.data.identity, handlers),
       requestEmailCode: (email) => this.enter('auth.requestEmailCode', email),
       verifyEmailCode: async (email, otp) => {

@@ -125,6 +125,16 @@ describe('a sign-out by staff', () => {
     await expect(signOutPerson(ports, { id: 'none' }, boss)).rejects.toThrow('not_found');
   });
 
+  it('takes a driver off duty', async () => {
+    const { ports, store } = setUp({
+      users: { leo: { ...PERSON, driverActiveStatus: true }, ana: rider },
+    });
+    await signOutPerson(ports, { id: 'leo' }, boss);
+    await signOutPerson(ports, { id: 'ana' }, boss);
+    expect(store.get('users/leo/driverActiveStatus')).toBe(false);
+    expect(store.get('users/ana/driverActiveStatus')).toBeNull();
+  });
+
   it('does not shorten a block', async () => {
     const { ports, store } = setUp({ users: { ana: rider } });
     await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);

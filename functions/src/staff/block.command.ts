@@ -100,7 +100,11 @@ export async function signOutPerson(
     action: 'user_sign_out',
     target: dbPaths.user(id),
     checks: { [`${dbPaths.user(id)}/blockedUntil`]: person.blockedUntil ?? null },
-    values: { [dbPaths.session(id)]: endedSessions('staff', now) },
+    values: {
+      [dbPaths.session(id)]: endedSessions('staff', now),
+      // Its app can tell no more that it waits for nothing.
+      ...(person.usertype === 'driver' ? { [`${dbPaths.user(id)}/driverActiveStatus`]: false } : {}),
+    },
   });
   await ports.accounts.endSessions(id);
   return { success: true };

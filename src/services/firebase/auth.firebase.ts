@@ -1,10 +1,13 @@
 import type * as AuthSdk from 'firebase/auth';
 import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
+import { sessionEndOf, sessionSchema, type SessionRecord } from '@domain/access/session';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
+import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SocialProvider } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { mayBeSignedIn, rememberSession } from '../browser/session-hint';
 import { openStream } from '../streams';
+import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 
@@ -79,6 +82,28 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
             rememberSession(user !== null);
             guarded.next(user ? identityOf(user) : null);
           });
+        },
+        toDomainError,
+      ),
+    watchSessionEnd: (uid, handlers) =>
+      openStream(
+        handlers,
+        async (guarded) => {
+          const { auth } = await load();
+          const tell = async (session: SessionRecord | null): Promise<void> => {
+            const token = await auth.currentUser?.getIdTokenResult();
+            if (token) guarded.next(sessionEndOf(session, Date.parse(token.authTime), Date.now()));
+          };
+          return watchValue(
+            firebase.database,
+            dbPaths.session(uid),
+            (value) => sessionSchema.safeParse(value).data ?? null,
+            {
+              next: (session) =>
+                void tell(session).catch((error: unknown) => guarded.error(toDomainError(error))),
+              error: guarded.error,
+            },
+          );
         },
         toDomainError,
       ),

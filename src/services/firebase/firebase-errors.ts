@@ -9,6 +9,8 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/missing-phone-number': 'mobile_no_blank_error',
   'auth/too-many-requests': 'rate_limited',
   'auth/quota-exceeded': 'rate_limited',
+  'auth/user-token-expired': 'session_ended',
+  'auth/user-disabled': 'account_blocked',
   'auth/network-request-failed': 'unavailable',
   'auth/timeout': 'unavailable',
   // The address is another account's, which this provider did not prove.

@@ -1,4 +1,7 @@
+import { isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
+import { isSessionEndCode, type SessionEndCode } from '@domain/access/session';
+import type { Rejection } from '../create-app-slice';
 import { wait } from '@/lib/wait';
 import type { CloseStream, Identity, UserRecord } from '@/services/contracts';
 import { selectMissingLanguage } from '../languages/languages.slice';
@@ -7,7 +10,7 @@ import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { alertDialogShown, type AlertDialogContent } from '../ui/ui.slice';
 import { sessionEnded, sessionStarted } from './session-events';
-import { sessionSlice } from './session.slice';
+import { selectSessionStatus, sessionSlice } from './session.slice';
 
 const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegistered } =
   sessionSlice.actions;
@@ -23,6 +26,21 @@ export function addSessionListeners(startListening: AppStartListening): void {
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,
     effect: (_, api) => holdStream(api, () => followSession(api), startApp.pending.match),
   });
+  startListening({
+    matcher: isRefusedSession,
+    effect: async ({ payload }, api) => {
+      if (api.getState().auth.status !== 'signed-in') return;
+      api.dispatch(alertDialogShown(payload.code));
+      await api.extra.auth.signOut().catch(() => undefined);
+    },
+  });
+}
+
+/** A call that the server refused because the sign-in counts no more. */
+function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
+  if (!isRejectedWithValue(action)) return false;
+  const { code } = action.payload as Partial<Rejection>;
+  return isSessionEndCode(code) || code === 'unauthenticated';
 }
 
 function followSession(api: AppListenerApi): CloseStream {
@@ -30,13 +48,16 @@ function followSession(api: AppListenerApi): CloseStream {
   let uid: string | null = null;
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
+  let closeEnd: CloseStream = () => undefined;
   /** the last version of the person's record; null when no record is followed */
   let latest: UserRecord | null = null;
 
   const endSession = (): void => {
     closeUser();
+    closeEnd();
     latest = null;
     closeUser = () => undefined;
+    closeEnd = () => undefined;
     if (role !== null) {
       role = null;
       api.dispatch(sessionEnded());
@@ -94,9 +115,33 @@ function followSession(api: AppListenerApi): CloseStream {
     api.dispatch(identityReceived(identity));
     closeUser = users.watchUser(identity.uid, {
       next: (record) => void handleInOwnLanguage(identity, record),
-      error: () => refuse({ message: 'login_error' }, 'login_error'),
+      error: () => void refuseUnread(identity),
+    });
+    closeEnd = auth.watchSessionEnd(identity.uid, {
+      next: (code) => {
+        if (code !== null) refuse({ message: code }, code);
+      },
+      // The server refuses all calls of an ended session anyway.
+      error: () => undefined,
     });
   };
+
+  /** A record that cannot be read: the session may have ended, of which the stream may tell later than this. */
+  const refuseUnread = async (identity: Identity): Promise<void> => {
+    const code = (await endOf(identity.uid)) ?? 'login_error';
+    if (uid === identity.uid && selectSessionStatus(api.getState()) !== 'signed-out')
+      refuse({ message: code }, code);
+  };
+
+  const endOf = (of: string): Promise<SessionEndCode | null> =>
+    new Promise((resolve) => {
+      const close = auth.watchSessionEnd(of, { next: tell, error: () => tell(null) });
+      function tell(code: SessionEndCode | null): void {
+        resolve(code);
+        // The stream may tell before it is returned.
+        queueMicrotask(() => close());
+      }
+    });
 
   const closeIdentity = auth.watchIdentity({
     next: (identity) => {
@@ -121,5 +166,6 @@ function followSession(api: AppListenerApi): CloseStream {
     latest = null;
     closeIdentity();
     closeUser();
+    closeEnd();
   };
 }

@@ -25,7 +25,7 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from './session.slice';
-import { checkReferral, updateProfileImage } from './account.thunks';
+import { checkReferral, downloadMyData, updateProfileImage } from './account.thunks';
 
 const PUBLIC_STREAMS = ['carTypes', 'identity', 'language:lang-en', 'languageList', 'online', 'settings'];
 
@@ -181,6 +181,7 @@ describe('people who may not come in', () => {
       make: async () => {
         const started = await startedStore({ as: aUser() });
         started.world.breakStreams('user', 'permission_denied');
+        await settled();
         return started;
       },
       code: 'login_error',
@@ -194,6 +195,48 @@ describe('people who may not come in', () => {
     expect(world.data.identity).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     expect(world.data.identity).toBeNull();
+  });
+
+  it.each(['session_ended', 'account_blocked'] as const)(
+    'a person whose session ends is told %s and signed out',
+    async (code) => {
+      const { store, world } = await startedStore({ as: aUser() });
+      world.change({ sessionEnd: code });
+      expect(selectAlertDialog(store.getState())).toEqual({ message: code });
+      expect(selectSessionStatus(store.getState())).toBe('signed-out');
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(world.data.identity).toBeNull();
+      expect(world.openStreams()).not.toContain('sessionEnd');
+    },
+  );
+
+  it('a person whose record is closed by the end of the session reads of the end', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.data.sessionEnd = 'account_blocked';
+    world.breakStreams('user', 'permission_denied');
+    await settled();
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'account_blocked' });
+  });
+
+  it.each(['session_ended', 'account_blocked', 'unauthenticated'] as const)(
+    'a call that is refused with %s signs out and says why',
+    async (code) => {
+      const { store, world } = await startedStore({ as: aUser() });
+      world.failNext('users.downloadMyData', code);
+      await store.dispatch(downloadMyData());
+      await settled();
+      expect(selectAlertDialog(store.getState())).toEqual({ message: code });
+      expect(world.data.identity).toBeNull();
+      expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    },
+  );
+
+  it('another refusal leaves the person signed in', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.failNext('users.downloadMyData', 'permission_denied');
+    await store.dispatch(downloadMyData());
+    await settled();
+    expect(world.data.identity).not.toBeNull();
   });
 
   it('a person who signs in to another account within these two seconds stays signed in', async () => {
@@ -249,7 +292,7 @@ describe('a session', () => {
 
   it.each(cases)('opens the streams of a $user.usertype, and closes all of them at sign-out', async (row) => {
     const { store, world } = await startedStore({ as: row.user });
-    expect(world.openStreams()).toEqual([...PUBLIC_STREAMS, ...row.streams].sort());
+    expect(world.openStreams()).toEqual([...PUBLIC_STREAMS, 'sessionEnd', ...row.streams].sort());
     expect(world.callsOf('bookings.fetchPaymentProviders')).toHaveLength(row.pays);
     await store.dispatch(signOut());
     await settled();
