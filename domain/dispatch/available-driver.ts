@@ -68,10 +68,7 @@ export function availableUntil(
 }
 
 /** Whether a driver is available at a moment of the server's time. */
-export function isAvailable(
-  driver: DispatchDriver,
-  moment: { settings: DebtRule; now: number },
-): boolean {
+export function isAvailable(driver: DispatchDriver, moment: { settings: DebtRule; now: number }): boolean {
   const until = availableUntil(driver, moment);
   return until !== null && moment.now <= until;
 }

@@ -51,7 +51,11 @@ export async function assignDriverCommand(
     ]);
     if (settings.autoDispatch)
       throw new DomainError('permission_denied', 'drivers are searched automatically');
-    if (driver === null || !canTakeTrips(driver, { settings, now }) || !drivesCarType(driver, booking.carTypeId)) {
+    if (
+      driver === null ||
+      !canTakeTrips(driver, { settings, now }) ||
+      !drivesCarType(driver, booking.carTypeId)
+    ) {
       throw new DomainError('driver_not_available');
     }
     const path = dbPaths.booking(bookingId);

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createTokenVerifier } from './auth-accounts';
 
 const verifierThatFails = (code: string) =>
-  createTokenVerifier(() => ({ verifyIdToken: () => Promise.reject(Object.assign(new Error(code), { code })) }));
+  createTokenVerifier(() => ({
+    verifyIdToken: () => Promise.reject(Object.assign(new Error(code), { code })),
+  }));
 
 describe('the check of a token', () => {
   it.each(['auth/id-token-expired', 'auth/argument-error', 'auth/user-disabled', 'auth/user-not-found'])(

@@ -34,7 +34,9 @@ describe('a trip of a blocked person', () => {
       [`blocks/${uid}`]: { ...BLOCK, trip: 'b1' },
     });
     const ports = { store: world.store, clock: world.clock, accounts: world.accounts };
-    for (const status of BOOKING_STATUSES.filter((one) => TRIP_STATES[one].isTaken && TRIP_STATES[one].isOpen)) {
+    for (const status of BOOKING_STATUSES.filter(
+      (one) => TRIP_STATES[one].isTaken && TRIP_STATES[one].isOpen,
+    )) {
       await blockedPeople(ports, 'b1', { status, customer: 'ana', driver: 'dan' });
       expect(world.store.get(`sessions/${uid}`), status).toBeNull();
     }

@@ -13,7 +13,11 @@ export const blockRows: readonly Row[] = [
     isForEnded: true,
   },
   { title: 'the sessions of all are read by nobody', op: read('sessions'), allowed: NOBODY },
-  { title: 'what is noted of a block is read by admins', op: read('blocks/blockedRider'), allowed: ['admin'] },
+  {
+    title: 'what is noted of a block is read by admins',
+    op: read('blocks/blockedRider'),
+    allowed: ['admin'],
+  },
   { title: 'all blocks at once are read by nobody', op: read('blocks'), allowed: NOBODY },
   {
     title: 'a blocked rider does not book',
