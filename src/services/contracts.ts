@@ -39,6 +39,7 @@ import type { AuditFilter } from '@domain/staff/audit';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
+import type { BlockRecord } from '@domain/people/block';
 import type { ChatSide } from '@domain/trip/chat';
 import type { TripStep } from '@domain/trip/driver-steps';
 import type { BookingStatus } from '@domain/trip/status';
@@ -289,6 +290,8 @@ export type StaffService = {
   watchPeople(scope: PeopleScope, limit: number, handlers: StreamHandlers<RowsPage<User>>): CloseStream;
   /** people of a role (null: of any) whose name, e-mail, mobile or plate begins with the text */
   searchPeople(scope: PeopleScope | null, text: string): Promise<User[]>;
+  /** reason and note of a block; null: there is none */
+  fetchBlock(uid: string): Promise<BlockRecord | null>;
   watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
   /** all languages with all their texts */
   watchLanguages(handlers: StreamHandlers<Language[]>): CloseStream;

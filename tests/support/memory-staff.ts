@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
@@ -35,6 +35,7 @@ import {
   type ReportTotals,
 } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { blockSchema, type BlockRecord } from '@domain/people/block';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
 import { searchBookingsCommand } from '../../functions/src/bookings/search-bookings.command';
@@ -46,6 +47,7 @@ import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
+import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/block.command';
 import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
 import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
 import { changeLanguage } from '../../functions/src/staff/edit-language.command';
@@ -76,6 +78,8 @@ export type StaffMemoryData = {
   monthDrivers: Record<string, { fleetadmin?: string; totals: ReportTotals }[]>;
   /** why the sign-in service answers nothing; null: it answers */
   accountsFailure: string | null;
+  /** blocks by person */
+  blocks: Record<string, BlockRecord>;
 };
 
 export const emptyStaffData = (): StaffMemoryData => ({
@@ -89,6 +93,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   days: [],
   monthDrivers: {},
   accountsFailure: null,
+  blocks: {},
 });
 
 type World = MemoryCore & {
@@ -147,6 +152,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       notifications: byId(data.broadcasts),
       audit: byId(data.audit),
       withdraws: byId(data.withdrawals),
+      blocks: data.blocks,
     });
     const answer = await work({
       store,
@@ -186,6 +192,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       broadcasts: parseRecords(broadcastSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),
       withdrawals: parseRecords(withdrawalSchema, store.get('withdraws')),
+      blocks: z.record(z.string(), blockSchema).parse(store.get('blocks') ?? {}),
     });
     return answer;
   };
@@ -205,6 +212,12 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => editPerson(ports, input, caller())),
     delete_user: (input: z.output<typeof contracts.deleteUser.input>) =>
       run((ports) => deletePerson(ports, input, caller())),
+    block_user: (input: z.output<typeof contracts.blockUser.input>) =>
+      run((ports) => blockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
+    unblock_user: (input: z.output<typeof contracts.unblockUser.input>) =>
+      run((ports) => unblockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
+    sign_out_user: (input: z.output<typeof contracts.signOutUser.input>) =>
+      run((ports) => signOutPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
     update_license_image: (input: z.output<typeof contracts.updateLicenseImage.input>) =>
       run((ports) => changeLicenseImage(ports, input, caller())),
     edit_settings: (input: z.output<typeof contracts.editSettings.input>) =>
@@ -285,6 +298,10 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
               field.toLowerCase().startsWith(wanted),
             ),
         );
+      },
+      fetchBlock: async (uid) => {
+        await world.enter('staff.fetchBlock', uid);
+        return data.blocks[uid] ?? null;
       },
       watchPromos: (streamHandlers) =>
         world.watch('promos', () => newest(data.promoList, 1e6).rows, streamHandlers),

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../FormDialog';
 import { wordlessError, type RecordField } from './record-fields';
@@ -12,6 +13,8 @@ type RecordDialogProps = {
   schema: z.ZodType<FieldValues, FieldValues>;
   fields: readonly RecordField<FieldValues>[];
   initial: FieldValues;
+  /** shown at the start of the row of buttons */
+  extraAction?: ReactNode;
   /** true when it was saved: the dialog then closes; a refusal opens the alert dialog, and the typed values stay */
   onSubmit: (values: FieldValues) => Promise<boolean>;
   onClose: () => void;
@@ -35,6 +38,7 @@ export function RecordDialog(props: RecordDialogProps) {
       isBusy={formState.isSubmitting}
       onSubmit={(event) => void save(event)}
       onClose={onClose}
+      extraAction={props.extraAction}
     >
       <RecordFields control={control} fields={fields} />
     </FormDialog>

@@ -1,4 +1,6 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
+import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
@@ -14,7 +16,7 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { addUser, deleteUser, editUser, updateLicenseImage } from '@/state/staff/staff.thunks';
+import { addUser, deleteUser, editUser, signOutUser, updateLicenseImage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
@@ -24,6 +26,11 @@ import { PeopleSearch } from './PeopleSearch';
 
 const PictureDialog = lazy(async () => ({
   default: (await import('@/components/records/PictureDialog')).PictureDialog,
+}));
+
+const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('@/components/ConfirmDialog')).ConfirmDialog,
 }));
 
 const PAGE = 50;
@@ -77,7 +84,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const { users, hasMore, loading, error } = useAppSelector(selectUsersState);
   const [limit, setLimit] = useState(PAGE);
   const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
-  const [licenceId, setLicenceId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ id: string; what: 'licence' | 'block' | 'sign-out' } | null>(null);
   const isFleetAdmin = role === 'fleetadmin';
   const scope = useMemo(
     () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
@@ -116,7 +123,8 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
     () => ({ kind, viewer: role, carTypes, fleets, t }),
     [kind, role, carTypes, fleets, t],
   );
-  const licensed = rows.find(({ id }) => id === licenceId) ?? null;
+  const askedPerson = rows.find(({ id }) => id === asked?.id) ?? null;
+  const close = useCallback(() => setAsked(null), []);
 
   /** Search results are not live: they follow changes made here; when none is left, the whole list returns. */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
@@ -125,6 +133,14 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
     setFound({ ...found, users: left });
     if (left.length === 0 && wanted !== '') setParams({});
   };
+  const showBlock = (id: string, blockedUntil: number | null): void =>
+    changeFound((people) =>
+      people.map((user) => {
+        if (user.id !== id) return user;
+        const { blockedUntil: _before, ...rest } = user;
+        return blockedUntil === null ? rest : { ...rest, blockedUntil };
+      }),
+    );
   useEffect(() => {
     if (wanted === '') return undefined;
     let isCurrent = true;
@@ -200,32 +216,76 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             return isTaken;
           },
         }}
-        {...(kind === 'driver'
-          ? {
-              extraActions: ({ id }: User) => [
+        extraActions={({ id }: User) => [
+          ...(kind === 'driver'
+            ? [
                 {
                   id: 'licence',
                   label: t('person_licence'),
                   icon: LicenceIcon,
-                  onClick: () => setLicenceId(id),
+                  onClick: () => setAsked({ id, what: 'licence' }),
                 },
-              ],
-            }
-          : {})}
+              ]
+            : []),
+          ...(isFleetAdmin || (kind !== 'rider' && kind !== 'driver')
+            ? []
+            : [
+                {
+                  id: 'block',
+                  label: t('person_block'),
+                  icon: BlockIcon,
+                  onClick: () => setAsked({ id, what: 'block' }),
+                },
+              ]),
+          ...(isFleetAdmin
+            ? []
+            : [
+                {
+                  id: 'sign-out',
+                  label: t('person_sign_out'),
+                  icon: SignOutIcon,
+                  onClick: () => setAsked({ id, what: 'sign-out' }),
+                },
+              ]),
+        ]}
         footer={
           hasMore && wanted === '' ? (
             <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} />
           ) : undefined
         }
       />
-      {licensed !== null && (
+      {askedPerson !== null && (
         <Suspense fallback={null}>
-          <PictureDialog
-            title={t('person_licence_of', { name: nameOf(licensed) })}
-            current={licensed.licenseImage}
-            onSave={(file) => change(updateLicenseImage({ id: licensed.id, file }))}
-            onClose={() => setLicenceId(null)}
-          />
+          {asked?.what === 'licence' && (
+            <PictureDialog
+              title={t('person_licence_of', { name: nameOf(askedPerson) })}
+              current={askedPerson.licenseImage}
+              onSave={(file) => change(updateLicenseImage({ id: askedPerson.id, file }))}
+              onClose={close}
+            />
+          )}
+          {asked?.what === 'block' && (
+            <BlockDialog
+              person={askedPerson}
+              name={nameOf(askedPerson)}
+              onChanged={(blockedUntil) => showBlock(askedPerson.id, blockedUntil)}
+              onClose={close}
+            />
+          )}
+          {asked?.what === 'sign-out' && (
+            <ConfirmDialog
+              isOpen
+              title={t('person_sign_out_question', { name: nameOf(askedPerson) })}
+              confirmLabel={t('person_sign_out')}
+              onConfirm={() => {
+                close();
+                void change(signOutUser({ id: askedPerson.id }));
+              }}
+              onCancel={close}
+            >
+              {t('person_sign_out_help')}
+            </ConfirmDialog>
+          )}
         </Suspense>
       )}
     </>

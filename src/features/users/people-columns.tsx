@@ -4,7 +4,9 @@ import type { User } from '@domain/database/records';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
 import { fullName } from '@domain/people/full-name';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { isBlocked } from '@domain/people/block';
 import { Plate } from '@/components/Plate';
+import { BlockedChip } from './BlockedChip';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
 
@@ -55,6 +57,14 @@ export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[
     },
     contact('email', t('person_email'), ({ email }) => trimmed(email)),
     contact('mobile', t('person_mobile'), ({ mobile }) => trimmed(mobile)),
+    ...(kind === 'rider' || isDriver
+      ? [
+          {
+            ...yesNo('blocked', t('person_blocked'), (user) => isBlocked(user, Date.now())),
+            render: (user: User) => <BlockedChip until={user.blockedUntil} />,
+          },
+        ]
+      : []),
     ...(isDriver
       ? [
           yesNo('approved', t('person_approved'), ({ approved }) => approved),

@@ -14,6 +14,7 @@ import {
   type ReportTotals,
 } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { blockSchema } from '@domain/people/block';
 import { auditPair, type AuditFilter } from '@domain/staff/audit';
 import type { CloseStream, PeopleScope, RowsPage, StaffService, StreamHandlers } from '../contracts';
 import type { HttpClient } from '../http/http-client';
@@ -264,6 +265,15 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         (value) => totalsBy(value).map(({ key, totals }) => ({ month: key, totals })),
         handlers,
       ),
+    fetchBlock: async (uid) => {
+      try {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const snapshot = await sdk.get(sdk.ref(database, dbPaths.block(uid)));
+        return blockSchema.nullable().parse(snapshot.val());
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
     fetchMonthDrivers: async (month, scope) => {
       try {
         const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);

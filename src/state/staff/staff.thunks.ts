@@ -49,6 +49,9 @@ export const editCancellationReason = staffThunk(staff.editCancelReasons);
 export const addUser = staffThunk(staff.addUser);
 export const editUser = staffThunk(staff.editUser);
 export const deleteUser = staffThunk(staff.deleteUser);
+export const blockUser = staffThunk(staff.blockUser);
+export const unblockUser = staffThunk(staff.unblockUser);
+export const signOutUser = staffThunk(staff.signOutUser);
 export const editSettings = staffThunk(staff.editSettings, 'update_failed');
 export const editLanguage = staffThunk(staff.editLanguage);
 export const addToWallet = staffThunk(wallet.addToWallet);
@@ -86,3 +89,12 @@ export const updateLicenseImage = pictureThunk(
   staff.updateLicenseImage,
   (id, upload) => ({ id, upload }),
 );
+
+/** Reason and note of a block, for the dialog that shows it. */
+export const fetchBlock = createAppThunk('staff/fetch_block', async (uid: string, api) => {
+  try {
+    return await api.extra.staff.fetchBlock(uid);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});

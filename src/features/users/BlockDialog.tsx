@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import type { User } from '@domain/database/records';
+import { BLOCK_REASONS, isBlocked, NO_BLOCK_END, type BlockRecord } from '@domain/people/block';
+import { blockInputSchema } from '@domain/staff/people.schema';
+import { RecordDialog } from '@/components/records/RecordDialog';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { blockUser, fetchBlock, unblockUser } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+
+type BlockDialogProps = {
+  person: User;
+  name: string;
+  /** the new end of the block, null for none: the rows of a search are not live */
+  onChanged: (blockedUntil: number | null) => void;
+  onClose: () => void;
+};
+
+/** Shows the block of a person, makes, changes or ends it (docs/product.md 7.10). */
+export function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const { id, blockedUntil } = person;
+  const [openedAt] = useState(() => Date.now());
+  const isNow = isBlocked(person, openedAt);
+  const [known, setKnown] = useState<{ block: BlockRecord | null } | null>(isNow ? null : { block: null });
+  const [isEnding, setIsEnding] = useState(false);
+  useEffect(() => {
+    if (!isNow) return undefined;
+    let isCurrent = true;
+    void dispatch(fetchBlock(id)).then((answer) => {
+      if (!isCurrent) return;
+      if (fetchBlock.fulfilled.match(answer)) setKnown({ block: answer.payload });
+      else onClose();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, id, isNow, onClose]);
+  if (known === null) return null;
+
+  const handleUnblock = async (): Promise<void> => {
+    setIsEnding(true);
+    const isTaken = await change(unblockUser({ id }));
+    setIsEnding(false);
+    if (!isTaken) return;
+    onChanged(null);
+    onClose();
+  };
+  return (
+    <RecordDialog
+      title={t('person_block_of', { name })}
+      submitLabel={t(isNow ? 'staff_save' : 'person_block')}
+      schema={blockInputSchema}
+      fields={[
+        {
+          kind: 'select',
+          name: 'reason',
+          label: t('block_reason'),
+          options: BLOCK_REASONS.map((reason) => ({ value: reason, label: t(`block_reason_${reason}`) })),
+        },
+        { kind: 'multiline', name: 'note', label: t('block_note'), help: t('block_note_help') },
+        { kind: 'date', name: 'until', label: t('block_until'), help: t('block_until_help') },
+      ]}
+      initial={{
+        reason: known.block?.reason ?? '',
+        note: known.block?.note ?? '',
+        until: isNow && blockedUntil !== NO_BLOCK_END ? (blockedUntil ?? null) : null,
+      }}
+      extraAction={
+        isNow && (
+          <Button loading={isEnding} onClick={() => void handleUnblock()}>
+            {t('person_unblock')}
+          </Button>
+        )
+      }
+      onSubmit={async (values) => {
+        const block = blockInputSchema.parse(values);
+        const isTaken = await change(blockUser({ id, block }));
+        if (isTaken) onChanged(block.until ?? NO_BLOCK_END);
+        return isTaken;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import Chip from '@mui/material/Chip';
+import { isBlocked, NO_BLOCK_END } from '@domain/people/block';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useNow } from '@/components/use-now';
+
+const MINUTE_MS = 60_000;
+
+/** Marks a blocked person, with the end of the block where there is one. */
+export function BlockedChip({ until }: { until: number | undefined }) {
+  const t = useT();
+  const { date } = useFormat();
+  const now = useNow(MINUTE_MS);
+  if (until === undefined || !isBlocked({ blockedUntil: until }, now)) return null;
+  return (
+    <Chip
+      size="small"
+      icon={<BlockIcon aria-hidden />}
+      label={until === NO_BLOCK_END ? t('person_blocked') : t('person_blocked_until', { date: date(until) })}
+      sx={{
+        bgcolor: 'error.soft',
+        color: 'error.main',
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
+      }}
+    />
+  );
+}
