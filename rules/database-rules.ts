@@ -1,7 +1,7 @@
 import { SERVER_UID } from '@domain/access/server';
 import type { Database } from './database';
 import { nobody } from './language/condition';
-import { memberLines, type RulesOf } from './language/node';
+import { memberLines, withoutPriorities, type RulesOf } from './language/node';
 import { identified, me } from './predicates';
 import { all } from './language/condition';
 import { bookings } from './nodes/bookings';
@@ -39,7 +39,8 @@ const INDENT = '    ';
 /** The text of `database.rules.json`. */
 export function databaseRules(): string {
   const areas = AREAS.map(
-    ([source, rules]) => `${INDENT}// rules/nodes/${source}.ts\n${memberLines(rules, INDENT).join(',\n')}`,
+    ([source, rules]) =>
+      `${INDENT}// rules/nodes/${source}.ts\n${memberLines(withoutPriorities(rules), INDENT).join(',\n')}`,
   );
   return `{
   // Made by \`npm run rules\` from the TypeScript in rules/. Edit that, not this file.

@@ -1,4 +1,4 @@
-import { everybody, nobody, printed, type Condition } from './condition';
+import { all, everybody, nobody, printed, type Condition } from './condition';
 
 type ChildOf<T> = T extends object ? T[keyof T] : unknown;
 
@@ -35,6 +35,35 @@ export function memberLines(node: object, indent: string): string[] {
     if (typeof value !== 'object' || value === null) throw new Error(`${key} is neither a rule nor a node.`);
     return start + braces(value, indent);
   });
+}
+
+const noPriority: Condition = {
+  kind: 'comparison',
+  left: 'newData.getPriority()',
+  operator: '===',
+  right: 'null',
+};
+
+/**
+ * The rules of a node that also refuse a priority at each place that a client can write. The database keeps a priority beside
+ * every value, of any size; other conditions look at values alone.
+ */
+export function withoutPriorities(node: object, isInWrite = false): object {
+  const isWritten = isInWrite || '.write' in node;
+  const members = Object.entries(node).map(([key, value]: [string, unknown]) => {
+    const isChild =
+      typeof value === 'object' && value !== null && !Array.isArray(value) && !isCondition(value);
+    return [key, isChild ? withoutPriorities(value, isWritten) : value] as const;
+  });
+  if (!isWritten) return Object.fromEntries(members);
+  const { '.validate': valid = everybody, ...rest } = Object.fromEntries(members);
+  if (!isCondition(valid)) throw new Error('.validate is not a condition.');
+  const { '.read': read, '.write': write, '.indexOn': index, ...children } = rest;
+  const own = Object.entries({ '.indexOn': index, '.read': read, '.write': write }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const validate = valid === everybody ? noPriority : valid === nobody ? nobody : all(valid, noPriority);
+  return { ...Object.fromEntries(own), '.validate': validate, ...children };
 }
 
 function braces(node: object, indent: string): string {

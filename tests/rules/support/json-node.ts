@@ -17,22 +17,30 @@ export function jsonNode(value: Json | undefined): RuleNode | null {
   if (known !== undefined) return known;
   const children = new Map<string, RuleNode>();
   for (const [key, child] of Object.entries(value)) {
+    if (key.startsWith('.')) continue;
     const node = jsonNode(child);
     if (node !== null) children.set(key, node);
   }
-  const keys = [...children.keys()];
+  const priority = priorityOf(value);
+  const leaf = value['.value'];
+  const keys = leaf === undefined ? [...children.keys()] : [];
   const made: RuleNode | null =
-    keys.length === 0
-      ? null
-      : {
-          leaf: () => undefined,
-          priority: () => null,
-          child: (key) => children.get(key) ?? null,
-          keys: () => keys,
-        };
+    leaf !== undefined && typeof leaf !== 'object'
+      ? { leaf: () => leaf, priority: () => priority, child: () => null, keys: () => [] }
+      : keys.length === 0
+        ? null
+        : {
+            leaf: () => undefined,
+            priority: () => priority,
+            child: (key) => children.get(key) ?? null,
+            keys: () => keys,
+          };
   nodes.set(value, made);
   return made;
 }
+
+const priorityOf = ({ '.priority': priority }: { [key: string]: Json }): string | number | null =>
+  typeof priority === 'string' || typeof priority === 'number' ? priority : null;
 
 /** The tree after writing `value` at `path`; null deletes. */
 export function withValue(root: Json, path: readonly string[], value: Json): Json {

@@ -41,6 +41,9 @@ function isNode(value: unknown): value is Node {
 /** Guards against a runtime error: without one the rule errs instead, and an error refuses as well. */
 const GUARD = /^(?:(?:auth|query\.\w+) !== null|newData\.isString\(\))$/;
 
+/** Stands in every rule of a place that clients write; tests/security/unbounded-writes.test.ts tries all of them. */
+const NO_PRIORITY = 'newData.getPriority() === null';
+
 /** A bound that is off by the one value it names. */
 const NEAREST: Partial<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
@@ -49,7 +52,7 @@ const NEAREST: Partial<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>
  * (replaced by the operator's neutral value), and every bound moved by one, so that each condition must be noticed by some test.
  */
 export function mutantsOf(expression: string): string[] {
-  if (expression === 'true') return ['false'];
+  if (expression === 'true' || expression === NO_PRIORITY) return ['false'];
   if (expression === 'false') return ['true'];
   const mutants = new Set<string>(['true', 'false']);
   const replace = (node: Node, text: string): string =>
@@ -59,7 +62,8 @@ export function mutantsOf(expression: string): string[] {
       const logical = node as Node & { operator: string; left: Expression; right: Expression };
       const neutral = logical.operator === '&&' ? 'true' : 'false';
       for (const operand of [logical.left, logical.right]) {
-        if (!GUARD.test(expression.slice(operand.start, operand.end))) mutants.add(replace(operand, neutral));
+        const text = expression.slice(operand.start, operand.end);
+        if (!GUARD.test(text) && text !== NO_PRIORITY) mutants.add(replace(operand, neutral));
       }
     }
     if (node.type === 'BinaryExpression') {
