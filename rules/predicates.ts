@@ -1,3 +1,4 @@
+import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import type { Role } from '@domain/access/roles';
 import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import { TEXT_LIMITS } from '@domain/database/limits';
@@ -36,6 +37,8 @@ const signedInAt = new Value<number>('auth.token.auth_time');
 const validAfter = root.child('sessions').child(me).child('validAfter');
 /** Signed in, by a sign-in that still counts (`domain/access/session.ts`). */
 export const signedIn = all(identified, any(not(validAfter.exists()), signedInAt.isAbove(validAfter)));
+/** Signed in within the last ten minutes. */
+export const signedInFreshly = all(signedIn, signedInAt.times(1000).isAbove(now.minus(FRESH_SIGN_IN_MS)));
 /** Blocked by staff, until the end date (`domain/people/block.ts`). */
 export const isBlocked = (person: Place<UserProfile>): Condition =>
   all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endedSessions, isSessionEndCode, sessionEndOf } from './session';
+import { endedSessions, FRESH_SIGN_IN_MS, isFreshSignIn, isSessionEndCode, sessionEndOf } from './session';
 
 const NOW = 1_790_000_000_000;
 
@@ -28,5 +28,11 @@ describe('a session', () => {
     expect(isSessionEndCode('account_blocked')).toBe(true);
     expect(isSessionEndCode('permission_denied')).toBe(false);
     expect(isSessionEndCode(undefined)).toBe(false);
+  });
+
+  it('is fresh for ten minutes', () => {
+    expect(isFreshSignIn(NOW - FRESH_SIGN_IN_MS + 1000, NOW)).toBe(true);
+    expect(isFreshSignIn(NOW - FRESH_SIGN_IN_MS, NOW)).toBe(false);
+    expect(FRESH_SIGN_IN_MS).toBe(10 * 60_000);
   });
 });

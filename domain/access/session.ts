@@ -44,3 +44,10 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
   validAfter: Math.floor(now / 1000),
   endedBy,
 });
+
+/** Bank details, withdrawals, the deletion of an account and rights of staff ask for a sign-in of the last ten minutes. */
+export const FRESH_SIGN_IN_MS = 600_000;
+
+/** Both times are epoch milliseconds; a token keeps whole seconds. */
+export const isFreshSignIn = (signedInAt: number, now: number): boolean =>
+  Math.floor(signedInAt / 1000) * 1000 > now - FRESH_SIGN_IN_MS;

@@ -148,7 +148,7 @@ export const downloadMyData = endpointContract({
 });
 
 /**
- * Deletes the own account of a rider or driver. `recent_login_required` without a sign-in in the last minutes;
+ * Deletes the own account of a rider or driver. `recent_login_required` without a sign-in in the last ten minutes;
  * `account_trip_open`, `account_money_held`, `account_owes_money` and `account_has_balance` (unless it is given up) name
  * the obstacle to remove first. Going on after an interruption is the same call.
  */

@@ -9,6 +9,7 @@ export const requestWithdrawal = endpointContract({
   name: 'request_withdraw',
   method: 'POST',
   access: ['driver', 'rider'],
+  needsFreshSignIn: true,
   input: z.strictObject({ amount: z.number().positive().max(1e9) }),
   output: z.object({ withdrawId: z.string() }),
 });

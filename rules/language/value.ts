@@ -40,6 +40,14 @@ export class Value<T = unknown> {
     return new Value(`${this.text} + ${expressionOf(other)}`);
   }
 
+  times(factor: number): Value<number> {
+    return new Value(`${this.text} * ${String(factor)}`);
+  }
+
+  minus(amount: number): Value<number> {
+    return new Value(`${this.text} - ${String(amount)}`);
+  }
+
   /** The rest of a division. */
   modulo(divisor: number): Value<number> {
     return new Value(`${this.text} % ${String(divisor)}`);

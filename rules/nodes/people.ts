@@ -21,6 +21,7 @@ import {
   position,
   queriesOwn,
   signedIn,
+  signedInFreshly,
   bookingOf,
   identified,
   isBlocked,
@@ -53,6 +54,11 @@ const text = (max: number): RulesOf<string> => ({
   '.write': editsOwnProfile,
   '.validate': newData.isTextOf({ max }),
 });
+/** Where money goes is changed only after a fresh sign-in. */
+const bankField: RulesOf<string> = {
+  '.write': all(signedInFreshly, isOwn($uid), before.exists()),
+  '.validate': newData.isTextOf({ max: TEXT_LIMITS.bankField }),
+};
 const name: RulesOf<string> = {
   '.write': all(editsOwnProfile, newData.exists()),
   '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.personName }),
@@ -119,9 +125,9 @@ export const people: RulesOf<Database> = {
       },
       pushToken: text(TEXT_LIMITS.pushToken),
       userPlatform: text(TEXT_LIMITS.platform),
-      bankName: text(TEXT_LIMITS.bankField),
-      bankCode: text(TEXT_LIMITS.bankField),
-      bankAccount: text(TEXT_LIMITS.bankField),
+      bankName: bankField,
+      bankCode: bankField,
+      bankAccount: bankField,
       licenseImage: { '.write': setsAsDriver, '.validate': isWebAddress },
       location: {
         '.write': setsAsDriver,

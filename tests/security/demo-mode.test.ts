@@ -87,7 +87,7 @@ beforeAll(async () => {
     isDataReady: () => Promise.resolve(true),
     isFromApp: () => Promise.resolve(true),
     hasAppProof: () => Promise.resolve(true),
-    checkSession: () => Promise.resolve({ isBlocked: false }),
+    checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     roleOf: (uid) => Promise.resolve(z.enum(['admin', 'fleetadmin', 'rider']).parse(uid)),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: false })),
     limiter: createRateLimiter({ store, secrets: foreseeableSecrets(), clock: Date.now }),

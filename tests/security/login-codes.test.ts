@@ -39,7 +39,7 @@ const setUp = async () => {
     verifyToken: () => Promise.resolve(null),
     isDataReady: () => Promise.resolve(true),
     isFromApp: () => Promise.resolve(true),
-    checkSession: () => Promise.resolve({ isBlocked: false }),
+    checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     hasAppProof: (token) => Promise.resolve(token === 'proof'),
     roleOf: () => Promise.resolve(null),
     settings: () => Promise.resolve(someSettings()),

@@ -71,7 +71,7 @@ beforeAll(async () => {
     verifyToken: (token) => Promise.resolve(token === 'good' ? aCaller() : null),
     isDataReady: () => Promise.resolve(true),
     isFromApp: () => Promise.resolve(true),
-    checkSession: () => Promise.resolve({ isBlocked: false }),
+    checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     hasAppProof: () => Promise.resolve(false),
     roleOf: () => Promise.resolve('admin'),
     settings: () => Promise.resolve(someSettings()),

@@ -72,7 +72,7 @@ export const errorStrings = {
   record_changed: 'Someone else has just changed this. Check it and try again.',
   user_has_trip: 'This person is on a trip. Try again when it has ended.',
   recent_login_required:
-    'To keep your account safe, log out and in again, then delete it within five minutes.',
+    'To keep your account safe, log out and log in with a new code. Then you have ten minutes to do this.',
   session_ended: 'You’ve been logged out. Log in again.',
   account_blocked: 'This account is blocked. Contact us for help.',
   account_trip_open: 'You have a trip that hasn’t ended. You can delete your account after it.',

@@ -73,7 +73,7 @@ export const errorStrings = {
   record_changed: 'Otra persona acaba de cambiar esto. Vuelve a mirarlo.',
   user_has_trip: 'Esta persona está en un viaje. Espera a que termine.',
   recent_login_required:
-    'Por tu seguridad, cierra la sesión, vuelve a entrar y elimina la cuenta en los cinco minutos siguientes.',
+    'Por tu seguridad, cierra la sesión y entra con un código nuevo. Después tienes diez minutos para hacerlo.',
   session_ended: 'Se cerró tu sesión. Vuelve a iniciarla.',
   account_blocked: 'Esta cuenta está bloqueada. Contáctanos si necesitas ayuda.',
   account_trip_open: 'Un viaje tuyo aún no ha terminado. La cuenta se puede eliminar después.',

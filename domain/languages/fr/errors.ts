@@ -75,7 +75,7 @@ export const errorStrings = {
   record_changed: 'Quelqu’un d’autre vient de modifier ceci. Regardez à nouveau.',
   user_has_trip: 'Cette personne est en course. Attendez qu’elle soit terminée.',
   recent_login_required:
-    'Pour votre sécurité, déconnectez-vous, reconnectez-vous et supprimez le compte dans les cinq minutes.',
+    'Pour votre sécurité, déconnectez-vous et reconnectez-vous avec un nouveau code. Vous aurez ensuite dix minutes pour le faire.',
   session_ended: 'Vous avez été déconnecté. Reconnectez-vous.',
   account_blocked: 'Ce compte est bloqué. Contactez-nous pour obtenir de l’aide.',
   account_trip_open: 'Une de vos courses n’est pas terminée. Le compte pourra être supprimé ensuite.',

@@ -73,7 +73,7 @@ export const errorStrings = {
   record_changed: 'Outra pessoa acabou de alterar isto. Veja de novo.',
   user_has_trip: 'Esta pessoa está em uma viagem. Aguarde até que termine.',
   recent_login_required:
-    'Para sua segurança, saia, entre novamente e exclua a conta dentro de cinco minutos.',
+    'Para sua segurança, saia e entre com um novo código. Depois você tem dez minutos para fazer isso.',
   session_ended: 'Sua sessão foi encerrada. Entre de novo.',
   account_blocked: 'Esta conta está bloqueada. Fale conosco para obter ajuda.',
   account_trip_open: 'Uma viagem sua ainda não terminou. A conta pode ser excluída depois.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import { asWritten } from '../bookings/testing/written-booking';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW, someSettings } from '../platform/testing/records';
@@ -117,7 +118,7 @@ describe('deleting the own account', () => {
 
   it('asks for a fresh sign-in', async () => {
     const ports = world();
-    const stale = aCaller({ uid: 'ana', signedInAt: NOW - 5 * 60_000 - 1 });
+    const stale = aCaller({ uid: 'ana', signedInAt: NOW - FRESH_SIGN_IN_MS });
     await expect(deleteOwnAccount(ports, give, stale)).rejects.toMatchObject({
       code: 'recent_login_required',
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFreshSignIn } from '@domain/access/session';
 import { TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
@@ -23,9 +24,6 @@ export type DeleteAccountPorts = CompletionPorts & {
   settings: () => Promise<Settings>;
 };
 
-/** A sign-in counts as fresh this long. */
-const FRESH_SIGN_IN_MS = 5 * 60_000;
-
 const jobSchema = z.object({ state: z.enum(['started', 'done']) });
 const statusSchema = bookingSchema.pick({ status: true });
 /** A person as stored: a balance that is not there must not be made up, because the commit checks it. */
@@ -44,7 +42,7 @@ export async function deleteOwnAccount(
   const { uid } = caller;
   const job = await ports.store.read(dbPaths.accountDeletion(uid), jobSchema);
   if (job === null) {
-    if (ports.clock() - caller.signedInAt > FRESH_SIGN_IN_MS) throw new DomainError('recent_login_required');
+    if (!isFreshSignIn(caller.signedInAt, ports.clock())) throw new DomainError('recent_login_required');
     await assertNoOpenTrip(ports, uid);
     await untilCommitted(() => startDeletion(ports, uid, giveUpBalance));
   }

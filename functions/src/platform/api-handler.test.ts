@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
-import type { SessionEndCode } from '@domain/access/session';
+import { isSessionEndCode, type SessionEndCode } from '@domain/access/session';
 import { endpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';
 import { listen } from './testing/http-stub';
@@ -72,6 +72,17 @@ const forBlocked = defineEndpoint(
   }),
   { rateLimits: [{ by: 'uid', limit: 100, windowSecs: 60 }], handle: () => Promise.resolve({}) },
 );
+const forFresh = defineEndpoint(
+  endpointContract({
+    name: 'for_fresh',
+    method: 'GET',
+    access: ['driver'],
+    needsFreshSignIn: true,
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  { rateLimits: [{ by: 'uid', limit: 100, windowSecs: 60 }], handle: () => Promise.resolve({}) },
+);
 const failing = defineEndpoint(
   endpointContract({
     name: 'failing',
@@ -91,7 +102,7 @@ const failing = defineEndpoint(
 );
 
 const roles = new Map<string, Role>();
-const ends = new Map<string, SessionEndCode | 'running trip'>();
+const ends = new Map<string, SessionEndCode | 'running trip' | 'old'>();
 const log = aLog();
 const time = aClock();
 let url = '';
@@ -107,7 +118,7 @@ let limiter = createRateLimiter({
 
 beforeAll(async () => {
   const handler = createApiHandler({
-    endpoints: [echo, whoAmI, staffOnly, forBlocked, failing],
+    endpoints: [echo, whoAmI, staffOnly, forBlocked, forFresh, failing],
     verifyToken: (token) =>
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
     isDataReady: () => Promise.resolve(isDataReady),
@@ -115,8 +126,8 @@ beforeAll(async () => {
     hasAppProof: (token) => Promise.resolve(token === 'from-app'),
     checkSession: ({ uid }) => {
       const end = ends.get(uid);
-      if (end !== undefined && end !== 'running trip') return Promise.reject(new DomainError(end));
-      return Promise.resolve({ isBlocked: end === 'running trip' });
+      if (end !== undefined && isSessionEndCode(end)) return Promise.reject(new DomainError(end));
+      return Promise.resolve({ isBlocked: end === 'running trip', isFresh: end !== 'old' });
     },
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
@@ -209,6 +220,16 @@ describe('the endpoint layer', () => {
     const response = await get('/api/who_am_i', 'good-leo');
     expect(response.status).toBe(403);
     expect(await errorOf(response)).toBe('account_blocked');
+  });
+
+  it('asks for a fresh sign-in where the contract says so, and nowhere else', async () => {
+    roles.set('leo', 'driver');
+    expect((await get('/api/for_fresh', 'good-leo')).status).toBe(200);
+    ends.set('leo', 'old');
+    const response = await get('/api/for_fresh', 'good-leo');
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).toBe('recent_login_required');
+    expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
   });
 
   it('grants no other origin anything', async () => {

@@ -23,7 +23,7 @@ export type ApiPorts = {
   /** whether the data are at a version that this build works with */
   isDataReady: () => Promise<boolean>;
   /** fails when the sign-in counts no more; `isBlocked`: only the running trip may be finished */
-  checkSession: (caller: Caller) => Promise<{ isBlocked: boolean }>;
+  checkSession: (caller: Caller) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
   /** the role stored now, so that a change of rights counts at once */
   roleOf: (uid: string) => Promise<Role | null>;
   settings: () => Promise<Settings>;
@@ -57,11 +57,12 @@ export function createApiHandler(ports: ApiPorts) {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const caller = token === undefined ? null : await ports.verifyToken(token);
     if (caller === null) throw new DomainError('unauthenticated');
-    const [{ isBlocked }, role] = await Promise.all([
+    const [{ isBlocked, isFresh }, role] = await Promise.all([
       ports.checkSession(caller),
       endpoint.access === 'signed-in' ? null : ports.roleOf(caller.uid),
     ]);
     if (isBlocked && !endpoint.isForBlocked) throw new DomainError('account_blocked');
+    if (endpoint.needsFreshSignIn && !isFresh) throw new DomainError('recent_login_required');
     if (endpoint.access === 'signed-in') return { ...caller, role: null };
     if (role === null || !endpoint.access.includes(role)) throw new DomainError('permission_denied');
     return { ...caller, role };

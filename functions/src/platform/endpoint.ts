@@ -46,6 +46,7 @@ export type Endpoint = {
   method: 'GET' | 'POST';
   access: EndpointAccess;
   isForBlocked: boolean;
+  needsFreshSignIn: boolean;
   rateLimitCount: number;
   /** the rules that need no input: they are counted before a body is read */
   earlyRates: RateSubject[];
@@ -82,6 +83,7 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
     method: contract.method,
     access: contract.access,
     isForBlocked: contract.isForBlocked ?? false,
+    needsFreshSignIn: contract.needsFreshSignIn ?? false,
     rateLimitCount: options.rateLimits.length,
     earlyRates: subjectsOf(null),
     prepare: (raw) => {

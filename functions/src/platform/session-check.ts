@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionEndOf, sessionSchema } from '@domain/access/session';
+import { isFreshSignIn, sessionEndOf, sessionSchema } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block';
@@ -10,7 +10,10 @@ import type { Caller, Clock, Store } from './ports';
  * who was blocked during a trip is let through, marked, until the trip is over.
  */
 export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
-  return async ({ uid, signedInAt }: Pick<Caller, 'uid' | 'signedInAt'>): Promise<{ isBlocked: boolean }> => {
+  return async ({
+    uid,
+    signedInAt,
+  }: Pick<Caller, 'uid' | 'signedInAt'>): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
     const [session, blockedUntil] = await Promise.all([
       store.read(dbPaths.session(uid), sessionSchema),
       store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number()),
@@ -18,6 +21,9 @@ export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'
     const now = clock();
     const end = sessionEndOf(session, signedInAt, now);
     if (end !== null) throw new DomainError(end);
-    return { isBlocked: isBlocked({ blockedUntil: blockedUntil ?? undefined }, now) };
+    return {
+      isBlocked: isBlocked({ blockedUntil: blockedUntil ?? undefined }, now),
+      isFresh: isFreshSignIn(signedInAt, now),
+    };
   };
 }

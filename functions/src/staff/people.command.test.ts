@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller } from '../platform/testing/records';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
@@ -52,6 +53,21 @@ describe('people', () => {
       await expect(editPerson(ports, { id, patch }, fleetAdmin)).rejects.toThrow('permission_denied');
     await expect(editPerson(ports, { id: 'theirs', patch: {} }, fleetAdmin)).rejects.toThrow('not_found');
     await expect(deletePerson(ports, { id: 'theirs' }, fleetAdmin)).rejects.toThrow('not_found');
+  });
+
+  it('of the staff are added, approved and deleted only after a fresh sign-in', async () => {
+    const eve = { ...PERSON, usertype: 'admin' as const, email: 'eve@hail.example', mobile: '+59899000222' };
+    const { ports, store } = world({ users: { eve, leo: { ...PERSON } } });
+    const old = { ...admin, signedInAt: admin.signedInAt - FRESH_SIGN_IN_MS };
+    const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow('recent_login_required');
+    for (const usertype of ['admin', 'fleetadmin'] as const)
+      await refused(addPerson(ports, { person: { ...PERSON, usertype } }, old));
+    await refused(editPerson(ports, { id: 'eve', patch: { approved: false } }, old));
+    await refused(deletePerson(ports, { id: 'eve' }, old));
+    await editPerson(ports, { id: 'eve', patch: { firstName: 'Eva' } }, old);
+    await editPerson(ports, { id: 'leo', patch: { approved: false } }, old);
+    await editPerson(ports, { id: 'eve', patch: { approved: false } }, admin);
+    expect(store.get('users/eve')).toMatchObject({ firstName: 'Eva', approved: false });
   });
 
   it('are deleted with their account, but not in the middle of a trip and not by themselves', async () => {

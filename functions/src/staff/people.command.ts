@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Role } from '@domain/access/roles';
+import { isFreshSignIn } from '@domain/access/session';
 import { referralId } from '@domain/booking/identifiers';
 import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
@@ -30,6 +32,7 @@ export async function addPerson(
 ): Promise<{ id: string }> {
   const isFleetAdmin = caller.role === 'fleetadmin';
   if (isFleetAdmin && person.usertype !== 'driver') throw new DomainError('permission_denied');
+  assertFreshForStaff(ports, person.usertype, caller);
   const known = await findUsersByContact(ports, person).catch((error: unknown) => {
     throw new DomainError('email_or_mobile_issue', String(error));
   });
@@ -89,6 +92,7 @@ export async function editPerson(
   const isFleetAdmin = caller.role === 'fleetadmin';
   if (isFleetAdmin && (patch.approved !== undefined || patch.fleetadmin !== undefined))
     throw new DomainError('permission_denied');
+  if (patch.approved !== undefined) assertFreshForStaff(ports, before.usertype, caller);
   const fields: Record<string, unknown> = { ...patch };
   if (patch.fleetadmin === '') fields.fleetadmin = null;
   if (patch.carTypeId === (before.carTypeId ?? '')) delete fields.carTypeId;
@@ -118,6 +122,7 @@ export async function deletePerson(
 ): Promise<{ success: true }> {
   const before = await personOf(ports, id, caller);
   if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
+  assertFreshForStaff(ports, before.usertype, caller);
   await staffCommit(ports, caller, {
     action: 'user_delete',
     target: dbPaths.user(id),
@@ -151,6 +156,12 @@ export async function changeLicenseImage(
     values: { [`${dbPaths.user(id)}/licenseImage`]: image },
   });
   return { success: true };
+}
+
+/** Giving and taking the rights of staff asks for a fresh sign-in. */
+function assertFreshForStaff({ clock }: PeoplePorts, usertype: Role, caller: EndpointCaller): void {
+  const isStaff = usertype === 'admin' || usertype === 'fleetadmin';
+  if (isStaff && !isFreshSignIn(caller.signedInAt, clock())) throw new DomainError('recent_login_required');
 }
 
 async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {

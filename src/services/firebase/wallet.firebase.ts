@@ -1,5 +1,7 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
+import { isFreshSignIn } from '@domain/access/session';
+import { DomainError } from '@domain/errors';
 import { requestWithdrawal } from '@domain/contracts/wallet';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
@@ -117,7 +119,15 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
     },
     updateBank: async (uid, bank) => {
       try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const [sdk, database, auth] = await Promise.all([
+          import('firebase/database'),
+          firebase.database(),
+          firebase.auth(),
+        ]);
+        const token = await auth.currentUser?.getIdTokenResult();
+        // The rules refuse it too, without saying why.
+        if (token && !isFreshSignIn(Date.parse(token.authTime), Date.now()))
+          throw new DomainError('recent_login_required');
         await sdk.update(sdk.ref(database, dbPaths.user(uid)), bank);
       } catch (error) {
         throw toDomainError(error);

@@ -60,6 +60,8 @@ describe.each([
     expect(allowed).toEqual(IDENTITIES.filter((identity) => row.allowed.includes(identity)));
     const ended = IDENTITIES.filter((identity) => isAllowed(ruleset, SESSIONS, identity, row.op, 'ended'));
     expect(ended).toEqual(IDENTITIES.filter((identity) => isForEnded(row, identity)));
+    const old = IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op, 'old'));
+    expect(old).toEqual(row.needsFresh === true ? [] : allowed);
     const again = IDENTITIES.filter((identity) => isAllowed(ruleset, SESSIONS, identity, row.op));
     expect(again).toEqual(allowed);
   });
@@ -150,6 +152,7 @@ describe('database rules: every condition matters', () => {
         row.allowed.some(
           (identity) =>
             !isAllowed(broken, SESSIONS, identity, row.op) ||
+            isAllowed(broken, FIXTURE, identity, row.op, 'old') !== (row.needsFresh !== true) ||
             isAllowed(broken, SESSIONS, identity, row.op, 'ended') !== isForEnded(row, identity),
         ),
       );

@@ -40,6 +40,8 @@ export type Row = {
   allowed: readonly Identity[];
   /** allowed also by a sign-in that counts no more */
   isForEnded?: boolean;
+  /** refused to a sign-in of ten minutes ago */
+  needsFresh?: boolean;
 };
 
 export const NOBODY: readonly Identity[] = [];

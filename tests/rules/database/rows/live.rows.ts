@@ -131,6 +131,7 @@ const presence: readonly Row[] = [
       title: `${field} is written by its owner`,
       op: set(`users/rider/${field}`, long(most)),
       allowed: own('rider'),
+      needsFresh: field.startsWith('bank'),
     },
     { title: `${field} is not longer`, op: set(`users/rider/${field}`, long(most + 1)), allowed: NOBODY },
     { title: `${field} is text`, op: set(`users/rider/${field}`, 5), allowed: NOBODY },
