@@ -131,7 +131,7 @@ export async function connectClient(
       await answered(first);
     },
     uploadPicture: async (path, picture) => {
-      const file = fileRef(storage, `${path}-${crypto.randomUUID()}.png`);
+      const file = fileRef(storage, `${path}.png`);
       await answered(uploadBytes(file, picture, { contentType: 'image/png' }));
       return answered(getDownloadURL(file));
     },

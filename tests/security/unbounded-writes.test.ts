@@ -11,6 +11,7 @@ import {
 } from 'firebase/database';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../functions/src/endpoints';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { areaRows } from '../rules/database/rows/areas.rows';
 import { bookingRows } from '../rules/database/rows/bookings.rows';
@@ -71,6 +72,16 @@ describe('a priority beside a value that a client may write', () => {
       }
     },
   );
+});
+
+describe('quotes', () => {
+  it('of one person are counted by the minute and, over all instances, by the hour', () => {
+    const rates = endpoints.find(({ name }) => name === 'quote')?.earlyRates ?? [];
+    expect(rates).toMatchObject([
+      { by: 'uid', limit: 30, windowSecs: 60 },
+      { by: 'uid', limit: 200, windowSecs: 3600, isShared: true },
+    ]);
+  });
 });
 
 describe('on the running database', () => {

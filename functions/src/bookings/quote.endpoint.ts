@@ -6,7 +6,11 @@ import { readSettings } from '../platform/settings';
 import { makeQuote } from './quote.command';
 
 export const quoteEndpoint = defineEndpoint(quote, {
-  rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
+  // The hourly number also serves an admin who books for callers.
+  rateLimits: [
+    { by: 'uid', limit: 30, windowSecs: 60 },
+    { by: 'uid', limit: 200, windowSecs: 3600, isShared: true },
+  ],
   handle: (input, caller) =>
     makeQuote(
       {

@@ -83,8 +83,8 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     if (extension === undefined) throw new DomainError('choose_image_first', file.type);
     try {
       const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
-      // A new name each time: browsers keep pictures.
-      const target = sdk.ref(storage, `${path}-${crypto.randomUUID()}.${extension}`);
+      // A new picture replaces the old one; its address differs by its token, so browsers load it anew.
+      const target = sdk.ref(storage, `${path}.${extension}`);
       await sdk.uploadBytes(target, file, { contentType: file.type });
       return await sdk.getDownloadURL(target);
     } catch (error) {

@@ -97,6 +97,12 @@ const rows: readonly Row[] = [
     allowed: [],
   },
   {
+    title: 'a folder below the photos is not read',
+    method: 'get',
+    file: 'users/owner/profile/deep/photo.png',
+    allowed: [],
+  },
+  {
     title: 'a photo has no folder below',
     method: 'create',
     file: 'users/owner/profile/deep/photo.png',
@@ -129,12 +135,43 @@ const rows: readonly Row[] = [
       allowed: [],
     },
     {
+      title: `a folder below ${what} is not read`,
+      method: 'get',
+      file: file.replace(/\/([^/]+)$/, '/deep/$1'),
+      allowed: [],
+    },
+    {
       title: `${what} has no folder below`,
       method: 'create',
       file: file.replace(/\/([^/]+)$/, '/deep/$1'),
       allowed: [],
     },
   ]),
+  // One picture for each purpose: sixty files of any name are sixty pictures that nobody asked for.
+  ...['photo2.png', 'photo-1.png', 'xphoto.png', 'photo.svg', 'photo', 'photo.png.png'].map((name): Row => ({
+    title: `a photo is not called ${name}`,
+    method: 'create',
+    file: `users/owner/profile/${name}`,
+    allowed: [],
+  })),
+  {
+    title: 'a licence has one name',
+    method: 'create',
+    file: 'users/owner/licence/licence-2.png',
+    allowed: [],
+  },
+  {
+    title: 'a photo of a parcel has the name of its moment',
+    method: 'create',
+    file: 'bookings/b1/owner/other_image.png',
+    allowed: [],
+  },
+  ...['pickup_image.jpg', 'deliver_image.webp'].map((name): Row => ({
+    title: `a photo of a parcel may be ${name}`,
+    method: 'create',
+    file: `bookings/b1/owner/${name}`,
+    allowed: ['owner'],
+  })),
   { title: 'nothing is uploaded to the root', method: 'create', file: 'photo.png', allowed: [] },
   { title: 'nothing is read from the root', method: 'get', file: 'photo.png', allowed: [] },
 ];
@@ -155,6 +192,9 @@ describe('storage rules: every condition matters', () => {
   const replacements: readonly (readonly [string, string])[] = [
     ["contentType.matches('image/(jpeg|png|webp)')", 'size >= 0'],
     ['request.resource.size > 0', 'true'],
+    [" && isNamed(file, 'photo')", ''],
+    [" && isNamed(file, 'licence')", ''],
+    [" && isNamed(file, '(pickup|deliver)_image')", ''],
     ['request.resource.size <= 5 * 1024 * 1024', 'true'],
     ['allow get: if true', 'allow get: if false'],
     ['allow get: if true', 'allow read: if true'],
