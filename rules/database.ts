@@ -18,6 +18,7 @@ import type {
 } from '@domain/database/records';
 import type {
   Emergency,
+  Review,
   AuditEntry,
   Dispatch,
   Offer,
@@ -58,6 +59,7 @@ export type Database = {
   saved_addresses: ById<ById<OwnAddress>>;
   user_notifications: ById<ById<UserNotification>>;
   alerts: ById<Emergency>;
+  reviews: ById<Review>;
   audit: ById<AuditEntry & { uid_action: string }>;
   reports: {
     days: ById<ReportTotals>;

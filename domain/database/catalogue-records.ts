@@ -1,5 +1,6 @@
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
+import { pricePolicySchema } from '../fare/price-policy';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
 
@@ -43,6 +44,9 @@ export const settingsSchema = z.object({
   otp_secure: z.boolean().default(false),
   driver_approval: z.boolean().default(true),
   bonus: amount.default(0),
+  price_policy: pricePolicySchema,
+  /** a metered fare exceeds the confirmed price by at most this percentage; 0: no limit */
+  price_cap_percent: z.number().min(0).default(0),
   walletMoneyField: optionalText,
   CarHornRepeat: z.boolean().default(false),
   AllowDeliveryPickupImageCapture: z.boolean().default(false),

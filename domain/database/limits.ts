@@ -8,6 +8,7 @@ export const LIST_LIMITS = {
   withdraws: 500,
   notifications: 500,
   alerts: 500,
+  reviews: 500,
   audit: 500,
   walletHistory: 200,
   ratings: 200,
@@ -28,6 +29,8 @@ export const TEXT_LIMITS = {
   cancelReason: 200,
   ratingComment: 500,
   chatMessage: 1000,
+  /** an encoded polyline: some 400 points */
+  notedPath: 3000,
   /** month:day:year */
   chatDate: 10,
   /** hours:minutes */

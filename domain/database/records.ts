@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
+import { pricePolicySchema } from '../fare/price-policy';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { drivenCarTypeShape } from '../dispatch/driven-car-types';
@@ -112,6 +113,8 @@ export const bookingSettingsSchema = z.object({
   timeZone: text.default('UTC'),
   AllowDeliveryPickupImageCapture: z.boolean().default(false),
   AllowFinalDeliveryImageCapture: z.boolean().default(false),
+  price_policy: pricePolicySchema,
+  price_cap_percent: z.number().default(0),
 });
 
 export const bookingSchema = z.object({
@@ -179,6 +182,16 @@ export const bookingSchema = z.object({
   promo_details: z.object({ id: text, name: text }).optional(),
   /** the price made at the end of the trip, from the tracked distance and time */
   settlement: fareBreakdownSchema.optional(),
+  /** what was measured: the fare by path and time, and how the path came about */
+  measured: z
+    .object({
+      breakdown: fareBreakdownSchema,
+      points: z.number(),
+      leftOut: z.number(),
+      gaps: z.number(),
+      flags: z.array(z.string()).default([]),
+    })
+    .optional(),
   carDetails: carTypeSchema.optional(),
   settings: bookingSettingsSchema.optional(),
   cancellationFee: amount.optional(),
@@ -262,7 +275,13 @@ export const walletEntrySchema = z.object({
 });
 export type WalletEntry = z.infer<typeof walletEntrySchema>;
 
-export const trackingEntrySchema = latLngSchema.extend({ at: z.number(), status: z.enum(BOOKING_STATUSES) });
+export const trackingEntrySchema = latLngSchema.extend({
+  /** the server's time */
+  at: z.number(),
+  status: z.enum(BOOKING_STATUSES),
+  /** an encoded polyline of what the device noted since the point before, while it had no network */
+  noted: optionalText,
+});
 export type TrackingEntry = z.infer<typeof trackingEntrySchema>;
 
 export const chatMessageSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_KINDS } from '../staff/reviews';
 import { BOOKING_STATUSES } from '../trip/status';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
@@ -115,6 +116,26 @@ export const emergencySchema = z.object({
   note: text.optional(),
 });
 export type Emergency = z.infer<typeof emergencySchema> & { id: string };
+
+/** Something that staff look at: the server has settled it without asking, and a person judges whether it was honest. */
+export const reviewSchema = z.object({
+  kind: z.enum(REVIEW_KINDS),
+  /** epoch milliseconds */
+  at: z.number(),
+  bookingId: text,
+  /** the person whom it concerns */
+  uid: text.optional(),
+  customer: text,
+  confirmed: z.number().optional(),
+  measured: z.number(),
+  charged: z.number(),
+  state: z.enum(['open', 'closed']),
+  closedBy: text.optional(),
+  closedAt: z.number().optional(),
+  note: text.optional(),
+});
+export type ReviewRecord = z.infer<typeof reviewSchema>;
+export type Review = ReviewRecord & { id: string };
 
 /** A change by staff: append-only. */
 export const auditSchema = z.object({

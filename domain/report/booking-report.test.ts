@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookingSettingsSchema } from '../database/records';
 import { BOOKING_STATUSES } from '../trip/status';
 import { cancelledReport, paidReport, reportOf } from './booking-report';
 
@@ -16,18 +17,7 @@ const booking = {
   cancellationFee: 50,
   endTime: 500,
   tripdate: 100,
-  settings: {
-    appcat: 'taxi' as const,
-    decimal: 2,
-    convert_to_mile: false,
-    code: 'UYU',
-    symbol: '$',
-    swipe_symbol: false,
-    otp_secure: false,
-    AllowDeliveryPickupImageCapture: false,
-    AllowFinalDeliveryImageCapture: false,
-    timeZone: 'America/Montevideo',
-  },
+  settings: bookingSettingsSchema.parse({ code: 'UYU', symbol: '$', timeZone: 'America/Montevideo' }),
 };
 const figures = {
   total_rides: 1,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { bookingSettingsSchema } from '../database/records';
 import { fareFor } from '../fare/fare';
 import { settlementOf } from './settlement';
-import { START, drive, km } from './testing/drive';
+import { roundMoney } from '../money/money';
+import { START, drive, km, straightRoads } from './testing/drive';
 
 const RATES = {
   name: 'Economy',
@@ -38,64 +40,102 @@ const estimate = {
   breakdown: estimateBreakdown,
 };
 
-const booking = { carDetails: RATES, estimate, startTime: START, endTime: START + 900_000 };
-
-describe('the price at the end of a trip', () => {
-  it('is made from the tracked distance and the time from start to end', () => {
-    const track = drive(20);
-    const settled = settlementOf(booking, track);
-    expect(settled?.breakdown).toEqual(
-      fareFor({
-        rates: RATES,
-        distanceKm: km(track),
-        durationSecs: 900,
-        parcelAmount: 0,
-        optionAmount: 0,
-        convertToMile: false,
-        decimal: 2,
-      }),
-    );
-    expect(settled?.end).toEqual({ lat: track[19]?.lat, lng: track[19]?.lng });
+const DROP = { lat: -34.9 + 99 * 0.000625, lng: -56.2, add: 'Drop' };
+const SETTINGS = bookingSettingsSchema.parse({ appcat: 'taxi', decimal: 2 });
+/** 100 points of `drive` are 6.88 km in 495 s; the confirmed trip has 3 km and 600 s. */
+const booking = {
+  ...{ carDetails: RATES, estimate, drop: DROP, settings: SETTINGS },
+  ...{ startTime: START, endTime: START + 495_000 },
+};
+type Settled = Parameters<typeof settlementOf>[0];
+const settle = (of: Settled, track = drive(100), road = straightRoads) => settlementOf(of, track, road);
+const withPolicy = (price_policy: 'metered' | 'upfront', price_cap_percent = 0) => ({
+  ...booking,
+  settings: { ...SETTINGS, price_policy, price_cap_percent },
+});
+const meteredFare = (distanceKm: number, durationSecs: number) =>
+  fareFor({
+    ...{ rates: RATES, distanceKm, durationSecs },
+    ...{ parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
   });
 
-  it('leaves out the way to the pickup', () => {
+describe('the price at the end of a metered trip', () => {
+  it('is made from the tracked distance and the time from start to end', async () => {
+    const settled = await settle(booking);
+    const { distance, ...amounts } = meteredFare(km(drive(100)), 495);
+    expect(settled?.breakdown).toMatchObject(amounts);
+    expect(settled?.breakdown.distance).toBeCloseTo(distance, 9);
+    expect(settled).toMatchObject({ flags: [], end: { lat: DROP.lat, lng: DROP.lng } });
+    expect(settled?.track).toEqual({ points: 100, leftOut: 0, gaps: 0 });
+  });
+
+  it('leaves out the way to the pickup', async () => {
     const way = drive(10, 'ACCEPTED').map((point) => ({ ...point, at: point.at - 3_600_000 }));
-    expect(settlementOf(booking, [...way, ...drive(20)])).toEqual(settlementOf(booking, drive(20)));
+    expect(await settle(booking, [...way, ...drive(100)])).toEqual(await settle(booking));
   });
 
-  it('adds the chosen option and is never below the minimum fare', () => {
-    const short = { ...booking, endTime: START + 1000, optionSelected: { description: 'Lift', amount: 5 } };
-    const settled = settlementOf(short, drive(3));
-    expect(settled?.breakdown.fare).toBe(120);
-    const long = settlementOf(
-      { ...booking, optionSelected: { description: 'Lift', amount: 500 } },
-      drive(20),
-    );
+  it('adds the chosen option and is never below the minimum fare', async () => {
+    const near = { ...booking, drop: { ...DROP, lat: -34.9 } };
+    const short = { ...near, endTime: START + 301_000, optionSelected: { description: 'Lift', amount: 5 } };
+    expect((await settle(short, drive(3)))?.breakdown.fare).toBe(120);
+    const long = await settle({ ...booking, optionSelected: { description: 'Lift', amount: 500 } });
     expect(long?.breakdown.optionAmount).toBe(500);
   });
 
-  it('stays with the estimate where there is no track, and with its time where a clock ran backwards', () => {
-    const settled = settlementOf({ ...booking, endTime: START - 5 }, []);
+  it('stays with the estimate where there is no track, and with its time where a clock ran backwards', async () => {
+    const settled = await settle({ ...booking, endTime: START - 5 }, []);
     expect(settled).toMatchObject({ end: null, durationSecs: 600 });
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
-    expect(settlementOf({ estimate }, drive(20))).toBeNull();
+    expect(await settle({ estimate, drop: DROP })).toBeNull();
   });
 
-  it('counts miles where the operator does', () => {
-    const settings = {
-      appcat: 'taxi' as const,
-      code: 'USD',
-      symbol: '$',
-      decimal: 2,
-      swipe_symbol: false,
-      convert_to_mile: true,
-      otp_secure: false,
-      timeZone: 'UTC',
-      AllowDeliveryPickupImageCapture: false,
-      AllowFinalDeliveryImageCapture: false,
-    };
-    const track = drive(20);
-    const settled = settlementOf({ ...booking, settings }, track);
-    expect(settled?.breakdown.distance).toBeCloseTo(km(track) / 1.609344, 6);
+  it('counts miles where the operator does', async () => {
+    const settled = await settle({ ...booking, settings: { ...SETTINGS, convert_to_mile: true } });
+    expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)) / 1.609344, 6);
+  });
+
+  it('exceeds the confirmed price by no more than the cap, and the rest is flagged', async () => {
+    const confirmed = estimateBreakdown.total;
+    const settled = await settle(withPolicy('metered', 20));
+    expect(settled?.measured.total).toBeGreaterThan(confirmed * 1.2);
+    expect(settled?.breakdown.total).toBe(roundMoney(confirmed * 1.2, 2));
+    expect(settled?.flags).toEqual(['above_cap']);
+    expect(await settle(withPolicy('metered', 500))).toMatchObject({ flags: [] });
+  });
+});
+
+describe('the price at the end of a trip with an upfront price', () => {
+  it('is the confirmed price, whatever was measured', async () => {
+    const settled = await settle(withPolicy('upfront'));
+    expect(settled?.breakdown).toEqual(estimateBreakdown);
+    expect(settled).toMatchObject({ flags: [] });
+    expect(settled?.measured.total).toBeGreaterThan(estimateBreakdown.total);
+  });
+
+  it('is the lower one when the trip ended more than 500 m from the drop', async () => {
+    const settled = await settle(withPolicy('upfront'), drive(60));
+    expect(settled?.flags).toEqual(['ended_elsewhere']);
+    expect(settled?.breakdown.total).toBe(Math.min(estimateBreakdown.total, settled?.measured.total ?? 0));
+  });
+});
+
+describe('a trip that was not driven as confirmed', () => {
+  it('costs the base fare when it ends at once', async () => {
+    const settled = await settle({ ...booking, endTime: START + 12 }, []);
+    expect(settled?.flags).toEqual(['too_early']);
+    expect(settled?.breakdown.fare).toBe(120);
+    expect(settled?.breakdown.total).toBeLessThan(estimateBreakdown.total);
+  });
+
+  it('costs no more than the confirmed price when it ends elsewhere', async () => {
+    const settled = await settle({ ...booking, drop: { ...DROP, lat: DROP.lat + 0.01 } });
+    expect(settled?.flags).toEqual(['ended_elsewhere']);
+    expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
+  });
+
+  it('costs no more than the confirmed price when its track is doubtful', async () => {
+    const settled = await settle(booking, drive(100), () => Promise.resolve({ km: 4, secs: 300 }));
+    expect(settled?.flags).toEqual(['doubtful_track']);
+    expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
   });
 });

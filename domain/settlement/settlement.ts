@@ -1,14 +1,28 @@
-import { decimalsOf } from '../money/money';
 import type { BookingRecord, TrackingEntry } from '../database/records';
 import { fareFor, type FareBreakdown } from '../fare/fare';
-import { KM_PER_MILE, pathLengthKm, type LatLng } from '../geo/geo';
-import { cleanTrack, drivenPart } from './track';
+import { mostCharged, reducedTo } from '../fare/price-policy';
+import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
+import { decimalsOf } from '../money/money';
+import { measureTrack, type MeasuredTrack, type RoadThrough } from './track';
 
 /** Fewer points than these are no path that could be measured. */
 const MIN_TRACK_POINTS = 3;
+/** A trip that ends further away from its drop has ended elsewhere. */
+export const ELSEWHERE_KM = 0.5;
+/** A trip that takes less than this part of the confirmed time has not been driven as confirmed. */
+const EARLIEST_PART = 0.5;
+
+/** Reasons for staff to look at a settlement, none of which costs the rider anything. */
+export const SETTLEMENT_FLAGS = ['above_cap', 'ended_elsewhere', 'too_early', 'doubtful_track'] as const;
+export type SettlementFlag = (typeof SETTLEMENT_FLAGS)[number];
 
 export type TripSettlement = {
+  /** the fare that is charged; share, fee and reports use it */
   breakdown: FareBreakdown;
+  /** the fare by the measured path and time */
+  measured: FareBreakdown;
+  track: Pick<MeasuredTrack, 'points' | 'leftOut' | 'gaps'>;
+  flags: SettlementFlag[];
   /** where the trip ended; null when that is not known and the drop of the booking stands */
   end: LatLng | null;
   durationSecs: number;
@@ -22,45 +36,71 @@ type SettledBooking = Pick<
   | 'estimateTime'
   | 'startTime'
   | 'endTime'
+  | 'drop'
   | 'parcelTypeSelected'
   | 'optionSelected'
 >;
 
 /**
- * The price of a trip at its end (docs/product.md 5.7, 6.1): distance of the tracked path from the start to the
- * end, time from start to end, the rates of the booking's own car type. Without a track that can be believed, the
- * estimated distance stands; without times, the estimated time. Null when the booking has no rates: its price stays.
+ * The price of a trip at its end (docs/product.md 6.1, 6.11): by the measured path and the server's time from start to end,
+ * at the rates of the booking's own car type, within what the price policy lets the rider pay. Without a track that can
+ * be believed, the confirmed distance stands; without times, the confirmed time. A trip that ended elsewhere, too early or
+ * on a doubtful track costs the lower of the confirmed and the measured price. Null when the booking has no rates: its
+ * price stays.
  *
- * `track.ts` leaves out impossible jumps; `functions/src/settlement/settle-reached.command.ts` stores the result.
+ * `track.ts` measures the path; `functions/src/settlement/settle-reached.command.ts` stores the result.
  */
-export function settlementOf(
+export async function settlementOf(
   booking: SettledBooking,
   track: readonly TrackingEntry[],
-): TripSettlement | null {
+  road: RoadThrough,
+): Promise<TripSettlement | null> {
   const { carDetails, settings, estimate } = booking;
   if (carDetails === undefined || estimate === undefined) return null;
-  const driven = cleanTrack(drivenPart(track));
   const convertToMile = settings?.convert_to_mile ?? false;
-  const isTracked = driven.length >= MIN_TRACK_POINTS;
-  const estimatedKm = kmOf(estimate.breakdown.distance, convertToMile);
+  const decimal = decimalsOf(settings);
+  const confirmed = estimate.breakdown;
+  const confirmedKm = convertToMile ? confirmed.distance * KM_PER_MILE : confirmed.distance;
   const durationSecs = durationOf(booking);
-  const last = driven.at(-1);
+  const path = await measureTrack(track, { confirmedKm, elapsedSecs: durationSecs }, road);
+  const isTracked = path.points - path.leftOut >= MIN_TRACK_POINTS;
+  const end = isTracked ? path.end : null;
+  const isEarly = durationSecs < estimate.estimateTime * EARLIEST_PART;
+  const measured = fareFor({
+    rates: carDetails,
+    // Who ends a trip at once must not get its whole distance for want of a track.
+    distanceKm: isTracked || isEarly ? path.km : confirmedKm,
+    durationSecs,
+    parcelAmount: booking.parcelTypeSelected?.amount ?? 0,
+    optionAmount: booking.optionSelected?.amount ?? 0,
+    convertToMile,
+    decimal,
+  });
+  const policy = {
+    price_policy: settings?.price_policy ?? 'metered',
+    price_cap_percent: settings?.price_cap_percent ?? 0,
+  };
+  const most = mostCharged(confirmed.total, policy, decimal);
+  const flags: SettlementFlag[] = [
+    ...(end !== null && distanceKm(end, booking.drop) > ELSEWHERE_KM ? ['ended_elsewhere' as const] : []),
+    ...(isEarly ? ['too_early' as const] : []),
+    ...(path.isDoubtful ? ['doubtful_track' as const] : []),
+  ];
+  const lower = measured.total < confirmed.total ? measured : confirmed;
+  const isAbove = most !== null && measured.total > most;
+  const metered = isAbove ? reducedTo(measured, most, carDetails, decimal) : measured;
   return {
-    breakdown: fareFor({
-      rates: carDetails,
-      distanceKm: isTracked ? pathLengthKm(driven) : estimatedKm,
-      durationSecs,
-      parcelAmount: booking.parcelTypeSelected?.amount ?? 0,
-      optionAmount: booking.optionSelected?.amount ?? 0,
-      convertToMile,
-      decimal: decimalsOf(settings),
-    }),
-    end: isTracked && last !== undefined ? { lat: last.lat, lng: last.lng } : null,
+    breakdown: flags.length > 0 ? lower : policy.price_policy === 'upfront' ? confirmed : metered,
+    measured: { ...measured, distance: inConfiguredUnit(path.km, convertToMile) },
+    track: { points: path.points, leftOut: path.leftOut, gaps: path.gaps },
+    flags: [
+      ...flags,
+      ...(isAbove && policy.price_policy === 'metered' && flags.length === 0 ? ['above_cap' as const] : []),
+    ],
+    end,
     durationSecs,
   };
 }
-
-const kmOf = (distance: number, isMiles: boolean): number => (isMiles ? distance * KM_PER_MILE : distance);
 
 /** Seconds of the trip by the server's own times; the estimate when they are missing or the wrong way round. */
 function durationOf({ startTime, endTime, estimateTime, estimate }: SettledBooking): number {

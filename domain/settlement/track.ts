@@ -1,32 +1,147 @@
 import type { TrackingEntry } from '../database/records';
-import { distanceKm } from '../geo/geo';
+import { distanceKm, type LatLng } from '../geo/geo';
+import { decodePolyline } from '../geo/polyline';
+import { sampleEvenly } from '../geo/sample';
 import { TRIP_STATES } from '../trip/status';
 
-/** No car in a city is faster; a higher speed is an error of the device's position. */
-const MAX_SPEED_KMH = 200;
-/** Two points so close in time are one: a speed between them says nothing. */
-const MIN_STEP_MS = 500;
+/**
+ * No car keeps a higher speed on a public road. A position that asks for more is an error of the device, or a lie: the
+ * server's time passes for honest and dishonest drivers alike, so it bounds the length of a track.
+ */
+export const MAX_SPEED_KMH = 130;
+/** A point is compared with so many points before it: five minutes at the pace of a trip. */
+const LOOK_BACK = 60;
+/** After more time without a point, the car has followed a road, not the straight line. */
+export const GAP_MS = 30_000;
+/** A car that has moved less than this in a gap has stood. */
+const STOOD_KM = 0.05;
+/** The longest gaps that are measured by a road; each is a question to the maps provider, which costs money. */
+const MOST_GAPS = 10;
+/** Points of one question for a road. */
+const ROAD_POINTS = 25;
+/** A track is compared with the road when it is longer than the confirmed trip by more than this factor. */
+const UNREMARKABLE = 1.02;
+/** A track is doubtful when it is longer than its road by more than this factor, which is above a receiver's noise. */
+const NOISE = 1.15;
+/** The usual time of a road, times this, is the shortest that a car takes for it. */
+const FASTEST = 0.7;
+
+/** A road through points: its length and the time it usually takes; null when there is none or the maps do not answer. */
+export type RoadThrough = (points: readonly LatLng[]) => Promise<{ km: number; secs: number } | null>;
+
+export type BelievedTrack = {
+  /** in the order of the server's time */
+  points: TrackingEntry[];
+  /** the number of points that no car can have reached */
+  leftOut: number;
+};
+
+export type MeasuredTrack = {
+  km: number;
+  /** points received while the rider or the parcel was in the car */
+  points: number;
+  leftOut: number;
+  /** stretches without points whose length is that of the road */
+  gaps: number;
+  /** the track is much longer than the road through its points, or faster than a car */
+  isDoubtful: boolean;
+  /** the last believed position; null when there is none */
+  end: LatLng | null;
+};
 
 /**
- * The points of a track in the order of time without impossible jumps: a point that could only be reached faster than
- * 200 km/h from the last good one is left out, however many follow it there. `settlement.ts` prices the trip by them.
+ * The part of a track that a car can have driven: the longest row of points each of which can be reached from the one
+ * before, at the highest speed, in the server's time between them. So the sum of all legs never exceeds that speed times
+ * the time that really passed, however many points arrive. One wrong position costs nothing but itself, such as the last
+ * one before a network was lost, which the server gets and times when the network is back.
  */
-export function cleanTrack(entries: readonly TrackingEntry[]): TrackingEntry[] {
-  const ordered = [...entries].sort((a, b) => a.at - b.at);
-  const kept: TrackingEntry[] = [];
-  for (const entry of ordered) {
-    const last = kept.at(-1);
-    if (last === undefined || isReachable(last, entry)) kept.push(entry);
+export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack {
+  const ordered = [...entries].sort((one, other) => one.at - other.at);
+  /** for each point the longest row that ends there: its length and the point before */
+  const rows: { length: number; before: number | null }[] = [];
+  let longest = -1;
+  ordered.forEach((entry, index) => {
+    const row = { length: 1, before: null as number | null };
+    for (let earlier = index - 1; earlier >= Math.max(0, index - LOOK_BACK); earlier -= 1) {
+      const candidate = rows[earlier];
+      const from = ordered[earlier];
+      if (candidate === undefined || from === undefined || candidate.length < row.length) continue;
+      if (distanceKm(from, entry) > reachableKm(from, entry)) continue;
+      row.length = candidate.length + 1;
+      row.before = earlier;
+    }
+    rows.push(row);
+    if (row.length > (rows[longest]?.length ?? 0)) longest = index;
+  });
+  const points: TrackingEntry[] = [];
+  for (
+    let index: number | null = longest;
+    index !== null && index >= 0;
+    index = rows[index]?.before ?? null
+  ) {
+    const point = ordered[index];
+    if (point !== undefined) points.push(point);
   }
-  return kept;
+  points.reverse();
+  return { points, leftOut: entries.length - points.length };
 }
 
-function isReachable(from: TrackingEntry, to: TrackingEntry): boolean {
-  const hours = Math.max(to.at - from.at, MIN_STEP_MS) / 3_600_000;
-  return distanceKm(from, to) / hours <= MAX_SPEED_KMH;
-}
+const reachableKm = (from: TrackingEntry, to: TrackingEntry): number =>
+  (MAX_SPEED_KMH * (to.at - from.at)) / 3_600_000;
 
 /** The points of a track at which the rider or the parcel was in the car. */
 export function drivenPart(track: readonly TrackingEntry[]): TrackingEntry[] {
   return track.filter(({ status }) => TRIP_STATES[status].isAboard);
 }
+
+/**
+ * Measures the path of a trip (docs/product.md 6.11): straight legs between its believed points, roads across its gaps. A
+ * track that is longer than the confirmed trip is compared with the road through its own points: points beside the road
+ * and points that no car reaches in the time add nothing. `elapsedSecs` is the server's time from start to end.
+ */
+export async function measureTrack(
+  track: readonly TrackingEntry[],
+  trip: { confirmedKm: number; elapsedSecs: number },
+  road: RoadThrough,
+): Promise<MeasuredTrack> {
+  const aboard = drivenPart(track);
+  const { points, leftOut } = believedTrack(aboard);
+  const legs = points.slice(1).map((to, index) => legBetween(points[index] ?? to, to));
+  const gaps = legs
+    .filter(({ isGap }) => isGap)
+    .sort((one, other) => other.km - one.km)
+    .slice(0, MOST_GAPS);
+  await Promise.all(
+    gaps.map(async (gap) => {
+      const across = await road([gap.from, ...sampleEvenly(gap.noted, ROAD_POINTS - 2), gap.to]);
+      if (across !== null) gap.km = Math.min(across.km, reachableKm(gap.from, gap.to));
+    }),
+  );
+  const km = legs.reduce((sum, leg) => sum + leg.km, 0);
+  const measured = { points: aboard.length, leftOut, gaps: gaps.length, end: placeOf(points.at(-1)) };
+  if (km <= trip.confirmedKm * UNREMARKABLE) return { ...measured, km, isDoubtful: false };
+  const line = points.flatMap((point, index) => [...(legs[index - 1]?.noted ?? []), point]);
+  const driving = await road(sampleEvenly<LatLng>(line, ROAD_POINTS));
+  if (driving === null) return { ...measured, km, isDoubtful: false };
+  if (driving.secs * FASTEST > trip.elapsedSecs)
+    return { ...measured, km: trip.confirmedKm, isDoubtful: true };
+  return { ...measured, km: Math.min(km, driving.km), isDoubtful: km > driving.km * NOISE };
+}
+
+type Leg = {
+  from: TrackingEntry;
+  to: TrackingEntry;
+  km: number;
+  isGap: boolean;
+  /** what the device noted in between while it had no network */
+  noted: LatLng[];
+};
+
+function legBetween(from: TrackingEntry, to: TrackingEntry): Leg {
+  const km = distanceKm(from, to);
+  const isGap = to.at - from.at > GAP_MS && (km > STOOD_KM || to.noted !== undefined);
+  return { from, to, km, isGap, noted: isGap && to.noted !== undefined ? decodePolyline(to.noted) : [] };
+}
+
+const placeOf = (point: TrackingEntry | undefined): LatLng | null =>
+  point === undefined ? null : { lat: point.lat, lng: point.lng };

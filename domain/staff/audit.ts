@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'promo_add',
   'promo_delete',
   'promo_update',
+  'review_close',
   'settings_edit',
   'user_add',
   'user_block',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_POLICIES } from '../fare/price-policy';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
 const link = z
@@ -68,6 +69,8 @@ export const settingsInputSchema = settingsSchema
       .trim()
       .regex(/^[A-Z]{2}$/, 'field_country_code'),
     driverRadius: figure,
+    price_policy: z.enum(PRICE_POLICIES),
+    price_cap_percent: z.number('field_number').min(0, 'field_not_negative').max(1000, 'field_too_big'),
     bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
     FacebookHandle: link,
     TwitterHandle: link,
@@ -87,13 +90,15 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>;
 /** Keys and tokens: written only, never read back by a client. */
 export const privateSettingsInputSchema = privateSettingsSchema.partial();
 
-const { decimal, bonus, driverRadius, offerSecs, bookLaterLeadMins } = settingsInputSchema.shape;
+const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLeadMins } =
+  settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
   .extend({
     decimal: decimal.unwrap(),
     bonus: bonus.unwrap(),
+    price_cap_percent: price_cap_percent.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

@@ -2,6 +2,8 @@ import { dbPaths } from '../database/paths';
 import { geohashOf } from '../geo/geohash';
 import type { BookingRecord } from '../database/records';
 import type { LatLng } from '../geo/geo';
+import { encodePolyline } from '../geo/polyline';
+import { simplifyLine } from '../geo/simplify';
 import { canTransition, statusesWhere, TRIP_STATES, type BookingStatus, type StatusWhere } from './status';
 
 /**
@@ -28,13 +30,17 @@ export function positionWrites(uid: string, point: LatLng, now: unknown): Writes
   return { [`${dbPaths.user(uid)}/location`]: locationOf(point, now) };
 }
 
-/** One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. */
+/**
+ * One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. `noted` is the
+ * path since the point before, which the device kept while it had no network.
+ */
 export function trackWrites(
   trip: { uid: string; bookingId: string; key: string; status: BookingStatus },
   point: LatLng,
   now: unknown,
+  noted: readonly LatLng[] = [],
 ): Writes {
-  return { ...positionWrites(trip.uid, point, now), ...trackEntry(trip, point, now) };
+  return { ...positionWrites(trip.uid, point, now), ...trackEntry(trip, point, now, noted) };
 }
 
 /** Accepts an offer: booking and driver change together, so that one of several drivers wins and no driver wins two trips. */
@@ -96,12 +102,12 @@ function trackEntry(
   trip: { bookingId: string; key: string; status: BookingStatus },
   { lat, lng }: LatLng,
   now: unknown,
+  noted: readonly LatLng[],
 ): Writes {
-  return { [`${dbPaths.tracking(trip.bookingId)}/${trip.key}`]: { at: now, status: trip.status, lat, lng } };
+  const path = noted.length === 0 ? {} : { noted: encodePolyline(simplifyLine(noted, MOST_NOTED)) };
+  const entry = { at: now, status: trip.status, lat, lng, ...path };
+  return { [`${dbPaths.tracking(trip.bookingId)}/${trip.key}`]: entry };
 }
 
-/** When a position is sent: after this many metres or seconds, whichever comes first. */
-export const POSITION_PACE = {
-  idle: { metres: 50, seconds: 30 },
-  trip: { metres: 10, seconds: 5 },
-} as const;
+/** Points of a noted path; their polyline is well below the longest that the rules take. */
+const MOST_NOTED = 100;

@@ -1,10 +1,11 @@
 import type { LatLng } from '@domain/geo/geo';
-import { POSITION_PACE, positionWrites, trackWrites } from '@domain/trip/driver-steps';
+import { positionWrites, trackWrites } from '@domain/trip/driver-steps';
+import { isPositionDue, type SentPosition } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { FleetClient } from './client';
-import { createPacer, walkAlong, type StreetRoute, type Walk } from './street-walk';
+import { walkAlong, type StreetRoute, type Walk } from './street-walk';
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
@@ -30,7 +31,7 @@ export function createCar(ports: {
   tripOf: () => OnTrip | null;
 }): Car {
   const { client, ticker, tally, speed, tripOf } = ports;
-  const pacer = createPacer(speed);
+  let last: SentPosition | null = null;
   let position = ports.start;
   let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
   let isSending = false;
@@ -43,11 +44,9 @@ export function createCar(ports: {
 
   const send = async (now: number): Promise<void> => {
     const trip = tripOf();
-    if (isSending || !pacer.isDue(trip === null ? POSITION_PACE.idle : POSITION_PACE.trip, position, now)) {
-      return;
-    }
+    if (isSending || !isPositionDue(last, position, now, trip !== null)) return;
     isSending = true;
-    pacer.sent(position, now);
+    last = { point: position, at: now };
     try {
       await client.write(
         trip === null

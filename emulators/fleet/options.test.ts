@@ -5,7 +5,7 @@ describe('the command line of the fleet', () => {
   it('has standards for everything', () => {
     expect(parseFleetOptions([], {})).toEqual({
       kind: 'run',
-      options: { portBase: 5100, drivers: 30, riders: 10, minutes: 5, speed: 4, seed: 1 },
+      options: { portBase: 5100, drivers: 30, riders: 10, minutes: 5, speed: 1.5, seed: 1 },
     });
   });
 

@@ -7,7 +7,7 @@ export type FleetOptions = {
   riders: number;
   /** 0: until it is stopped */
   minutes: number;
-  /** the factor by which cars and people are faster than real ones */
+  /** how many times faster than real the cars drive and people act */
   speed: number;
   seed: number;
 };
@@ -17,8 +17,8 @@ export type ParsedFleetOptions =
   | { kind: 'help'; text: string }
   | { kind: 'error'; message: string };
 
-/** Faster than `npm start -- --fleet`, so that a run of a few minutes has whole trips. */
-const RUN_SPEED = 4;
+/** A running stack is driven through by people in no hurry; a run of minutes is to see whole trips. */
+const RUN_SPEED = 1.5;
 const MAX_PEOPLE = 2000;
 
 const HELP = `npm run fleet [-- options]     simulates drivers and riders on a running stack
@@ -28,7 +28,7 @@ const HELP = `npm run fleet [-- options]     simulates drivers and riders on a r
   --riders N       number of riders (default 10); missing ones are created
   --minutes N      minutes in which riders book (default 5; 0: until Ctrl-C); open trips get some time to end
   --speed N        factor by which cars and people are faster than real ones (default ${String(RUN_SPEED)}); above
-                   about 4 the server rejects the tracks as jumps and settles by the estimate
+                   about 2 the server believes neither tracks nor times, and marks the trips
   --seed N         seed of the random choices (default 1)
   --help           prints this text`;
 
@@ -71,7 +71,7 @@ export function parseFleetOptions(
     ...(Number.isInteger(options.seed) ? [] : ['--seed']),
   ];
   return wrong.length > 0
-    ? { kind: 'error', message: `Wrong values: ${wrong.join(', ')}. Options: npm run fleet -- --help` }
+    ? { kind: 'error', message: `Not usable: ${wrong.join(', ')}. Options: npm run fleet -- --help` }
     : { kind: 'run', options };
 }
 

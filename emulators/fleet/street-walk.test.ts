@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { createPacer, walkAlong } from './street-walk';
+import { walkAlong } from './street-walk';
 
 const A: LatLng = { lat: -34.9, lng: -56.2 };
 /** about 1 km east, then 3 km north */
@@ -34,28 +34,5 @@ describe('a car on its way', () => {
     expect(walkAlong({ points: [A], secs: 60 }).after(0)).toEqual(A);
     expect(walkAlong({ points: [A, A], secs: 60 }).after(1)).toEqual(A);
     expect(() => walkAlong({ points: [], secs: 1 })).toThrow('A way needs a point.');
-  });
-});
-
-describe('the pace of positions', () => {
-  const PACE = { metres: 50, seconds: 30 };
-  const moved = (by: number): LatLng => ({ lat: A.lat + by / 111_195, lng: A.lng });
-
-  it('sends the first at once, then after the way or the time, whichever comes first', () => {
-    const pacer = createPacer(1);
-    expect(pacer.isDue(PACE, A, 0)).toBe(true);
-    pacer.sent(A, 0);
-    expect(pacer.isDue(PACE, moved(49), 1000)).toBe(false);
-    expect(pacer.isDue(PACE, moved(51), 1000)).toBe(true);
-    expect(pacer.isDue(PACE, A, 29_999)).toBe(false);
-    expect(pacer.isDue(PACE, A, 30_000)).toBe(true);
-  });
-
-  it('does not write more often when the cars are faster', () => {
-    const pacer = createPacer(10);
-    pacer.sent(A, 0);
-    expect(pacer.isDue(PACE, moved(499), 1000)).toBe(false);
-    expect(pacer.isDue(PACE, moved(501), 1000)).toBe(true);
-    expect(pacer.isDue(PACE, A, 30_000)).toBe(true);
   });
 });

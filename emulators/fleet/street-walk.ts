@@ -52,26 +52,3 @@ function firstAtLeast(numbers: readonly number[], wanted: number): number {
   }
   return low;
 }
-
-/** After which way or time, whichever comes first, a position is sent again. */
-export type Pace = { metres: number; seconds: number };
-
-/**
- * Decides when a position is due. With faster time the way between two positions grows as much, so that a faster fleet
- * does not write more often; the seconds stay the clock's.
- */
-export function createPacer(speed: number): {
-  isDue: (pace: Pace, point: LatLng, now: number) => boolean;
-  sent: (point: LatLng, now: number) => void;
-} {
-  let last: { point: LatLng; at: number } | null = null;
-  return {
-    isDue: (pace, point, now) =>
-      last === null ||
-      now - last.at >= pace.seconds * 1000 ||
-      distanceKm(last.point, point) * 1000 >= pace.metres * speed,
-    sent: (point, now) => {
-      last = { point, at: now };
-    },
-  };
-}

@@ -42,6 +42,8 @@ export const SETTINGS = {
   otp_secure: true,
   driver_approval: true,
   bonus: 100,
+  price_policy: 'metered',
+  price_cap_percent: 20,
   walletMoneyField: '200,500,1000,2000',
   CarHornRepeat: true,
   AllowDeliveryPickupImageCapture: true,

@@ -17,6 +17,7 @@ import { placeAutocompleteEndpoint } from './places/place-autocomplete.endpoint'
 import { placeCoordinatesEndpoint } from './places/place-coordinates.endpoint';
 import { reverseGeocodeEndpoint } from './places/reverse-geocode.endpoint';
 import { paymentEndpoints } from './payments/payment.endpoint';
+import { closeReviewEndpoint } from './reviews/reviews.endpoint';
 import { staffEndpoints } from './staff/staff.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
 import type { Endpoint } from './platform/endpoint';
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   sendNotificationEndpoint,
   ...paymentEndpoints,
   ...walletEndpoints,
+  closeReviewEndpoint,
   ...staffEndpoints,
   ...dispatchEndpoints,
   ...tripEndpoints,

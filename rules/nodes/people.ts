@@ -2,8 +2,9 @@ import { isEmailLocked, isMobileLocked, REG_TYPES, type RegType } from '@domain/
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import type { UserProfile } from '@domain/database/records';
+import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
 import type { Database } from '../database';
-import { all, any, nobody, not, type Condition } from '../language/condition';
+import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
 import {
@@ -25,6 +26,7 @@ import {
   bookingOf,
   identified,
   isBlocked,
+  userOf,
 } from '../predicates';
 import { canMove } from '../statuses';
 
@@ -66,6 +68,21 @@ const name: RulesOf<string> = {
 const flag: RulesOf<boolean> = { '.write': setsAsDriver, '.validate': newData.isBoolean() };
 const locale: RulesOf<string> = { '.validate': newData.isTextOf({ max: TEXT_LIMITS.locale }) };
 const choice: RulesOf<boolean> = { '.validate': newData.isBoolean() };
+
+const newLocation = new Place<NonNullable<UserProfile['location']>>('newData');
+const lastPosition = userOf($uid).child('location').child('at');
+const tripOfDriver = userOf($uid).child('currentBooking');
+/** A step of the trip comes with its position, whenever the last one was. */
+const movesTrip = bookingOf(tripOfDriver)
+  .child('status')
+  .isNot(databaseAfter(3).child('bookings').child(tripOfDriver).child('status'));
+/** No position comes sooner after the one before than the pace allows; a network delivers some a little early. */
+const keepsPace = any(
+  not(lastPosition.exists()),
+  lastPosition.isAtMost(now.minus(LEAST_POSITION_MS.free)),
+  all(tripOfDriver.exists(), lastPosition.isAtMost(now.minus(LEAST_POSITION_MS.trip))),
+  movesTrip,
+);
 
 /** The trip that makes a driver busy. */
 const newTrip = new Place<string>('newData');
@@ -130,17 +147,17 @@ export const people: RulesOf<Database> = {
       bankAccount: bankField,
       licenseImage: { '.write': setsAsDriver, '.validate': isWebAddress },
       location: {
-        '.write': setsAsDriver,
-        '.validate': new Place<UserProfile['location']>('newData').hasChildren([
-          'lat',
-          'lng',
-          'geohash',
-          'at',
-        ]),
+        // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
+        '.write': all(
+          isOwnProfile,
+          before.child('usertype').is('driver'),
+          newLocation.child('at').is(now),
+          keepsPace,
+        ),
+        '.validate': newLocation.hasChildren(['lat', 'lng', 'geohash', 'at']),
         ...position,
         geohash: { '.validate': newData.isTextOfLength(GEOHASH_LENGTH) },
-        // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
-        at: { '.validate': newData.is(now) },
+        at: { '.validate': everybody },
         $other: { '.validate': nobody },
       },
       connected: flag,

@@ -30,6 +30,10 @@ export const staff: RulesOf<Database> = {
       onlyLast(LIST_LIMITS.alerts),
     ),
   },
+  reviews: {
+    '.indexOn': ['state', 'uid', 'bookingId'],
+    '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)),
+  },
   audit: {
     '.indexOn': ['action', 'target', 'uid', 'uid_action'],
     '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.audit)),

@@ -17,9 +17,9 @@ import {
   isPartOf,
   isRiderOf,
   keyNamed,
+  me,
   newData,
   now,
-  position,
   signedIn,
   userOf,
 } from '../predicates';
@@ -31,6 +31,8 @@ const $thread = keyNamed('$thread');
 
 const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
+/** The driver's position as this write leaves it. */
+const ownLocation = databaseAfter(3).child('users').child(me).child('location');
 const message = new Place<ChatMessage>('newData');
 
 /** The condition under which each of these roles reads a booking. */
@@ -79,17 +81,21 @@ export const trips: RulesOf<Database> = {
       '.read': all(signedIn, isPartOf(booking)),
       $entry: {
         '.write': all(
-          signedIn,
           not(data.exists()),
           isDriverOf(booking),
           inStatus(booking.child('status'), 'isOnTheRoad'),
           point.child('status').is(databaseAfter(3).child('bookings').child($bookingId).child('status')),
           point.child('at').is(now),
+          // The driver's own position comes with the point, and is bound to its pace: one point at a time.
+          ownLocation.child('at').is(now),
+          ownLocation.child('lat').is(point.child('lat')),
+          ownLocation.child('lng').is(point.child('lng')),
         ),
-        '.validate': point.hasChildren(['at', 'status', 'lat', 'lng']),
         at: { '.validate': everybody },
         status: { '.validate': everybody },
-        ...position,
+        lat: { '.validate': everybody },
+        lng: { '.validate': everybody },
+        noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
         $other: { '.validate': nobody },
       },
     },

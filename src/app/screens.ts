@@ -30,6 +30,7 @@ export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   earningReports: () => import('@/features/reports/EarningReportsPage'),
   addToWallet: () => import('@/features/wallet-admin/AddToWalletPage'),
   withdraws: () => import('@/features/wallet-admin/WithdrawalsPage'),
+  reviews: () => import('@/features/reviews/ReviewsPage'),
   settings: () => import('@/features/settings/SettingsPage'),
   appInfo: () => import('@/features/settings/AppInfoPage'),
   languages: () => import('@/features/languages/LanguagesPage'),

@@ -32,6 +32,7 @@ export type RouteId =
   | 'driverEarnings'
   | 'addToWallet'
   | 'withdraws'
+  | 'reviews'
   | 'settings'
   | 'appInfo'
   | 'languages'
@@ -151,6 +152,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   driverEarnings: inside('/driverearning', 'route_driver_earnings', ['admin', 'fleetadmin']),
   addToWallet: inside('/addtowallet', 'route_add_to_wallet'),
   withdraws: inside('/withdraws', 'route_withdraws'),
+  reviews: inside('/reviews', 'route_reviews'),
   settings: inside('/settings', 'route_settings'),
   appInfo: inside('/appinfo', 'route_app_info'),
   languages: inside('/languagesetting', 'route_languages'),
@@ -189,7 +191,7 @@ const SIDE_MENU: readonly MenuItem[] = [
   'cancelReasons',
   {
     group: 'menu_group_wallet',
-    ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws'],
+    ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws', 'reviews'],
     roles: ['admin'],
   },
   // A fleet admin sees the earnings of its drivers (docs/decisions/0011-earnings-of-a-fleet.md).

@@ -29,6 +29,7 @@ import type {
 } from '@domain/database/records';
 import type {
   Emergency,
+  Review,
   AuditEntry,
   Offer,
   OwnAddress,
@@ -183,11 +184,12 @@ export type DriverService = {
   accept(uid: string, bookingId: string): Promise<void>;
   /** declining an offer that is already gone does nothing */
   decline(uid: string, bookingId: string): Promise<void>;
-  /** the position alone, or as a point of the trip's track */
+  /** the position alone, or as a point of the trip's track with the path that was noted before it without a network */
   sendPosition(
     uid: string,
     point: LatLng,
     trip: { bookingId: string; status: BookingStatus } | null,
+    noted: readonly LatLng[],
   ): Promise<void>;
   /** trip_changed when the trip is no longer where the step begins; repeating a done step is no error */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
@@ -297,6 +299,7 @@ export type StaffService = {
   watchLanguages(handlers: StreamHandlers<Language[]>): CloseStream;
   watchBroadcasts(limit: number, handlers: StreamHandlers<RowsPage<Broadcast>>): CloseStream;
   watchWithdrawals(limit: number, handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
+  watchReviews(limit: number, handlers: StreamHandlers<RowsPage<Review>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
   watchEmergencies(scope: FleetScope, handlers: StreamHandlers<Emergency[]>): CloseStream;
   /** the newest entries that the filter takes */

@@ -26,6 +26,7 @@ import { addSharedTripListeners } from './trip/shared-trip.slice';
 import { addTripListeners } from './trip/trip.listeners';
 import { addUsersListeners } from './users/users.slice';
 import { addWalletListeners } from './wallet/wallet.slice';
+import { addReviewsListeners } from './reviews/reviews.slice';
 import { addWithdrawalsListeners } from './withdrawals/withdrawals.slice';
 import type { AppStartListening } from './stream-listener';
 
@@ -50,6 +51,7 @@ export function addListeners(startListening: AppStartListening): void {
   addDriverListeners(startListening);
   addWalletListeners(startListening);
   addWithdrawalsListeners(startListening);
+  addReviewsListeners(startListening);
   addPaymentListeners(startListening);
   addTrackingListeners(startListening);
   addTripListeners(startListening);

@@ -39,6 +39,7 @@ import { tripSlice } from './trip/trip.slice';
 import { uiSlice } from './ui/ui.slice';
 import { usersSlice } from './users/users.slice';
 import { walletSlice } from './wallet/wallet.slice';
+import { reviewsSlice } from './reviews/reviews.slice';
 import { withdrawalsSlice } from './withdrawals/withdrawals.slice';
 
 /** All slices, under the state keys of docs/product.md 10.2. */
@@ -68,6 +69,7 @@ export const rootReducer = combineReducers({
   [paymentSlice.reducerPath]: paymentSlice.reducer,
   [notificationsSlice.reducerPath]: notificationsSlice.reducer,
   [withdrawalsSlice.reducerPath]: withdrawalsSlice.reducer,
+  [reviewsSlice.reducerPath]: reviewsSlice.reducer,
   [driverSlice.reducerPath]: driverSlice.reducer,
   [walletSlice.reducerPath]: walletSlice.reducer,
   [addressesSlice.reducerPath]: addressesSlice.reducer,

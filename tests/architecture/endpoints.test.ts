@@ -11,6 +11,7 @@ describe('every endpoint of the backend', () => {
       'block_user',
       'check_user_exists',
       'choose_payment',
+      'close_review',
       'complete_withdraw',
       'confirm_cash',
       'delete_account',

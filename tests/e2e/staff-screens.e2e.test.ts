@@ -23,7 +23,10 @@ const EMAILS = {
 /** Where a browser keeps the language that was chosen. */
 const LANGUAGE_KEY = 'hail.language';
 /** Screens of the back office beyond the specification's table. */
-const OWN = [{ path: '/audit', title: /Audit log/ }];
+const OWN = [
+  { path: '/audit', title: /Audit log/ },
+  { path: '/reviews', title: /Reviews/ },
+];
 
 /** Looks at a screen once there are rows, a form or a sentence about their absence: no skeleton any more. */
 async function inspectSettled(page: Page, name: string): Promise<void> {

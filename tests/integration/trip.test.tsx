@@ -394,6 +394,18 @@ describe('a receipt', () => {
     await heading('Receipt');
     expect(screen.getByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');
   });
+
+  it('says how the fare came about and which points did not count', async () => {
+    const measured = {
+      ...{ points: 340, leftOut: 12, gaps: 1, flags: ['above_cap'] },
+      breakdown: { ...settlement, total: 690 },
+    };
+    open({ path: '/trip/booking-1/receipt', booking: { ...paid, measured } });
+    await heading('Receipt');
+    expect(
+      screen.getByText(/the most that was agreed. The measured fare was \$690\.00\. 12 of 340 points/),
+    ).toBeVisible();
+  });
 });
 
 describe('the bell', () => {

@@ -3,6 +3,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type { closeReview } from '@domain/contracts/reviews';
 import type * as contracts from '@domain/contracts/staff';
 import type * as wallet from '@domain/contracts/wallet';
 import {
@@ -31,6 +32,8 @@ import {
 import {
   auditSchema,
   type Emergency,
+  type Review,
+  reviewSchema,
   type AuditEntry,
   type ReportTotals,
 } from '@domain/database/trip-records';
@@ -60,6 +63,7 @@ import {
   deletePerson,
   editPerson,
 } from '../../functions/src/staff/people.command';
+import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
 import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 import type { MemoryCore } from './memory-core';
@@ -69,6 +73,7 @@ export type StaffMemoryData = {
   promoList: Promo[];
   broadcasts: Broadcast[];
   withdrawals: Withdrawal[];
+  reviews: Review[];
   emergencyRecords: Emergency[];
   audit: AuditEntry[];
   privateSettings: PrivateSettings;
@@ -86,6 +91,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   promoList: [],
   broadcasts: [],
   withdrawals: [],
+  reviews: [],
   emergencyRecords: [],
   audit: [],
   privateSettings: {},
@@ -153,6 +159,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       audit: byId(data.audit),
       withdraws: byId(data.withdrawals),
       blocks: data.blocks,
+      reviews: byId(data.reviews),
     });
     const answer = await work({
       store,
@@ -193,6 +200,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       audit: parseRecords(auditSchema, store.get('audit')),
       withdrawals: parseRecords(withdrawalSchema, store.get('withdraws')),
       blocks: z.record(z.string(), blockSchema).parse(store.get('blocks') ?? {}),
+      reviews: parseRecords(reviewSchema, store.get('reviews')),
     });
     return answer;
   };
@@ -240,6 +248,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => assignDriverCommand(ports, input, caller().uid)),
     complete_withdraw: (input: z.output<typeof wallet.completeWithdrawal.input>) =>
       run((ports) => completeWithdrawalCommand(ports, input, caller())),
+    close_review: (input: z.output<typeof closeReview.input>) =>
+      run((ports) => closeReviewCommand(ports, input, caller().uid)),
     add_to_wallet: (input: z.output<typeof wallet.addToWallet.input>) =>
       run((ports) => creditWallet(ports, input, caller())),
     resolve_alert: ({ alertId }: { alertId: string }) => {
@@ -310,6 +320,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         world.watch('broadcasts', () => newest(data.broadcasts, limit), streamHandlers),
       watchWithdrawals: (limit, streamHandlers) =>
         world.watch('withdrawals', () => newest(data.withdrawals, limit), streamHandlers),
+      watchReviews: (limit, streamHandlers) =>
+        world.watch('reviews', () => newest(data.reviews, limit), streamHandlers),
       watchEmergencies: (scope, streamHandlers) =>
         world.watch(
           'emergencies',

@@ -43,6 +43,8 @@ export function initialData(operator: Operator, now: number): Record<string, unk
   const settings: Settings = {
     ...SETTINGS,
     ...BLANK,
+    // A limit above the confirmed price is the operator's choice.
+    price_cap_percent: 0,
     ...{ appName, appcat, country, code: currency, symbol, timeZone, mapCenter },
     contact_email: admin.email,
   };

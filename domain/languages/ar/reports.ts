@@ -28,6 +28,7 @@ export const reportStrings = {
   audit_did_promo_add: 'إضافة عرض ترويجي',
   audit_did_promo_delete: 'حذف عرض ترويجي',
   audit_did_promo_update: 'تعديل عرض ترويجي',
+  audit_did_review_close: 'أُغلقت المراجعة',
   audit_did_settings_edit: 'تعديل الإعدادات',
   audit_did_user_add: 'إضافة شخص',
   audit_did_user_block: 'حظر شخص',

@@ -36,7 +36,7 @@ export const firstPageStrings = {
   features_title: 'Rides without the guesswork',
   feature_price_title: 'Know the fare before you book',
   feature_price_text:
-    'Your estimate shows distance, time, base fare and fee, and what it costs to cancel. The final fare follows the trip you take.',
+    'Your estimate shows distance, time, base fare and fee, and what it costs to cancel. It says how much the price can still change.',
   feature_time_title: 'Now or later',
   feature_time_text:
     'Get the nearest car right away, or book ahead for a flight, an appointment or a Monday morning.',

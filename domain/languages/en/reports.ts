@@ -26,6 +26,7 @@ export const reportStrings = {
   audit_did_promo_add: 'Promo added',
   audit_did_promo_delete: 'Promo deleted',
   audit_did_promo_update: 'Promo changed',
+  audit_did_review_close: 'Review closed',
   audit_did_settings_edit: 'Settings changed',
   audit_did_user_add: 'Person added',
   audit_did_user_block: 'Person blocked',

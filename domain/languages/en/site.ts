@@ -88,7 +88,7 @@ export const siteStrings = {
     'We check every driver before the first trip. Drivers see what a trip is worth before they accept it, and get their share when the trip is paid.',
   about_promise_title: 'What you can count on',
   about_promise_text:
-    'You see an estimate and how it’s made up before you book; the final fare follows the distance and time of your trip. Only your driver and our staff see your number. If something goes wrong, a person answers.',
+    'Before you book, you see an estimate, how it’s made up, and how much it can still change. Only your driver and our staff see your number. If something goes wrong, a person answers.',
   contact_title: 'Contact us',
   contact_lead: 'Write to us or call us. If it’s about a trip, have the booking reference ready.',
   contact_address: 'Address',

@@ -28,6 +28,7 @@ export const reportStrings = {
   audit_did_promo_add: 'Promoción añadida',
   audit_did_promo_delete: 'Promoción eliminada',
   audit_did_promo_update: 'Promoción modificada',
+  audit_did_review_close: 'Revisión cerrada',
   audit_did_settings_edit: 'Ajustes modificados',
   audit_did_user_add: 'Persona añadida',
   audit_did_user_block: 'Persona bloqueada',

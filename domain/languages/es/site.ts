@@ -117,7 +117,7 @@ export const siteStrings = {
   features_title: 'Viajes sin sorpresas',
   feature_price_title: 'Conoce la tarifa antes de reservar',
   feature_price_text:
-    'La estimación muestra distancia, tiempo, tarifa base y cargo, y lo que cuesta cancelar. La tarifa final depende del viaje realizado.',
+    'La estimación muestra distancia, tiempo, tarifa base y cargo, y lo que cuesta cancelar. También dice cuánto puede cambiar el precio.',
   feature_time_title: 'Ahora o más tarde',
   feature_time_text:
     'Pide al instante el vehículo libre más cercano, o reserva con anticipación para un vuelo, una cirugía o un lunes por la mañana.',
@@ -140,7 +140,7 @@ export const siteStrings = {
     'Verificamos a cada conductor antes de su primer viaje. El conductor ve cuánto vale un viaje antes de aceptarlo, y su parte se acredita cuando el viaje se paga.',
   about_promise_title: 'Con qué puedes contar',
   about_promise_text:
-    'Antes de reservar verás una estimación y cómo se compone; la tarifa final depende de la distancia y el tiempo del viaje. Solo tu conductor y nuestro personal ven tu número. Si algo sale mal, te responde una persona.',
+    'Antes de reservar verás una estimación, cómo se compone y cuánto puede cambiar. Solo tu conductor y nuestro personal ven tu número. Si algo sale mal, te responde una persona.',
   contact_title: 'Contacto',
   contact_lead: 'Escribe o llama. Si es por un viaje, ten a mano la referencia de la reserva.',
   contact_address: 'Dirección',

@@ -28,6 +28,7 @@ export const reportStrings = {
   audit_did_promo_add: 'Promotion ajoutée',
   audit_did_promo_delete: 'Promotion supprimée',
   audit_did_promo_update: 'Promotion modifiée',
+  audit_did_review_close: 'Contrôle clôturé',
   audit_did_settings_edit: 'Paramètres modifiés',
   audit_did_user_add: 'Personne ajoutée',
   audit_did_user_block: 'Personne bloquée',

@@ -117,7 +117,7 @@ export const siteStrings = {
   features_title: 'Des courses sans surprise',
   feature_price_title: 'Connaissez le tarif avant de réserver',
   feature_price_text:
-    'L’estimation détaille distance, durée, prise en charge et frais, et le coût d’une annulation. Le tarif final dépend de la course effectuée.',
+    'L’estimation détaille distance, durée, prise en charge et frais, et le coût d’une annulation. Elle dit aussi de combien le prix peut changer.',
   feature_time_title: 'Maintenant ou plus tard',
   feature_time_text:
     'Faites venir tout de suite le véhicule libre le plus proche, ou réservez à l’avance pour un vol, une opération ou un lundi matin.',
@@ -140,7 +140,7 @@ export const siteStrings = {
     'Chaque chauffeur est vérifié avant sa première course. Il voit ce que rapporte une course avant de l’accepter, et sa part est créditée dès que la course est payée.',
   about_promise_title: 'Ce sur quoi vous pouvez compter',
   about_promise_text:
-    'Avant de réserver, vous voyez une estimation et son détail ; le tarif final dépend de la distance et de la durée de la course. Seuls votre chauffeur et notre équipe voient votre numéro. En cas de problème, une vraie personne vous répond.',
+    'Avant de réserver, vous voyez une estimation, son détail et de combien elle peut changer. Seuls votre chauffeur et notre équipe voient votre numéro. En cas de problème, une vraie personne vous répond.',
   contact_title: 'Contact',
   contact_lead:
     'Écrivez-nous ou appelez-nous. Si c’est au sujet d’une course, gardez la référence de la réservation à portée de main.',

@@ -28,6 +28,7 @@ export const reportStrings = {
   audit_did_promo_add: 'Promoção adicionada',
   audit_did_promo_delete: 'Promoção excluída',
   audit_did_promo_update: 'Promoção alterada',
+  audit_did_review_close: 'Revisão fechada',
   audit_did_settings_edit: 'Configurações alteradas',
   audit_did_user_add: 'Pessoa adicionada',
   audit_did_user_block: 'Pessoa bloqueada',

@@ -117,7 +117,7 @@ export const siteStrings = {
   features_title: 'Viagens sem surpresas',
   feature_price_title: 'Conheça a tarifa antes de reservar',
   feature_price_text:
-    'A estimativa mostra distância, tempo, tarifa base e taxa, e quanto custa cancelar. A tarifa final depende da viagem feita.',
+    'A estimativa mostra distância, tempo, tarifa base e taxa, e quanto custa cancelar. Ela também diz quanto o preço ainda pode mudar.',
   feature_time_title: 'Agora ou mais tarde',
   feature_time_text:
     'Chame na hora o carro livre mais próximo ou reserve com antecedência para um voo, uma cirurgia ou uma segunda de manhã.',
@@ -140,7 +140,7 @@ export const siteStrings = {
     'Todo motorista é verificado antes da primeira viagem. O motorista vê quanto vale a viagem antes de aceitar, e a parte dele é creditada quando a viagem é paga.',
   about_promise_title: 'Com o que você pode contar',
   about_promise_text:
-    'Antes de reservar você vê uma estimativa e como ela é calculada; a tarifa final depende da distância e do tempo da viagem. Só seu motorista e nossa equipe veem seu número. Se algo der errado, uma pessoa responde.',
+    'Antes de reservar você vê uma estimativa, como ela é calculada e quanto ainda pode mudar. Só seu motorista e nossa equipe veem seu número. Se algo der errado, uma pessoa responde.',
   contact_title: 'Fale com a gente',
   contact_lead: 'Escreva ou ligue. Se for sobre uma viagem, tenha em mãos a referência da reserva.',
   contact_address: 'Endereço',

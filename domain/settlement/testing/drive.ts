@@ -1,16 +1,23 @@
 import type { TrackingEntry } from '../../database/records';
-import { distanceKm } from '../../geo/geo';
+import { distanceKm, pathLengthKm, type LatLng } from '../../geo/geo';
+import type { RoadThrough } from '../track';
 
 export const START = 1_700_000_000_000;
 
-/** A point every 30 seconds, each about 222 m further north. */
+/** A point every 5 seconds, each about 69 m (50 km/h) further north. */
 export const drive = (count: number, status: TrackingEntry['status'] = 'STARTED'): TrackingEntry[] =>
   Array.from({ length: count }, (_, step) => ({
-    at: START + step * 30_000,
-    lat: -34.9 + step * 0.002,
+    at: START + step * 5000,
+    lat: -34.9 + step * 0.000625,
     lng: -56.2,
     status,
   }));
 
 export const km = (points: readonly TrackingEntry[]): number =>
   points.slice(1).reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
+
+/** A country where a straight road joins all points, at 50 km/h. */
+export const straightRoads: RoadThrough = (points: readonly LatLng[]) => {
+  const length = pathLengthKm(points);
+  return Promise.resolve({ km: length, secs: (length / 50) * 3600 });
+};

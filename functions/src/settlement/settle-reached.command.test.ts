@@ -19,18 +19,26 @@ const track = (count: number) =>
     ]),
   );
 
+/** 300 m from where the track ends: another address, and still the booked place. */
+const END = { lat: -34.9 + 29 * 0.002 + 0.0027, lng: -56.2, add: 'Drop street 2' };
+
 describe('a trip that has reached its end', () => {
-  const settle = (world: ReturnType<typeof tripWorld>, address: string | null = 'Somewhere 5') =>
+  const settle = (
+    world: ReturnType<typeof tripWorld>,
+    address: string | null = 'Somewhere 5',
+    road = { distance_in_km: 6.45, time_in_secs: 700, polylinePoints: '' },
+  ) =>
     settleReached(
       {
         ...{ store: world.store, clock: world.clock, log: aLog() },
+        directions: () => (address === null ? Promise.reject(new Error('down')) : Promise.resolve(road)),
         reverse: () => (address === null ? Promise.reject(new Error('down')) : Promise.resolve(address)),
       },
       'b1',
     );
 
   it('is priced by its track, waits to be paid, and frees its driver in the same write', async () => {
-    const world = tripWorld(reached(), { tracking: { b1: track(30) } });
+    const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.booking()).toMatchObject({
       status: 'PENDING',
@@ -89,6 +97,36 @@ describe('a trip that has reached its end', () => {
     await settle(world, null);
     expect(world.store.get('users/ana/savedAddresses')).toMatchObject({ s1: { count: 2 } });
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
+  });
+
+  it('charges no more than the cap, and lists the rest for review once', async () => {
+    const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
+    const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
+    await Promise.all([settle(world), settle(world)]);
+    expect(world.booking()).toMatchObject({
+      ...{ trip_cost: 240, convenience_fees: 20, driver_share: 220, distance: 6.45 },
+      measured: { breakdown: { total: 352.97 }, points: 30, leftOut: 0, flags: ['above_cap'] },
+    });
+    expect(world.store.get('reviews')).toEqual({
+      b1_above_cap: {
+        ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', uid: 'leo', customer: 'ana', state: 'open' },
+        ...{ confirmed: 200, measured: 352.97, charged: 240 },
+      },
+    });
+  });
+
+  it('that ends elsewhere costs no more than the confirmed price, and is listed for review', async () => {
+    const world = tripWorld(reached(), { tracking: { b1: track(30) } });
+    await settle(world);
+    expect(world.booking()).toMatchObject({ trip_cost: 200, driver_share: 180 });
+    expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_ended_elsewhere']);
+  });
+
+  it('that ends at once costs the minimum', async () => {
+    const world = tripWorld(reached({ startTime: NOW - 12 }));
+    await settle(world);
+    expect(world.booking()).toMatchObject({ trip_cost: 140, driver_share: 120 });
+    expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_too_early']);
   });
 
   it('keeps the price of a delivery', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
+import type { RouteDetails } from '@domain/contracts/places';
 import { savedAddressSchema } from '@domain/database/place-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
+import type { ReviewRecord } from '@domain/database/trip-records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
 import type { Clock, Log, Store } from '../platform/ports';
@@ -11,6 +13,8 @@ export type SettleReachedPorts = {
   store: Store;
   clock: Clock;
   log: Log;
+  /** the driving route through the points, null when there is none */
+  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
   /** the address at a point, null when there is none */
   reverse: (point: LatLng) => Promise<string | null>;
 };
@@ -40,9 +44,10 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
   ]);
   const isTaxi = (booking.settings?.appcat ?? 'taxi') === 'taxi';
   const settlement = isTaxi
-    ? settlementOf(
+    ? await settlementOf(
         booking,
         track.map(({ value }) => value),
+        (points) => roadThrough(ports, points),
       )
     : null;
   const drop = await dropOf(ports, booking, settlement);
@@ -58,6 +63,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
     values: {
       [`${path}/status`]: 'PENDING',
       ...(settlement === null ? {} : priceValues(path, settlement)),
+      ...(settlement === null ? {} : reviewValues(bookingId, booking, settlement, ports.clock())),
       ...timeValues(path, booking, ports.clock()),
       [`${path}/drop`]: drop,
       ...(isBusy ? { [`${driverPath}/queue`]: false, [`${driverPath}/currentBooking`]: null } : {}),
@@ -70,14 +76,52 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
 /** Enough for a whole day of points every five seconds. */
 const MAX_TRACK_POINTS = 20_000;
 
-function priceValues(path: string, { breakdown }: TripSettlement): Record<string, unknown> {
+function priceValues(
+  path: string,
+  { breakdown, measured, track, flags }: TripSettlement,
+): Record<string, unknown> {
   return {
     [`${path}/settlement`]: breakdown,
-    [`${path}/distance`]: Number(breakdown.distance.toFixed(2)),
+    [`${path}/measured`]: { breakdown: measured, ...track, flags },
+    [`${path}/distance`]: Number(measured.distance.toFixed(2)),
     [`${path}/trip_cost`]: breakdown.total,
     [`${path}/convenience_fees`]: breakdown.convenienceFee,
     [`${path}/driver_share`]: breakdown.driverShare,
   };
+}
+
+/** One entry of the review list for each reason, under a key that makes it once. */
+function reviewValues(
+  bookingId: string,
+  { driver, customer, estimate }: Reached,
+  { flags, measured, breakdown }: TripSettlement,
+  at: number,
+): Record<string, ReviewRecord> {
+  return Object.fromEntries(
+    flags.map((kind) => [
+      dbPaths.review(`${bookingId}_${kind}`),
+      {
+        ...{ kind, at, bookingId, state: 'open' as const },
+        ...(driver === undefined ? {} : { uid: driver }),
+        ...{ customer, charged: breakdown.total, measured: measured.total },
+        ...(estimate === undefined ? {} : { confirmed: estimate.breakdown.total }),
+      },
+    ]),
+  );
+}
+
+/** A trip must end also when the maps cannot be reached. */
+async function roadThrough(
+  { directions, log }: SettleReachedPorts,
+  points: readonly LatLng[],
+): Promise<{ km: number; secs: number } | null> {
+  try {
+    const route = await directions(points);
+    return route === null ? null : { km: route.distance_in_km, secs: route.time_in_secs };
+  } catch (error) {
+    log.warn('no road for the path of a trip', { error: String(error) });
+    return null;
+  }
 }
 
 function timeValues(path: string, booking: Reached, now: number): Record<string, unknown> {

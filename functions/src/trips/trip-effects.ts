@@ -39,7 +39,14 @@ const effects: TripEffects = {
   accepted: (bookingId) => acceptedEffects({ store, clock, notify }, bookingId),
   cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),
   settleReached: (bookingId) =>
-    settleReached({ store, clock, log, reverse: (point) => maps().reverse(point) }, bookingId),
+    settleReached(
+      {
+        ...{ store, clock, log },
+        directions: (points) => maps().directions(points),
+        reverse: (point) => maps().reverse(point),
+      },
+      bookingId,
+    ),
   settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
   paid: (bookingId) => paidEffects({ store, clock, notify, settings: () => readSettings(store) }, bookingId),
   completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),

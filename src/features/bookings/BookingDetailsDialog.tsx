@@ -9,6 +9,7 @@ import type { Booking } from '@domain/database/records';
 import { shownStartCode } from '@domain/trip/start-code';
 import { CopyableId } from '@/components/CopyableId';
 import { StatusChip } from '@/components/StatusChip';
+import { FareBasis } from '@/components/FareBasis';
 import { MapView } from '@/components/map/MapView';
 import { useT } from '@/i18n/use-t';
 import { BookingCellContent } from './BookingCellContent';
@@ -94,6 +95,7 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
           />
         </Box>
         {breakdown !== undefined && <BookingPrice breakdown={breakdown} isSplitShown={isPriceSplitShown} />}
+        <FareBasis booking={booking} />
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
           {facts.map((column) => (
             <Box key={column.id}>

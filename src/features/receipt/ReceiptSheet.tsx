@@ -10,6 +10,7 @@ import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { formatMoney } from '@domain/money/money';
+import { FareBasis } from '@/components/FareBasis';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
@@ -168,6 +169,7 @@ export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }
           ))}
         </TableBody>
       </Table>
+      <FareBasis booking={booking} />
       <ParcelPhotos booking={booking} />
       {receipt.paid === null && receipt.cancellationFee === null && (
         <Typography variant="body2" color="textSecondary">

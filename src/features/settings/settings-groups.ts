@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Settings } from '@domain/database/catalogue-records';
+import { PRICE_POLICIES } from '@domain/fare/price-policy';
 import type { StringKey } from '@domain/languages/en/en';
 import type { RecordField } from '@/components/records/record-fields';
 import type { Translate } from '@/i18n/translator';
@@ -22,6 +23,7 @@ const HELPED: ReadonlySet<string> = new Set([
   'offerSecs',
   'otp_secure',
   'panic',
+  'price_cap_percent',
   'restrictCountry',
   'swipe_symbol',
   'timeZone',
@@ -50,6 +52,14 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'text', ['code', 'symbol']),
         ...fieldsOf(t, 'switch', ['swipe_symbol']),
         ...fieldsOf(t, 'number', ['decimal', 'bonus']),
+        {
+          kind: 'select',
+          name: 'price_policy',
+          label: t('setting_price_policy'),
+          help: t('setting_price_policy_help'),
+          options: PRICE_POLICIES.map((value) => ({ value, label: t(`price_policy_${value}`) })),
+        },
+        ...fieldsOf(t, 'number', ['price_cap_percent']),
         ...fieldsOf(t, 'switch', ['negativeBalance', 'RiderWithDraw', 'bank_fields']),
         ...fieldsOf(t, 'text', ['walletMoneyField']),
       ],

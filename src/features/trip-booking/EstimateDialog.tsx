@@ -18,8 +18,11 @@ import type { Estimate } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { MapView } from '@/components/map/MapView';
+import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { CancelCosts } from './CancelCosts';
 import { FareBreakdownTable } from './FareBreakdownTable';
 import { countdownText, useCountdown } from './use-countdown';
@@ -60,6 +63,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function QuoteDetails({ estimate, carType }: { estimate: Estimate; carType: CarType }) {
   const t = useT();
   const format = useFormat();
+  const settings = useAppSelector(selectSettings);
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
   return (
     <>
@@ -90,6 +94,7 @@ function QuoteDetails({ estimate, carType }: { estimate: Estimate; carType: CarT
       <Collapse in={isBreakdownOpen} unmountOnExit>
         <FareBreakdownTable breakdown={estimate.breakdown} id="fare-breakdown" />
       </Collapse>
+      {settings !== null && <PriceNote confirmed={estimate.estimateFare} settings={settings} />}
       <CancelCosts slabs={carType.cancelSlab} />
     </>
   );

@@ -4,7 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
+import { PriceNote } from '@/components/PriceNote';
 import { useT } from '@/i18n/use-t';
 
 function PlaceLine({ label, text, isDrop = false }: { label: string; text: string; isDrop?: boolean }) {
@@ -81,6 +83,9 @@ export function TripPlaces({ booking }: { booking: Booking }) {
             <Money amount={booking.trip_cost} />
           </Typography>
         </Stack>
+      )}
+      {booking.trip_cost !== undefined && booking.settings && !TRIP_STATES[booking.status].isRideOver && (
+        <PriceNote confirmed={booking.trip_cost} settings={booking.settings} />
       )}
       {shown.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}>

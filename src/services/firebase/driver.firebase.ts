@@ -169,11 +169,11 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         );
       }
     },
-    sendPosition: (uid, point, trip) =>
+    sendPosition: (uid, point, trip, noted) =>
       write((now, newKey) =>
         trip === null
           ? positionWrites(uid, point, now)
-          : trackWrites({ uid, ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now),
+          : trackWrites({ uid, ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now, noted),
       ),
     takeStep: async (uid, bookingId, step, point) => {
       try {

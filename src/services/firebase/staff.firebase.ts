@@ -9,6 +9,7 @@ import { languageSchema, broadcastSchema, promoSchema } from '@domain/database/c
 import { userSchema, withdrawalSchema, type User } from '@domain/database/records';
 import {
   emergencySchema,
+  reviewSchema,
   auditSchema,
   reportTotalsSchema,
   type ReportTotals,
@@ -235,6 +236,13 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         byKey(dbPaths.withdraws()),
         withdrawalSchema,
         { limit, mostAtOnce: LIST_LIMITS.withdraws },
+        handlers,
+      ),
+    watchReviews: (limit, handlers) =>
+      watchNewest(
+        byKey(dbPaths.reviews()),
+        reviewSchema,
+        { limit, mostAtOnce: LIST_LIMITS.reviews },
         handlers,
       ),
     watchEmergencies: (scope, handlers) =>

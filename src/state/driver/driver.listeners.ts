@@ -130,7 +130,8 @@ async function followPosition(api: AppListenerApi): Promise<void> {
     sender.moved(point);
   };
   const sender = createPositionSender({
-    send: (point, trip) => api.extra.driver.sendPosition(uid, { lat: point.lat, lng: point.lng }, trip),
+    send: (point, trip, noted) =>
+      api.extra.driver.sendPosition(uid, { lat: point.lat, lng: point.lng }, trip, noted),
     situation: () => {
       const state = api.getState();
       return { maySend: state.driverdata.isLead && state.ui.isOnline, trip: trackedTrip(state) };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POSITION_PACE } from '@domain/trip/driver-steps';
-import { createPositionSender, FRESH_MS, isDue, type TrackedTrip } from './position-sender';
+import { createPositionSender, FRESH_MS, type TrackedTrip } from './position-sender';
 
 const HERE = { lat: -34.906, lng: -56.2 };
 /** About `metres` to the north. */
@@ -11,11 +10,16 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
   let asked = 0;
   let release: (() => void) | null = null;
   let isHeld = false;
+  let isRefused = false;
   const situation = { maySend: options.maySend ?? true, trip: options.trip ?? null };
   const sent: { metres: number; at: number; trip: TrackedTrip }[] = [];
+  const paths: number[][] = [];
+  const metresOf = (point: { lat: number }): number => Math.round((point.lat - HERE.lat) * 111_195);
   const sender = createPositionSender({
-    send: (point, trip) => {
-      sent.push({ metres: Math.round((point.lat - HERE.lat) * 111_195), at: now - 1_000_000, trip });
+    send: (point, trip, noted) => {
+      if (isRefused) return Promise.reject(new Error('too soon'));
+      sent.push({ metres: metresOf(point), at: now - 1_000_000, trip });
+      paths.push(noted.map(metresOf));
       return isHeld ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     },
     situation: () => situation,
@@ -26,9 +30,13 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
   });
   return {
     sent,
+    paths,
     sender,
     situation,
     asked: () => asked,
+    refuse: (value: boolean) => {
+      isRefused = value;
+    },
     hold: () => {
       isHeld = true;
     },
@@ -57,61 +65,64 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
 
 const TRIP = { bookingId: 'booking-1', status: 'STARTED' } as const;
 
-describe('whether a position is due', () => {
-  const last = { point: HERE, at: 0 };
-  it.each([
-    { pace: POSITION_PACE.idle, metres: 49, ms: 29_999, due: false },
-    { pace: POSITION_PACE.idle, metres: 51, ms: 1, due: true },
-    { pace: POSITION_PACE.idle, metres: 0, ms: 30_000, due: true },
-    { pace: POSITION_PACE.trip, metres: 9, ms: 4999, due: false },
-    { pace: POSITION_PACE.trip, metres: 11, ms: 1, due: true },
-    { pace: POSITION_PACE.trip, metres: 0, ms: 5000, due: true },
-  ])('$metres m and $ms ms after the last one it is $due', ({ pace, metres, ms, due }) => {
-    expect(isDue(last, north(metres), ms, pace)).toBe(due);
-  });
-
-  it('the first one always is', () => {
-    expect(isDue(null, HERE, 0, POSITION_PACE.idle)).toBe(true);
-  });
-});
-
 describe('sending positions', () => {
-  it('tells a waiting driver’s position every 50 metres or 30 seconds', async () => {
+  it('tells a free driver’s position every 15 seconds on the move, and every 60 seconds in a place', async () => {
     const { sent, moved, pass } = aSender();
     await moved(0);
-    await moved(30);
     await moved(60);
-    expect(sent.map(({ metres }) => metres)).toEqual([0, 60]);
-    await pass(29);
-    expect(sent).toHaveLength(2);
+    await pass(14);
+    expect(sent.map(({ metres }) => metres)).toEqual([0]);
     await pass(1);
-    expect(sent.at(-1)).toEqual({ metres: 60, at: 30_000, trip: null });
+    expect(sent.at(-1)).toEqual({ metres: 60, at: 15_000, trip: null });
+    await moved(61);
+    await pass(44);
+    await moved(62);
+    expect(sent).toHaveLength(2);
+    await pass(16);
+    expect(sent.at(-1)).toEqual({ metres: 62, at: 75_000, trip: null });
   });
 
-  it('tells a trip’s position every 10 metres or 5 seconds, as points of its track', async () => {
+  it('tells a trip’s position every 5 seconds, as points of its track', async () => {
     const { sent, moved, pass } = aSender({ trip: TRIP });
     await moved(0);
-    await moved(8);
     await moved(16);
-    await pass(5);
-    expect(sent).toEqual([
-      { metres: 0, at: 0, trip: TRIP },
-      { metres: 16, at: 0, trip: TRIP },
-      { metres: 16, at: 5000, trip: TRIP },
-    ]);
+    await pass(4);
+    expect(sent).toEqual([{ metres: 0, at: 0, trip: TRIP }]);
+    await pass(1);
+    expect(sent.at(-1)).toEqual({ metres: 16, at: 5000, trip: TRIP });
   });
 
-  it('does not pile up positions while one waits for the connection, and then tells the newest', async () => {
-    const { sent, moved, hold, release, pass } = aSender({ trip: TRIP });
+  it('does not pile up positions while one waits for the connection: the path goes with the newest', async () => {
+    const { sent, paths, moved, hold, release, pass } = aSender({ trip: TRIP });
     hold();
     await moved(0);
-    await moved(100);
-    await moved(200);
-    await pass(20);
+    for (const metres of [100, 200, 300]) {
+      await pass(5);
+      await moved(metres);
+    }
     expect(sent).toHaveLength(1);
     await release();
+    await pass(5);
+    expect(sent.map(({ metres }) => metres)).toEqual([0, 300]);
+    expect(paths.at(-1)).toEqual([100, 200, 300]);
+    await moved(400);
+    await pass(5);
+    expect(paths.at(-1)).toEqual([]);
+  });
+
+  it('notes the path while the device is offline, for the trip it belongs to and no other', async () => {
+    const { sent, paths, moved, situation, pass } = aSender({ trip: TRIP });
+    await moved(0);
+    situation.maySend = false;
+    await pass(10);
+    await moved(100);
+    situation.trip = null;
     await pass(1);
-    expect(sent.map(({ metres }) => metres)).toEqual([0, 200]);
+    situation.trip = { bookingId: 'booking-2', status: 'STARTED' };
+    situation.maySend = true;
+    await pass(5);
+    expect(sent).toHaveLength(2);
+    expect(paths.at(-1)).toEqual([]);
   });
 
   it('tells nothing in a tab that is not the one that sends, and goes on when it becomes that', async () => {
@@ -130,10 +141,10 @@ describe('sending positions', () => {
     const { sent, moved, asked, pass } = aSender();
     await moved(0);
     await pass(FRESH_MS / 1000);
-    expect(sent.map(({ at }) => at)).toEqual([0, 30_000, 60_000]);
+    expect(sent.map(({ at }) => at)).toEqual([0, 60_000]);
     expect(asked()).toBe(0);
     await pass(31);
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(2);
     expect(asked()).toBe(2);
     await moved(200);
     expect(sent.at(-1)?.metres).toBe(200);
@@ -141,6 +152,7 @@ describe('sending positions', () => {
 
   it('goes on after a refusal', async () => {
     let count = 0;
+    let now = 0;
     const sender = createPositionSender({
       send: () => {
         count += 1;
@@ -148,12 +160,26 @@ describe('sending positions', () => {
       },
       situation: () => ({ maySend: true, trip: null }),
       ask: () => undefined,
-      now: () => 0,
+      now: () => now,
     });
     sender.moved(HERE);
     await Promise.resolve();
     await Promise.resolve();
+    now = 15_000;
     sender.moved(north(60));
     expect(count).toBe(2);
+  });
+
+  it('tries a refused position again at the pace of the trip, though the car has not moved since', async () => {
+    const { sent, moved, pass, refuse } = aSender({ trip: TRIP });
+    await moved(0);
+    await pass(5);
+    refuse(true);
+    await moved(100);
+    refuse(false);
+    await pass(4);
+    expect(sent.map(({ metres }) => metres)).toEqual([0]);
+    await pass(1);
+    expect(sent.map(({ metres }) => metres)).toEqual([0, 100]);
   });
 });

@@ -1,5 +1,5 @@
-import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { POSITION_PACE } from '@domain/trip/driver-steps';
+import type { LatLng } from '@domain/geo/geo';
+import { isPositionDue, POSITION_PACE, type SentPosition } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 
 /** The trip whose track the position belongs to; null between trips. */
@@ -8,8 +8,6 @@ export type TrackedTrip = { bookingId: string; status: BookingStatus } | null;
 /** Decides before each send whether and for which trip positions are sent. */
 export type SenderSituation = { maySend: boolean; trip: TrackedTrip };
 
-type Sent = { point: LatLng; at: number };
-
 /** A position that the device told longer ago is not sent any more: the driver may be elsewhere by now. */
 export const FRESH_MS = 60_000;
 /** Interval for asking a silent device; a GPS receiver needs time to restart. */
@@ -17,37 +15,36 @@ const ASK_MS = 30_000;
 /** Age after which the driver sees a warning: the device was asked and has not answered. Dispatch accepts a position longer. */
 export const OLD_MS = FRESH_MS + ASK_MS;
 
-/** Whether a position is to be sent: after so many metres or seconds, whichever comes first. */
-export function isDue(
-  last: Sent | null,
-  point: LatLng,
-  now: number,
-  pace: { metres: number; seconds: number },
-): boolean {
-  if (last === null) return true;
-  return now - last.at >= pace.seconds * 1000 || distanceKm(last.point, point) * 1000 >= pace.metres;
-}
-
 /**
  * Sends positions at the pace of the trip or of waiting. One at a time: while one is on its way (or waits for the
- * connection) the next ones are not piled up behind it, as all would get the time of the reconnecting.
+ * connection) the next ones are not piled up behind it, as all would get the time of the reconnecting. On a trip they are
+ * noted instead, at the same pace, and go with the next position: they tell the road across the gap.
  */
 export function createPositionSender(ports: {
-  send: (point: LatLng, trip: TrackedTrip) => Promise<void>;
+  send: (point: LatLng, trip: TrackedTrip, noted: readonly LatLng[]) => Promise<void>;
   situation: () => SenderSituation;
   /** the device is asked where it is; the answer comes by `moved` */
   ask: () => void;
   now: () => number;
 }) {
-  let current: Sent | null = null;
-  let last: Sent | null = null;
+  let current: SentPosition | null = null;
+  let last: SentPosition | null = null;
+  /** of the trip under way, what could not be sent */
+  let noted: SentPosition[] = [];
   let askedAt = 0;
+  /** after a refusal, the time of the next try */
+  let retryAt = 0;
   let isSending = false;
 
   const sendIfDue = async (): Promise<void> => {
     const { maySend, trip } = ports.situation();
-    if (current === null || isSending || !maySend) return;
+    if (trip === null) noted = [];
+    if (current === null) return;
     const now = ports.now();
+    if (isSending || !maySend) {
+      if (trip !== null && isPositionDue(noted.at(-1) ?? last, current.point, now, true)) noted.push(current);
+      return;
+    }
     if (now - current.at > FRESH_MS) {
       if (now - askedAt >= ASK_MS) {
         askedAt = now;
@@ -56,13 +53,22 @@ export function createPositionSender(ports: {
       return;
     }
     const { point } = current;
-    if (!isDue(last, point, now, trip === null ? POSITION_PACE.idle : POSITION_PACE.trip)) return;
+    if (now < retryAt || !isPositionDue(last, point, now, trip !== null)) return;
     isSending = true;
+    const before = { last, noted };
     last = { point, at: now };
+    noted = [];
     try {
-      await ports.send(point, trip);
+      await ports.send(
+        point,
+        trip,
+        before.noted.map((one) => one.point),
+      );
     } catch {
-      // The trip moved on, or the session is over; the next point is sent at its own time.
+      // It came too soon after the one before, the trip moved on, or the session is over: the server does not have it.
+      last = before.last;
+      noted = [...before.noted, ...noted];
+      retryAt = now + POSITION_PACE[trip === null ? 'free' : 'trip'] * 1000;
     } finally {
       isSending = false;
     }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
+import * as reviews from '@domain/contracts/reviews';
 import * as staff from '@domain/contracts/staff';
 import * as wallet from '@domain/contracts/wallet';
 import type { ErrorCode } from '@domain/errors';
@@ -56,6 +57,7 @@ export const editSettings = staffThunk(staff.editSettings, 'update_failed');
 export const editLanguage = staffThunk(staff.editLanguage);
 export const addToWallet = staffThunk(wallet.addToWallet);
 export const completeWithdrawal = staffThunk(wallet.completeWithdrawal);
+export const closeReview = staffThunk(reviews.closeReview);
 
 type ChosenPicture = { id: string; file: File | null };
 

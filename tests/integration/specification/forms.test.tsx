@@ -51,6 +51,8 @@ const SETTINGS: Fields = {
   swipe_symbol: flag('Symbol after the amount', true),
   decimal: number('Decimals in amounts', 3),
   bonus: number('Referral bonus', 7),
+  price_policy: select('Price of a taxi trip', 'Upfront', 'upfront'),
+  price_cap_percent: number('Most above the confirmed price, in percent', 15),
   negativeBalance: flag('Drivers may owe money', true),
   RiderWithDraw: flag('Riders may withdraw', true),
   bank_fields: flag('Ask for bank details', false),

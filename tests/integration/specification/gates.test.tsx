@@ -150,6 +150,7 @@ const CHANGES: readonly Row[] = [
     action: 'complete_withdraw',
     change: () => staff.completeWithdrawal({ withdrawId: 'w-1' }),
   },
+  { action: 'close_review', change: () => staff.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 
 /** The changes that demo mode lets through: the specification names these five and no others. */
@@ -220,6 +221,12 @@ function open(AllowCriticalEditsAdmin: boolean) {
         processed: false,
       },
     ],
+    reviews: [
+      {
+        ...{ id: 'r-1', kind: 'above_cap', at: 1, bookingId: 'booking-1', customer: 'rider-1' },
+        ...{ measured: 690, charged: 517, state: 'open' },
+      },
+    ],
   });
   return { ...renderApp({ path: '/profile', as: anAdmin(), world }), world };
 }
@@ -238,6 +245,7 @@ const stateOf = ({ data }: MemoryWorld): string =>
     data.bookings,
     data.incomplete,
     data.quotes,
+    data.reviews,
   ]);
 
 describe('demo mode', () => {

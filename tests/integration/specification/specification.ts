@@ -66,6 +66,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
     '/driverearning',
     '/addtowallet',
     '/withdraws',
+    own('/reviews'),
     '/appinfo',
     '/settings',
     '/languagesetting',
@@ -79,7 +80,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
 /** Screens of the menu in its groups: users, wallet and settings (admin). */
 export const MENU_GROUPS: Readonly<Record<string, readonly MenuScreen[]>> = {
   Users: ['/riders', '/drivers', '/fleetadmins', '/alladmin'],
-  Wallet: ['/earningreports', '/driverearning', '/addtowallet', '/withdraws'],
+  Wallet: ['/earningreports', '/driverearning', '/addtowallet', '/withdraws', own('/reviews')],
   Settings: ['/appinfo', '/settings', '/languagesetting', own('/audit')],
 };
 

@@ -53,7 +53,11 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
     settleReached: (id) =>
       settleReached(
-        { ...ports, reverse: () => Promise.resolve(random.chance(0.5) ? 'Somewhere' : null) },
+        {
+          ...ports,
+          directions: () => Promise.resolve(null),
+          reverse: () => Promise.resolve(random.chance(0.5) ? 'Somewhere' : null),
+        },
         id,
       ),
     settlePrepaid: (id) => settlePrepaid(ports, id),

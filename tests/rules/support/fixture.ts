@@ -1,3 +1,4 @@
+import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
 import { NOW } from './evaluate';
 import type { Json } from './json-node';
 
@@ -116,6 +117,7 @@ const parcel = (more: Record<string, Json> = {}): Record<string, Json> => ({
   ...more,
 });
 const PICTURE = 'https://files.example/a.png';
+const positionAt = (at: number): Json => ({ lat: -34.9, lng: -56.2, geohash: '6ddqqqqqqq', at });
 
 /** The database that every row of the matrix starts from. */
 export const FIXTURE: Json = {
@@ -134,6 +136,7 @@ export const FIXTURE: Json = {
   },
   user_notifications: { rider: { n1: { title: 'Hello', read: false } } },
   alerts: { a1: { uid: 'rider', state: 'open' } },
+  reviews: { r1: { kind: 'above_cap', bookingId: 'pending', state: 'open' } },
   audit: { e1: { uid: 'admin', action: 'x' } },
   reports: {
     days: { '2026-05-20': { total_rides: 1 } },
@@ -185,10 +188,20 @@ export const FIXTURE: Json = {
       regType: 'social',
       queue: true,
       currentBooking: 'accepted',
-      location: { lat: -34.9, lng: -56.2, geohash: '6ddqqqqqqq', at: NOW - 1 },
+      location: positionAt(NOW - LEAST_POSITION_MS.trip),
     }),
     offeredDriver: person('driver', { driverActiveStatus: true }),
-    unapprovedDriver: person('driver', { approved: false, driverActiveStatus: false }),
+    unapprovedDriver: person('driver', {
+      approved: false,
+      driverActiveStatus: false,
+      location: positionAt(NOW - LEAST_POSITION_MS.free),
+    }),
+    earlyDriver: person('driver', { location: positionAt(NOW - LEAST_POSITION_MS.free + 1) }),
+    hastyDriver: person('driver', {
+      queue: true,
+      currentBooking: 'hasty',
+      location: positionAt(NOW - LEAST_POSITION_MS.trip + 1),
+    }),
     fleetAdmin: person('fleetadmin', { regType: 'admin' }),
     otherFleetAdmin: person('fleetadmin', { regType: 'registration' }),
     admin: person('admin', { regType: 'admin' }),
@@ -228,6 +241,7 @@ export const FIXTURE: Json = {
     offeredAfterBlock: stored('NEW', { requestedDrivers: { blockedDriver: true, onceBlockedDriver: true } }),
     unpaid: stored('PAYMENT_PENDING'),
     accepted: stored('ACCEPTED', withDriver),
+    hasty: stored('ACCEPTED', { driver: 'hastyDriver' }),
     arrived: stored('ARRIVED', withDriver),
     started: stored('STARTED', { ...withDriver, driver_arrive_time: NOW - MINUTE, startTime: NOW - MINUTE }),
     arrivedOpen: stored('ARRIVED', {

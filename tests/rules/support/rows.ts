@@ -8,6 +8,8 @@ export const IDENTITIES = [
   'driver',
   'offeredDriver',
   'unapprovedDriver',
+  'earlyDriver',
+  'hastyDriver',
   'fleetAdmin',
   'otherFleetAdmin',
   'admin',

@@ -237,7 +237,10 @@ class Judge {
       this.was('bookings', id, 'driver') === this.uid &&
       at(entry, 'at') === NOW &&
       at(entry, 'status') === this.is('bookings', id, 'status') &&
-      keysOf(entry).length === 4
+      ['lat', 'lng', 'at'].every(
+        (field) => at(entry, field) === this.is('users', this.uid, 'location', field),
+      ) &&
+      keysOf(entry).length === (at(entry, 'noted') === null ? 4 : 5)
     );
   }
 

@@ -65,6 +65,8 @@ const wholes = [
   'trip_shares/started',
   'alerts',
   'alerts/a1',
+  'reviews',
+  'reviews/r1',
   'audit',
   'audit/e1',
   'user_notifications/rider',
@@ -164,6 +166,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['ratings/driver/complete', NOBODY],
   ['withdraws/w1', NOBODY],
   ['alerts/a1', NOBODY],
+  ['reviews/r1', NOBODY],
   ['audit/e1', NOBODY],
   ['user_notifications/rider/n1', NOBODY],
 ];

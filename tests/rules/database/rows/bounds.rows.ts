@@ -1,6 +1,7 @@
+import { trackWrites } from '@domain/trip/driver-steps';
 import type { Json } from '../../support/json-node';
 import { message } from '../../support/fixture';
-import { set, update, type Identity, type Row } from '../../support/rows';
+import { set, update, writes, type Identity, type Row } from '../../support/rows';
 
 const now = { '.sv': 'timestamp' } as const;
 const long = (length: number, start = ''): string => start + 'x'.repeat(length - start.length);
@@ -39,6 +40,16 @@ export const boundRows: readonly Row[] = [
   ),
   ...CORNERS.flatMap(({ lat, lng }): Row[] => [
     fits('users/driver/location', { lat, lng, geohash: long(10), at: now }, 'driver', `at ${String(lat)}`),
-    fits('tracking/accepted/k1', { lat, lng, status: 'ACCEPTED', at: now }, 'driver', `at ${String(lat)}`),
+    {
+      title: `a point of a track fits: at ${String(lat)}`,
+      op: writes(
+        trackWrites(
+          { uid: 'driver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' },
+          { lat, lng },
+          now,
+        ),
+      ),
+      allowed: ['driver'],
+    },
   ]),
 ];

@@ -68,6 +68,7 @@ export const listRows: readonly Row[] = [
   ...bounded('user_notifications/rider', 100, ['rider'], false),
   ...bounded('notifications', 500, ['admin'], false),
   ...bounded('alerts', 500, ['admin'], false),
+  ...bounded('reviews', 500, ['admin'], false),
   ...bounded('audit', 500, ['admin'], false),
   {
     title: 'a fleet admin reads the calls for help in trips of its own drivers',

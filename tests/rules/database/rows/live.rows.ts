@@ -6,6 +6,7 @@ import {
   stepWrites,
   trackWrites,
 } from '@domain/trip/driver-steps';
+import type { BookingStatus } from '@domain/trip/status';
 import { NOW } from '../../support/evaluate';
 import { message } from '../../support/fixture';
 import type { Json } from '../../support/json-node';
@@ -16,8 +17,11 @@ const PICTURE = 'https://files.example/a.png';
 const long = (length: number): string => 'x'.repeat(length);
 const POINT = { lat: -34.9, lng: -56.2 };
 
-const track = (id: string, status: string, changed: Record<string, Json> = {}): Row['op'] =>
-  set(`tracking/${id}/k1`, { at: now, status, ...POINT, ...changed });
+/** A point with the driver's own position, as the app writes it; `changed` is of the point alone. */
+const track = (id: string, status: BookingStatus, changed: Record<string, Json> = {}): Row['op'] =>
+  writes(trackWrites({ uid: 'driver', bookingId: id, key: 'k1', status }, POINT, now), {
+    [`tracking/${id}/k1`]: { at: now, status, ...POINT, ...changed },
+  });
 
 const tracks: readonly Row[] = [
   {
@@ -31,10 +35,17 @@ const tracks: readonly Row[] = [
     allowed: ['rider', 'driver', 'admin'],
   },
   { title: 'all tracks are read by nobody', op: read('tracking'), allowed: NOBODY },
-  ...(['accepted:ACCEPTED', 'arrivedOpen:ARRIVED', 'startedTaxi:STARTED'] as const).map((pair): Row => {
-    const [id = '', status = ''] = pair.split(':');
-    return { title: `its driver tracks a trip: ${status}`, op: track(id, status), allowed: ['driver'] };
-  }),
+  ...(
+    [
+      ['accepted', 'ACCEPTED'],
+      ['arrivedOpen', 'ARRIVED'],
+      ['startedTaxi', 'STARTED'],
+    ] as const
+  ).map(([id, status]): Row => ({
+    title: `its driver tracks a trip: ${status}`,
+    op: track(id, status),
+    allowed: ['driver'],
+  })),
   { title: 'a trip that is over is not tracked', op: track('pending', 'PENDING'), allowed: NOBODY },
   { title: 'a point has the trip’s status', op: track('accepted', 'STARTED'), allowed: NOBODY },
   {
@@ -44,7 +55,9 @@ const tracks: readonly Row[] = [
   },
   {
     title: 'a point is not changed',
-    op: set('tracking/accepted/t1', { at: now, status: 'ACCEPTED', ...POINT }),
+    op: writes(
+      trackWrites({ uid: 'driver', bookingId: 'accepted', key: 't1', status: 'ACCEPTED' }, POINT, now),
+    ),
     allowed: NOBODY,
   },
   {
@@ -65,6 +78,51 @@ const tracks: readonly Row[] = [
     op: track('accepted', 'ACCEPTED', { [field]: value }),
     allowed: NOBODY,
   })),
+  {
+    title: 'a point has the position that the driver has',
+    op: track('accepted', 'ACCEPTED', { lat: -34.91 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point has the position that the driver has, to the east too',
+    op: track('accepted', 'ACCEPTED', { lng: -56.21 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point does not come without the driver’s own position',
+    op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', ...POINT }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point comes with the path that was noted without a network',
+    op: track('accepted', 'ACCEPTED', { noted: long(3000) }),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a noted path has a longest length',
+    op: track('accepted', 'ACCEPTED', { noted: long(3001) }),
+    allowed: NOBODY,
+  },
+  { title: 'a noted path is a text', op: track('accepted', 'ACCEPTED', { noted: 5 }), allowed: NOBODY },
+  {
+    title: 'another driver does not track the trip',
+    op: writes(
+      trackWrites({ uid: 'offeredDriver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now),
+    ),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point on a trip does not come before its time',
+    op: writes(
+      trackWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1', status: 'ACCEPTED' }, POINT, now),
+    ),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a step comes with its position at any time',
+    op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'ARRIVED', POINT, now)),
+    allowed: ['hastyDriver'],
+  },
   {
     title: 'a step is told with its point and the driver’s own position',
     op: writes(stepWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1' }, 'ARRIVED', POINT, now)),
@@ -94,6 +152,31 @@ const presence: readonly Row[] = [
     title: 'a driver says where it is',
     op: writes(positionWrites('driver', POINT, now)),
     allowed: ['driver'],
+  },
+  {
+    title: 'a driver says where it is for the first time',
+    op: writes(positionWrites('offeredDriver', POINT, now)),
+    allowed: ['offeredDriver'],
+  },
+  {
+    title: 'a free driver says where it is at its pace',
+    op: writes(positionWrites('unapprovedDriver', POINT, now)),
+    allowed: ['unapprovedDriver'],
+  },
+  {
+    title: 'a free driver does not say where it is before its time',
+    op: writes(positionWrites('earlyDriver', POINT, now)),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver on a trip does not say where it is before its time',
+    op: writes(positionWrites('hastyDriver', POINT, now)),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a part of a position does not change by itself',
+    op: set('users/driver/location/lat', -34.8),
+    allowed: NOBODY,
   },
   { title: 'a rider has no position', op: writes(positionWrites('rider', POINT, now)), allowed: NOBODY },
   { title: 'a position is not deleted', op: remove('users/driver/location'), allowed: NOBODY },

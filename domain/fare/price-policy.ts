@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { allocateMinor, fromMinor, toMinor } from '../money/money';
+import type { FareBreakdown, FareRates } from './fare';
+
+/**
+ * How the operator charges a taxi trip (docs/product.md 6.11). `metered`: by the measured path and time. `upfront`: the
+ * price that the rider confirmed. A delivery always pays the price that it was booked at.
+ */
+export const PRICE_POLICIES = ['metered', 'upfront'] as const;
+export const pricePolicySchema = z.enum(PRICE_POLICIES).default('metered');
+
+export type PricePolicy = {
+  price_policy: (typeof PRICE_POLICIES)[number];
+  /** a metered fare exceeds the confirmed price by at most this percentage; 0: there is no such limit */
+  price_cap_percent: number;
+};
+
+/** The most that a trip can cost when the rider changes nothing; null: the price is an estimate without a limit. */
+export function mostCharged(
+  confirmed: number,
+  { price_policy, price_cap_percent }: PricePolicy,
+  decimal: number,
+): number | null {
+  if (price_policy === 'upfront') return confirmed;
+  if (price_cap_percent <= 0) return null;
+  return fromMinor(toMinor((confirmed * (100 + price_cap_percent)) / 100, decimal), decimal);
+}
+
+/** What a rider may be told about a confirmed price. The texts `price_promise_…` say no more than the policy holds. */
+export type PricePromise = { kind: 'fixed' } | { kind: 'most'; amount: number } | { kind: 'estimate' };
+
+/** The promise of a confirmed price under an operator's settings. */
+export function pricePromise(
+  confirmed: number,
+  settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number },
+): PricePromise {
+  const most =
+    settings.appcat === 'delivery' ? confirmed : mostCharged(confirmed, settings, settings.decimal);
+  if (most === null) return { kind: 'estimate' };
+  return most === confirmed ? { kind: 'fixed' } : { kind: 'most', amount: most };
+}
+
+/** Why a finished trip costs what it costs: by its measure, at the confirmed price, or at the agreed limit. */
+export function fareBasis(fares: {
+  charged: number;
+  measured: number;
+  confirmed: number;
+}): 'measured' | 'confirmed' | 'limited' {
+  if (fares.charged === fares.measured) return 'measured';
+  return fares.charged === fares.confirmed ? 'confirmed' : 'limited';
+}
+
+/** A breakdown with a lower total. Fee and driver's share follow from the total as from any fare; the lines shrink alike. */
+export function reducedTo(
+  breakdown: FareBreakdown,
+  total: number,
+  { convenience_fees, convenience_fee_type }: FareRates,
+  decimal: number,
+): FareBreakdown {
+  const totalMinor = toMinor(total, decimal);
+  const fareMinor =
+    convenience_fee_type === 'flat'
+      ? Math.max(0, totalMinor - toMinor(convenience_fees, decimal))
+      : Math.round(totalMinor / (1 + convenience_fees / 100));
+  const share = breakdown.fare === 0 ? 0 : fromMinor(fareMinor, decimal) / breakdown.fare;
+  const [distanceCost = 0, timeCost = 0, baseFare = 0, parcelAmount = 0, optionAmount = 0, minFareTopUp = 0] =
+    allocateMinor(
+      [
+        breakdown.distanceCost * share,
+        breakdown.timeCost * share,
+        breakdown.baseFare * share,
+        breakdown.parcelAmount * share,
+        breakdown.optionAmount * share,
+        breakdown.minFareTopUp * share,
+      ],
+      fareMinor,
+      decimal,
+    ).map((minor) => fromMinor(minor, decimal));
+  const fare = fromMinor(fareMinor, decimal);
+  return {
+    ...breakdown,
+    ...{ distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp },
+    fare,
+    convenienceFee: fromMinor(totalMinor - fareMinor, decimal),
+    total: fromMinor(totalMinor, decimal),
+    driverShare: fare,
+  };
+}

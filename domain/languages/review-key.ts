@@ -1,0 +1,5 @@
+import type { ReviewKind } from '../staff/reviews';
+
+/** The key of the text that names a reason for a review. */
+export const reviewKey = <Kind extends ReviewKind>(kind: Kind): `review_kind_${Kind}` =>
+  `review_kind_${kind}`;

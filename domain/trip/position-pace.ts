@@ -1,0 +1,29 @@
+import { distanceKm, type LatLng } from '../geo/geo';
+
+/** Seconds between two positions of a moving driver, on a trip and free, and of a driver who stands. */
+export const POSITION_PACE = { trip: 5, free: 15, standing: 60 } as const;
+/** A car that has moved less since its last position stands: 10 m, the noise of a receiver. */
+const STANDING_KM = 0.01;
+
+/** The rules refuse a position that follows the one before sooner. A network delivers two closer than they were sent. */
+export const LEAST_POSITION_MS = {
+  trip: (POSITION_PACE.trip - 1) * 1000,
+  free: (POSITION_PACE.free - 3) * 1000,
+} as const;
+
+/** The last position that was sent, at a time in epoch milliseconds. */
+export type SentPosition = { point: LatLng; at: number };
+
+/** Whether a driver's position is to be sent now. */
+export function isPositionDue(
+  last: SentPosition | null,
+  point: LatLng,
+  now: number,
+  isOnTrip: boolean,
+): boolean {
+  if (last === null) return true;
+  const secs = (now - last.at) / 1000;
+  if (secs >= POSITION_PACE.standing) return true;
+  const pace = isOnTrip ? POSITION_PACE.trip : POSITION_PACE.free;
+  return secs >= pace && distanceKm(last.point, point) >= STANDING_KM;
+}

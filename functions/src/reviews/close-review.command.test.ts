@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { NOW } from '../platform/testing/records';
+import { closeReviewCommand } from './close-review.command';
+
+const review = {
+  ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', uid: 'leo', customer: 'ana', state: 'open' },
+  ...{ confirmed: 200, measured: 353, charged: 240 },
+};
+
+function setUp() {
+  const store = createMemoryStore({ reviews: { b1_above_cap: review } }, () => NOW);
+  const close = (reviewId: string, note = '') =>
+    closeReviewCommand({ store, clock: () => NOW + 1000 }, { reviewId, note }, 'boss');
+  return { store, close };
+}
+
+describe('closing an entry of the review list', () => {
+  it('stores the admin and an audit entry in the same write', async () => {
+    const { store, close } = setUp();
+    await close('b1_above_cap', 'A detour: the rider agreed.');
+    const after = {
+      ...{ state: 'closed', closedBy: 'boss', closedAt: NOW + 1000 },
+      note: 'A detour: the rider agreed.',
+    };
+    expect(store.get('reviews/b1_above_cap')).toEqual({ ...review, ...after });
+    expect(Object.values(store.get('audit') ?? {})).toMatchObject([
+      { uid: 'boss', action: 'review_close', before: { state: 'open' }, after },
+    ]);
+  });
+
+  it('is done once: the second admin gets record_changed', async () => {
+    const { store, close } = setUp();
+    await close('b1_above_cap', 'first');
+    await expect(close('b1_above_cap', 'second')).rejects.toThrow('record_changed');
+    expect(store.get('reviews/b1_above_cap/note')).toBe('first');
+  });
+
+  it('fails for an entry that is not there', async () => {
+    await expect(setUp().close('nothing')).rejects.toThrow('not_found');
+    await expect(setUp().close('a/b')).rejects.toThrow('not_found');
+  });
+});

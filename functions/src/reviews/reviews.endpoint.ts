@@ -1,0 +1,9 @@
+import { closeReview } from '@domain/contracts/reviews';
+import { clock, store } from '../platform/adapters';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { closeReviewCommand } from './close-review.command';
+
+export const closeReviewEndpoint = defineEndpoint(closeReview, {
+  rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
+  handle: (input, caller) => closeReviewCommand({ store, clock }, input, requireCaller(caller).uid),
+});

@@ -1,0 +1,29 @@
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@domain/database/records';
+import { fareBasis } from '@domain/fare/price-policy';
+import { formatMoney } from '@domain/money/money';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+type FareBasisProps = { booking: Pick<Booking, 'settlement' | 'measured' | 'estimate' | 'settings'> };
+
+/** How the price of a finished taxi trip came about (docs/product.md 6.11); nothing for other bookings. */
+export function FareBasis({ booking: { settlement, measured, estimate, settings } }: FareBasisProps) {
+  const t = useT();
+  const format = useFormat();
+  if (settlement === undefined || measured === undefined || estimate === undefined) return null;
+  const { total } = measured.breakdown;
+  const basis = fareBasis({
+    charged: settlement.total,
+    measured: total,
+    confirmed: estimate.breakdown.total,
+  });
+  const amount = settings === undefined ? format.money(total) : formatMoney(total, settings);
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t(`fare_basis_${basis}`, { amount })}
+      {measured.leftOut > 0 &&
+        ` ${t('fare_basis_left_out', { left: measured.leftOut, all: measured.points })}`}
+    </Typography>
+  );
+}

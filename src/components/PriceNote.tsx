@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+import { pricePromise, type PricePolicy } from '@domain/fare/price-policy';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+type PriceNoteProps = {
+  /** the price that the rider confirms or has confirmed */
+  confirmed: number;
+  /** the operator's now, or those that the booking was made under */
+  settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number };
+};
+
+/** One sentence about how much a confirmed price can change (docs/product.md 6.1). */
+export function PriceNote({ confirmed, settings }: PriceNoteProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const promise = pricePromise(confirmed, settings);
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {promise.kind === 'most'
+        ? t('price_promise_most', { amount: money(promise.amount) })
+        : t(promise.kind === 'fixed' ? 'price_promise_fixed' : 'price_promise_estimate')}
+    </Typography>
+  );
+}

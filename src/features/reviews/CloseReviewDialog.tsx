@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { Review } from '@domain/database/trip-records';
+import { reviewKey } from '@domain/languages/review-key';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { useT } from '@/i18n/use-t';
+import { closeReview } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+
+/** Closes an entry of the review list, with a note for colleagues. */
+export function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const t = useT();
+  const change = useStaffChange();
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleConfirm = async (): Promise<void> => {
+    setIsBusy(true);
+    const isDone = await change(closeReview({ reviewId: review.id, note }));
+    setIsBusy(false);
+    if (isDone) onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(reviewKey(review.kind))}
+      confirmLabel={t('review_close')}
+      isBusy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('review_note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        multiline
+        minRows={2}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </ConfirmDialog>
+  );
+}

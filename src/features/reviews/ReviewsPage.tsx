@@ -1,0 +1,109 @@
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Stack from '@mui/material/Stack';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Review } from '@domain/database/trip-records';
+import { reviewKey } from '@domain/languages/review-key';
+import { REVIEW_KINDS } from '@domain/staff/reviews';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { LoadMore } from '@/components/records/LoadMore';
+import { PageHeader } from '@/components/records/PageHeader';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { useNavigate } from 'react-router-dom';
+
+const CloseReviewDialog = lazy(async () => ({
+  default: (await import('./CloseReviewDialog')).CloseReviewDialog,
+}));
+
+const PAGE = 50;
+
+/** Trips that the server has settled in the rider's favour, for a person to judge (docs/product.md 4.17). */
+export default function ReviewsPage() {
+  const t = useT();
+  const { money, dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [limit, setLimit] = useState(PAGE);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { reviews, hasMore, loading, error } = useAppSelector(selectReviewsState);
+  const settings = useAppSelector(selectSettings);
+  useEffect(() => {
+    dispatch(reviewsStream.wanted({ limit }));
+  }, [dispatch, limit]);
+  useEffect(() => () => void dispatch(reviewsStream.released()), [dispatch]);
+
+  const columns = useMemo((): DataTableColumn<Review>[] => {
+    const stateOf = ({ state }: Review): string => t(state === 'open' ? 'review_open' : 'review_closed');
+    return [
+      {
+        id: 'at',
+        title: t('audit_when'),
+        value: ({ at }) => at,
+        render: ({ at }) => dateTime(at),
+        exportValue: ({ at }) => dateTime(at),
+      },
+      {
+        id: 'kind',
+        title: t('review_reason'),
+        value: ({ kind }) => t(reviewKey(kind)),
+        onCard: 'title',
+        filterOptions: REVIEW_KINDS.map((kind) => ({ value: t(reviewKey(kind)), label: t(reviewKey(kind)) })),
+      },
+      ...(['confirmed', 'measured', 'charged'] as const).map((field): DataTableColumn<Review> => ({
+        id: field,
+        title: t(`review_${field}`),
+        value: (review) => review[field],
+        isNumeric: true,
+        render: (review) => (review[field] === undefined ? '' : money(review[field])),
+      })),
+      {
+        id: 'state',
+        title: t('review_state'),
+        value: stateOf,
+        filterOptions: (['review_open', 'review_closed'] as const).map((key) => ({
+          value: t(key),
+          label: t(key),
+        })),
+      },
+      { id: 'note', title: t('review_note'), value: ({ note }) => note ?? '' },
+    ];
+  }, [t, money, dateTime]);
+  const chosen = reviews.find(({ id, state }) => id === chosenId && state === 'open') ?? null;
+
+  return (
+    <Stack spacing={5}>
+      <PageHeader title={t('route_reviews')} help={t('review_help')} />
+      <DataTable
+        label={t('route_reviews')}
+        columns={columns}
+        rows={reviews}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(reviewsStream.wanted({ limit }))}
+        emptyText={t('review_none')}
+        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        onRowClick={({ bookingId }) => void navigate(ROUTES.trip.build(bookingId))}
+        rowActions={({ id, state }) => [
+          {
+            id: 'close',
+            label: t('review_close'),
+            icon: DoneIcon,
+            isDisabled: state !== 'open',
+            onClick: () => setChosenId(id),
+          },
+        ]}
+        footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
+      />
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <CloseReviewDialog review={chosen} onClose={() => setChosenId(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Review } from '@domain/database/trip-records';
+import type { RowsPage } from '@/services/contracts';
+import { createSessionDataSlice } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+import { addScreenStream, screenStream } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
+
+type ReviewsData = { reviews: Review[]; hasMore: boolean };
+
+export const reviewsSlice = createSessionDataSlice<ReviewsData, 'reviewdata', 'reviews'>({
+  name: 'reviews',
+  key: 'reviewdata',
+  empty: { reviews: [], hasMore: false },
+});
+
+const { fetchStarted, snapshotReceived, fetchFailed } = reviewsSlice.actions;
+
+/** The newest entries of the review list, while a screen shows them. */
+export const reviewsStream = screenStream<{ limit: number }>('reviews');
+
+export function addReviewsListeners(startListening: AppStartListening): void {
+  addScreenStream(startListening, reviewsStream, {
+    started: fetchStarted,
+    open: (api, { limit }, handlers) => api.extra.staff.watchReviews(limit, handlers),
+    received: ({ rows, hasMore }: RowsPage<Review>) => snapshotReceived({ reviews: rows, hasMore }),
+    failed: fetchFailed,
+  });
+}
+
+/** The entries, newest first. */
+export const selectReviewsState = (state: RootState) => state.reviewdata;

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Review } from '@domain/database/trip-records';
+import { anAdmin, aSettings, NOON } from '../support/builders';
+import { renderApp } from '../support/render-app';
+
+const aReview = (overrides: Partial<Review>): Review => ({
+  ...{ id: 'booking-1_above_cap', kind: 'above_cap', at: NOON, bookingId: 'booking-1', uid: 'driver-1' },
+  ...{ customer: 'rider-1', confirmed: 575, measured: 900, charged: 690, state: 'open' },
+  ...overrides,
+});
+
+describe('the list of reviews', () => {
+  it('names each reason with the three prices, and an entry is closed with a note', async () => {
+    const { user, world } = renderApp({
+      path: '/reviews',
+      as: anAdmin(),
+      data: {
+        settings: aSettings({ AllowCriticalEditsAdmin: true }),
+        reviews: [
+          aReview({}),
+          aReview({ id: 'booking-2_too_early', kind: 'too_early', bookingId: 'booking-2', state: 'closed' }),
+        ],
+      },
+    });
+    const row = (await screen.findByText('Above the limit over the confirmed price')).closest('tr');
+    if (row === null) throw new Error('no row');
+    for (const price of ['$575.00', '$900.00', '$690.00']) expect(row).toHaveTextContent(price);
+    const closed = (await screen.findByText('Ended too early')).closest('tr');
+    if (closed === null) throw new Error('no row');
+    expect(within(closed).getByRole('button', { name: 'Close' })).toBeDisabled();
+
+    await user.click(within(row).getByRole('button', { name: 'Close' }));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Above the limit over the confirmed price',
+    });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Road works on the Rambla');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(row).toHaveTextContent('Road works on the Rambla'));
+    expect(world.data.reviews[0]).toMatchObject({ state: 'closed', closedBy: anAdmin().id });
+  });
+
+  it('says when there is nothing to look at', async () => {
+    renderApp({ path: '/reviews', as: anAdmin() });
+    expect(await screen.findByText('No trip to review.')).toBeVisible();
+  });
+});
