@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { referralId } from '@domain/booking/identifiers';
 import type { userSignup } from '@domain/contracts/accounts';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
@@ -8,6 +7,7 @@ import { BLANK } from '@domain/people/blank';
 import { fullName } from '@domain/people/full-name';
 import type { Accounts, Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
+import { freeReferralId } from './free-referral-id';
 
 export type UserSignupPorts = {
   store: Store;
@@ -116,14 +116,6 @@ async function assertFree(
     account !== null && account.uid !== uid && (field === 'mobile' || account.isEmailVerified);
   if (isProvenElsewhere || holders.some((holder) => holder !== uid))
     throw new DomainError('user_exists', field);
-}
-
-async function freeReferralId(ports: UserSignupPorts): Promise<string> {
-  for (let turn = 0; turn < 20; turn += 1) {
-    const id = referralId(ports.secrets.randomInt);
-    if ((await ports.store.keysWhere(dbPaths.users(), 'referralId', id, 1)).length === 0) return id;
-  }
-  throw new DomainError('unavailable', 'no free referral id');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import type { EndpointCaller } from '../platform/endpoint';
-import { aCaller } from '../platform/testing/records';
+import { aCaller, foreseeableSecrets } from '../platform/testing/records';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 import { admin, PERSON, world } from './testing/staff-world';
 
@@ -22,6 +22,13 @@ describe('people', () => {
       referralId: 'AAAAA',
       vehicleNumber: ' ',
     });
+  });
+
+  it('get a referral code that nobody has', async () => {
+    const { ports, store } = world({ users: { bob: { usertype: 'rider', referralId: 'AAAAA' } } });
+    ports.secrets = foreseeableSecrets([0, 0, 0, 0, 0, 1]);
+    const { id } = await addPerson(ports, { person: PERSON }, admin);
+    expect(store.get(`users/${id}/referralId`)).toBe('BBBBB');
   });
 
   it('are refused when e-mail or mobile are taken, and leave nothing behind', async () => {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import { isFreshSignIn } from '@domain/access/session';
-import { referralId } from '@domain/booking/identifiers';
 import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/people/blank';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
+import { freeReferralId } from '../accounts/free-referral-id';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Pictures } from '../platform/pictures';
 import type { Accounts, Secrets } from '../platform/ports';
@@ -40,6 +40,8 @@ export async function addPerson(
   const settings = await ports.settings();
   const isDriver = person.usertype === 'driver';
   const vehicleFields = isDriver ? await vehicleOf(ports, person.vehicle) : {};
+  const isReferrer = person.usertype === 'rider' || isDriver;
+  const referralId = isReferrer ? await freeReferralId(ports) : undefined;
   const uid = await ports.accounts.create(person).catch((error: unknown) => {
     throw new DomainError('email_or_mobile_issue', String(error));
   });
@@ -56,7 +58,7 @@ export async function addPerson(
     approved: isFleetAdmin ? !settings.driver_approval : true,
     walletBalance: 0,
     regType: 'admin',
-    ...(person.usertype === 'rider' || isDriver ? { referralId: referralId(ports.secrets.randomInt) } : {}),
+    ...(referralId === undefined ? {} : { referralId }),
     ...(isDriver
       ? {
           ...vehicleFields,
