@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
 import { toMinor, decimalsOf } from '../money/money';
 import { TRIP_STATES } from '../trip/status';
@@ -67,16 +68,28 @@ export function cancelledReport(booking: ReportedBooking, fee: number | undefine
 }
 
 /** The payment record's mark that the reports include a booking, and since when. */
-export type ReportedPayment = {
-  settledAt?: number | undefined;
-  isPrepaid?: boolean | undefined;
-  cancelledAt?: number | undefined;
-  reportedAt?: number | undefined;
-};
+export const reportedPaymentSchema = z.object({
+  settledAt: z.number().optional(),
+  isPrepaid: z.boolean().optional(),
+  cancelledAt: z.number().optional(),
+  reportedAt: z.number().optional(),
+});
+export type ReportedPayment = z.output<typeof reportedPaymentSchema>;
 
 /**
- * The totals that a stored booking has added to the reports, null when none yet; a rebuild sums these up. `reportedAt` is
- * the moment by which it was counted; bookings from before it was kept have the moment of their settlement or end.
+ * When a stored booking became PAID. A delivery was settled before it began, and is PAID at its end. `reportedAt` is the
+ * moment; bookings from before it was kept have the moment of their settlement or end, if it is known.
+ */
+export function paidAtOf(
+  { endTime }: Pick<BookingRecord, 'endTime'>,
+  payment: ReportedPayment | null,
+): number | undefined {
+  const settledAt = payment?.isPrepaid === true ? undefined : payment?.settledAt;
+  return payment?.reportedAt ?? settledAt ?? endTime;
+}
+
+/**
+ * The totals that a stored booking has added to the reports, null when none yet; a rebuild sums these up.
  */
 export function reportOf(
   booking: ReportedBooking &
@@ -91,10 +104,9 @@ export function reportOf(
     return at === undefined ? null : cancelledReport(booking, booking.cancellationFee, at);
   }
   if (!TRIP_STATES[booking.status].isPaid) return null;
-  const settledAt = payment?.isPrepaid === true ? undefined : payment?.settledAt;
   return paidReport(
     booking,
     { discount: booking.discount_amount, customerPaid: booking.customer_paid },
-    payment?.reportedAt ?? settledAt ?? booking.endTime ?? booking.tripdate,
+    paidAtOf(booking, payment) ?? booking.tripdate,
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
-import { reportOf } from '@domain/report/booking-report';
+import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import { REPORT_GROUPS, reportValues } from '@domain/report/totals';
 import type { Clock, Store } from '../platform/ports';
 import { increment } from '../platform/server-values';
@@ -34,13 +34,7 @@ const countedSchema = bookingSchema.pick({
   ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
   ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true, rating: true },
 });
-const paymentSchema = z.object({
-  settledAt: z.number().optional(),
-  isPrepaid: z.boolean().optional(),
-  cancelledAt: z.number().optional(),
-  reportedAt: z.number().optional(),
-  rebuild: z.string().optional(),
-});
+const paymentSchema = reportedPaymentSchema.extend({ rebuild: z.string().optional() });
 
 /** The newest text of a leaf (a driver's name, its vehicle), and when it was told. */
 const textSchema = z.object({ at: z.number(), value: z.string() });

@@ -40,6 +40,30 @@ describe('a change of status', () => {
     expect(world.status()).toBe('COMPLETE');
   });
 
+  it.each([
+    ['1 minute', 60_000],
+    ['20 hours', 20 * 3600_000],
+  ])(
+    'to PAID %s after the start of the search is followed by COMPLETE 24 hours later',
+    async (_, startMs) => {
+      const world = setUp();
+      await world.look();
+      await world.accept('dan');
+      await world.look();
+      await world.pass(startMs);
+      const paidAt = world.clock();
+      await world.store.update({ 'bookings/b1/status': 'PAID', 'payments/b1/reportedAt': paidAt });
+      await world.look();
+      const GRACE_MS = 5000;
+      for (let look = 0; look < 20 && world.status() === 'PAID'; look += 1) {
+        await world.pass(Number(world.store.get('dispatch/b1/nextAt')) + GRACE_MS - world.clock());
+        await world.due();
+      }
+      expect(world.status()).toBe('COMPLETE');
+      expect(world.clock()).toBe(paidAt + 24 * 3600_000 + GRACE_MS);
+    },
+  );
+
   it('that arrives late applies the present status', async () => {
     const world = setUp();
     await world.look();

@@ -3,6 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { EARLY_MS } from '@domain/dispatch/plan';
+import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
 import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { CompletionResult } from '../bookings/complete-booking.command';
@@ -31,11 +32,12 @@ export type TripEffects = {
 
 export type TripStatusPorts = { store: Store; clock: Clock; notify: Notify; effects: TripEffects };
 
-/** A paid trip that its rider does not rate is complete after this time. */
+/** A paid trip that its rider does not rate is complete this long after its payment. */
 export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({
   ...{ reference: true, status: true, customer: true, driver: true, prepaid: true },
+  endTime: true,
 });
 
 /**
@@ -67,7 +69,7 @@ export async function tripStatusChanged(
   await EFFECTS[booking.status](bookingId, booking, ports, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
   else if (dispatch !== null && ports.clock() >= dispatch.nextAt - EARLY_MS) {
-    await lookAgainLater(ports, bookingId, booking.status, dispatch);
+    await lookAgainLater(ports, bookingId, booking, dispatch);
   }
   return booking.status;
 }
@@ -123,23 +125,30 @@ async function endDispatch(store: Store, bookingId: string, dispatch: Dispatch |
   await store.update(values);
 }
 
-/** Sets the next look; the older the trip, the rarer. A paid trip that nobody rated in a day is completed instead. */
+/**
+ * Sets the next look; the older the trip, the rarer. A paid trip is looked at when its time for a rating ends, and is
+ * completed then.
+ */
 async function lookAgainLater(
   { store, clock }: TripStatusPorts,
   bookingId: string,
-  status: BookingStatus,
+  trip: Trip,
   dispatch: Dispatch,
 ): Promise<void> {
   const now = clock();
   const node = dbPaths.dispatch(bookingId);
-  const age = now - dispatch.startedAt;
   const path = `${dbPaths.booking(bookingId)}/status`;
-  const isOver = status === 'PAID' && age >= RATING_WAIT_MS;
+  const age = now - dispatch.startedAt;
+  let nextAt = now + Math.min(RATING_WAIT_MS, Math.max(LOOK_AFTER_MS, age));
+  let isOver = false;
+  if (trip.status === 'PAID') {
+    const payment = await store.read(dbPaths.payment(bookingId), reportedPaymentSchema);
+    nextAt = (paidAtOf(trip, payment) ?? dispatch.startedAt) + RATING_WAIT_MS;
+    isOver = now >= nextAt;
+  }
   // When it does not hold, somebody else has moved the trip on; that event comes here by itself.
   await store.commit({
-    checks: { [path]: status, [`${node}/nextAt`]: dispatch.nextAt },
-    values: isOver
-      ? { [path]: 'COMPLETE' }
-      : { [`${node}/nextAt`]: now + Math.min(RATING_WAIT_MS, Math.max(LOOK_AFTER_MS, age)) },
+    checks: { [path]: trip.status, [`${node}/nextAt`]: dispatch.nextAt },
+    values: isOver ? { [path]: 'COMPLETE' } : { [`${node}/nextAt`]: nextAt },
   });
 }
