@@ -72,7 +72,8 @@ type Definition =
 /**
  * Every column of the bookings table, in the order in which it shows them. Table, details, export, search index, search plan
  * and the database's indexes follow this list; `npm run migrate` rebuilds the search index when its fields have changed.
- * The status stands before the trip's own fields, where it is seen without scrolling sideways.
+ * The status stands before the trip's own fields, where it is seen without scrolling sideways. Columns have no part in
+ * searching: `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/search.ts` decide that.
  */
 export const BOOKING_COLUMNS = [
   { id: 'col_id', kind: 'id', field: 'id' },

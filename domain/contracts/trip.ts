@@ -36,7 +36,7 @@ export const sharedTrip = endpointContract({
   }),
 });
 
-/** Calls for help in a trip under way; staff are alarmed. */
+/** Calls for help in a trip under way; admins and the trip's fleet admin are alarmed. */
 export const raiseEmergency = endpointContract({
   name: 'raise_alert',
   method: 'POST',
@@ -46,7 +46,7 @@ export const raiseEmergency = endpointContract({
   output: z.object({ alertId: z.string() }),
 });
 
-/** Staff have dealt with a call for help. */
+/** An admin has dealt with a call for help; a fleet admin only sees it. */
 export const resolveEmergency = endpointContract({
   name: 'resolve_alert',
   method: 'POST',

@@ -15,7 +15,10 @@ import { staffStrings } from './staff';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
-/** All texts in English: the language that every other one falls back to (docs/product.md 1.3). */
+/**
+ * All texts in English: the language that every other one falls back to (docs/product.md 1.3). Each of the others has a
+ * folder beside this one; docs/where.md says how to add a language.
+ */
 export const en = {
   ...appStrings,
   ...accountStrings,

@@ -28,7 +28,7 @@ const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName
  * Takes a call for help of the rider or the driver of a trip under way and alarms every admin and the fleet admin of
  * the trip. Pressed again while the first call is open, it only brings the newer position. Fails with `not_found`,
  * `permission_denied`, `trip_changed`. `domain/trip/status.ts` (`canCallForHelp`) lists the statuses;
- * `resolve-emergency.command.ts` ends the emergency.
+ * in `resolve-emergency.command.ts`, an admin ends the emergency.
  */
 export async function raiseEmergencyCommand(
   ports: EmergencyPorts,

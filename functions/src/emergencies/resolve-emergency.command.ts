@@ -8,8 +8,9 @@ import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 
 /**
- * Notes that staff have dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague was
- * faster, `not_found` when there is no such call.
+ * Notes that an admin has dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague
+ * was faster, `not_found` when there is no such call. A fleet admin only sees the call: the contract in
+ * `domain/contracts/trip.ts` admits admins alone.
  */
 export async function resolveEmergencyCommand(
   ports: { store: Store; clock: Clock },

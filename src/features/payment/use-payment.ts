@@ -17,7 +17,11 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number];
 /** A delivery is not paid in cash. */
 const DELIVERY_MODES: readonly PaymentMode[] = ['card', 'wallet'];
 
-/** The choices of the payment dialog; each change asks the server what it comes to. */
+/**
+ * The choices of the payment dialog; each change asks the server what it comes to. A double click pays once:
+ * `PaymentDialog.tsx` locks its buttons meanwhile (`isBusy`), and `settledAt` lets
+ * `functions/src/settlement/settle-payment.command.ts` settle a booking only once.
+ */
 export function usePayment(booking: Booking) {
   const dispatch = useAppDispatch();
   const [mode, setMode] = useState<PaymentMode>('card');
