@@ -88,6 +88,27 @@ describe('the documents', () => {
   });
 });
 
+describe('the page of the rules', () => {
+  /** The cells of its rows: the rule, the file that decides, perhaps a name in it, and the files that follow. */
+  const rows = textOf('docs/where.md')
+    .split('\n')
+    .filter((line) => /^\| .*`/.test(line))
+    .map((line) => {
+      const cells = line.split(' | ');
+      const [, file = '', name] = /^`([^`]+)`(?: \(`([^`]+)`\))?\s*$/.exec(cells[1] ?? '') ?? [];
+      return { rule: cells[0] ?? '', file, name };
+    });
+
+  it('names one file for each rule, and in it what is to be found there', () => {
+    expect(rows.length).toBeGreaterThan(80);
+    const wrong = rows.filter(
+      ({ file, name }) =>
+        file === '' || (name !== undefined && !new RegExp(`\\b${name}\\b`).test(textOf(file))),
+    );
+    expect(wrong.map(({ rule }) => rule)).toEqual([]);
+  });
+});
+
 describe('the product page', () => {
   const text = textOf('docs/product.md');
   const missing = (names: readonly string[], quote: string): string[] =>
