@@ -5,7 +5,6 @@ import {
   carTypeInputSchema,
   promoInputSchema,
 } from '../staff/catalogue.schema';
-import { blockInputSchema, personInputSchema, personPatchSchema } from '../staff/people.schema';
 import {
   languageInputSchema,
   languageTextsSchema,
@@ -13,17 +12,12 @@ import {
   settingsInputSchema,
 } from '../staff/settings.schema';
 import { endpointContract } from './endpoint';
+import { done, id, made, upload } from './staff-shapes';
 
 /**
- * Changes that staff make (docs/product.md 9.8). Demo mode refuses them with `demo_mode`, except those of
+ * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`, except those of
  * `domain/staff/demo-mode.ts`. Each leaves an entry in the audit log.
  */
-const id = z.string().min(1).max(128);
-const done = z.object({ success: z.literal(true) });
-const made = z.object({ id: z.string() });
-/** a picture that the caller has just uploaded into its own folder of file storage */
-const upload = z.string().regex(/^users\/[^/]+\/uploads\/[^/]+$/, 'choose_image_first');
-
 export const editCarType = endpointContract({
   name: 'edit_car_type',
   method: 'POST',
@@ -68,67 +62,6 @@ export const editCancelReasons = endpointContract({
   method: 'POST',
   access: ['admin'],
   input: z.strictObject({ reasons: z.array(cancelReasonInputSchema).max(100) }),
-  output: done,
-});
-
-/** `user_exists`, `email_or_mobile_issue`; fleet admins add drivers of their own only. */
-export const addUser = endpointContract({
-  name: 'add_user',
-  method: 'POST',
-  access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ person: personInputSchema }),
-  output: made,
-});
-
-/** Fleet admins change their own drivers, and neither approve them nor give them away. */
-export const editUser = endpointContract({
-  name: 'edit_user',
-  method: 'POST',
-  access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id, patch: personPatchSchema }),
-  output: done,
-});
-
-/** Removes profile and sign-in; bookings stay for the books. `user_has_trip` while the person drives one. */
-export const deleteUser = endpointContract({
-  name: 'delete_user',
-  method: 'POST',
-  access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id }),
-  output: done,
-});
-
-/** Blocks a rider or driver, or changes the block; everybody else is `permission_denied`. */
-export const blockUser = endpointContract({
-  name: 'block_user',
-  method: 'POST',
-  access: ['admin'],
-  input: z.strictObject({ id, block: blockInputSchema }),
-  output: done,
-});
-
-export const unblockUser = endpointContract({
-  name: 'unblock_user',
-  method: 'POST',
-  access: ['admin'],
-  input: z.strictObject({ id }),
-  output: done,
-});
-
-/** Ends all sessions of a person. */
-export const signOutUser = endpointContract({
-  name: 'sign_out_user',
-  method: 'POST',
-  access: ['admin'],
-  input: z.strictObject({ id }),
-  output: done,
-});
-
-export const updateLicenseImage = endpointContract({
-  name: 'update_license_image',
-  method: 'POST',
-  access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id, upload }),
   output: done,
 });
 

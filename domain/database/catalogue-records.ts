@@ -1,6 +1,6 @@
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
-import { pricePolicySchema } from '../fare/price-policy';
+import { pricePolicySchema } from '../fare/price-policies';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
-import { pricePolicySchema } from '../fare/price-policy';
+import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { drivenCarTypeShape } from '../dispatch/driven-car-types';

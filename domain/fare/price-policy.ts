@@ -1,13 +1,6 @@
-import { z } from 'zod';
 import { allocateMinor, fromMinor, toMinor } from '../money/money';
 import type { FareBreakdown, FareRates } from './fare';
-
-/**
- * How the operator charges a taxi trip (docs/product.md 6.11). `metered`: by the measured path and time. `upfront`: the
- * price that the rider confirmed. A delivery always pays the price that it was booked at.
- */
-export const PRICE_POLICIES = ['metered', 'upfront'] as const;
-export const pricePolicySchema = z.enum(PRICE_POLICIES).default('metered');
+import type { PRICE_POLICIES } from './price-policies';
 
 export type PricePolicy = {
   price_policy: (typeof PRICE_POLICIES)[number];

@@ -3,6 +3,7 @@ import { fareFor, type FareBreakdown } from '../fare/fare';
 import { mostCharged, reducedTo } from '../fare/price-policy';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
 import { decimalsOf } from '../money/money';
+import type { SettlementFlag } from './settlement-flags';
 import { measureTrack, type MeasuredTrack, type RoadThrough } from './track';
 
 /** Fewer points than these are no path that could be measured. */
@@ -11,10 +12,6 @@ const MIN_TRACK_POINTS = 3;
 export const ELSEWHERE_KM = 0.5;
 /** A trip that takes less than this part of the confirmed time has not been driven as confirmed. */
 const EARLIEST_PART = 0.5;
-
-/** Reasons for staff to look at a settlement, none of which costs the rider anything. */
-export const SETTLEMENT_FLAGS = ['above_cap', 'ended_elsewhere', 'too_early', 'doubtful_track'] as const;
-export type SettlementFlag = (typeof SETTLEMENT_FLAGS)[number];
 
 export type TripSettlement = {
   /** the fare that is charged; share, fee and reports use it */

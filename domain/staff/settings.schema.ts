@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRICE_POLICIES } from '../fare/price-policy';
+import { PRICE_POLICIES } from '../fare/price-policies';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
 const link = z

@@ -1,6 +1,5 @@
 import { I18n } from 'i18n-js';
-import { en } from '@domain/languages/en/en';
-import { FALLBACK_LOCALE, textsOf, type LanguageTexts, type Translate } from './translator';
+import { ENGLISH, FALLBACK_LOCALE, textsOf, type LanguageTexts, type Translate } from './translator';
 
 /** Looks texts up in a language's pairs over the bundled English ones (docs/product.md 1.3: the fallback is 'en'). */
 export function createTranslator(language: LanguageTexts | null): Translate {
@@ -8,9 +7,10 @@ export function createTranslator(language: LanguageTexts | null): Translate {
   const texts = textsOf(language);
   const i18n = new I18n(
     locale === FALLBACK_LOCALE
-      ? { [FALLBACK_LOCALE]: { ...en, ...texts } }
-      : { [FALLBACK_LOCALE]: en, [locale]: texts },
+      ? { [FALLBACK_LOCALE]: { ...ENGLISH, ...texts } }
+      : { [FALLBACK_LOCALE]: ENGLISH, [locale]: texts },
     { defaultLocale: FALLBACK_LOCALE, enableFallback: true, locale, placeholder: /\{(\w+)\}/gm },
   );
-  return (key, params) => i18n.t(key, params === undefined ? {} : { ...params });
+  return (key, params, english) =>
+    i18n.t(key, { ...params, ...(english === undefined ? {} : { defaultValue: english }) });
 }

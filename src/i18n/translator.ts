@@ -1,10 +1,17 @@
 import type { Language } from '@domain/database/catalogue-records';
-import { en, type StringKey } from '@domain/languages/en/en';
+import type { StringKey } from '@domain/languages/en/en';
+import { everywhere } from '@domain/languages/en/everywhere';
 
 export type TranslateParams = Readonly<Record<string, string | number>>;
 
-/** A text in the active language, otherwise in English; `{name}` is replaced by the parameter of that name. */
-export type Translate = (key: StringKey, params?: TranslateParams) => string;
+/**
+ * A text in the active language, otherwise in English; `{name}` is replaced by the parameter of that name. A page that
+ * brings its own texts gives the English one as `english`.
+ */
+export type Translate = (key: StringKey, params?: TranslateParams, english?: string) => string;
+
+/** The English texts that every page has. */
+export const ENGLISH: Partial<Record<StringKey, string>> = everywhere;
 
 export const FALLBACK_LOCALE = 'en';
 
@@ -13,7 +20,7 @@ export type LanguageTexts = Pick<Language, 'langLocale' | 'keyValuePairs'>;
 
 /** Whether a text is the key of a language string. */
 export function isStringKey(text: string): text is StringKey {
-  return Object.hasOwn(en, text);
+  return Object.hasOwn(ENGLISH, text);
 }
 
 /** A language's own texts; a blank one is a gap, not a wish for silence: English fills it too. */
@@ -29,8 +36,8 @@ export function textsOf(language: LanguageTexts | null): Record<string, string> 
  */
 export function createPlainTranslator(language: LanguageTexts | null): Translate {
   const texts = textsOf(language);
-  return (key, params = {}) =>
-    (texts[key] ?? en[key]).replace(/\{(\w+)\}/g, (hole, name: string) =>
+  return (key, params = {}, english = key) =>
+    (texts[key] ?? ENGLISH[key] ?? english).replace(/\{(\w+)\}/g, (hole, name: string) =>
       Object.hasOwn(params, name) ? String(params[name]) : hole,
     );
 }

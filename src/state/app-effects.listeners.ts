@@ -15,8 +15,7 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from './session/session.thunks';
-import { settingsEditFailed, settingsErrorCleared } from './settings/settings.slice';
-import { editSettings } from './staff/staff.thunks';
+import { settingsErrorCleared } from './settings/settings.slice';
 import type { AppStartListening } from './stream-listener';
 import { alertDialogClosed, alertDialogShown } from './ui/ui.slice';
 
@@ -80,13 +79,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     },
   });
   startListening({
-    actionCreator: editSettings.rejected,
-    effect: ({ payload }, api) => {
-      api.dispatch(settingsEditFailed(payload?.code ?? 'internal'));
-    },
-  });
-  startListening({
-    matcher: isAnyOf(editSettings.pending, alertDialogClosed),
+    actionCreator: alertDialogClosed,
     effect: (_, api) => {
       api.dispatch(settingsErrorCleared());
     },

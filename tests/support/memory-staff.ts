@@ -4,6 +4,7 @@ import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type { closeReview } from '@domain/contracts/reviews';
+import type * as people from '@domain/contracts/people';
 import type * as contracts from '@domain/contracts/staff';
 import type * as wallet from '@domain/contracts/wallet';
 import {
@@ -214,19 +215,19 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => changeBroadcast(ports, input, caller())),
     edit_cancel_reasons: (input: z.output<typeof contracts.editCancelReasons.input>) =>
       run((ports) => changeCancelReasons(ports, input, caller())),
-    add_user: (input: z.output<typeof contracts.addUser.input>) =>
+    add_user: (input: z.output<typeof people.addUser.input>) =>
       run((ports) => addPerson(ports, input, caller())),
-    edit_user: (input: z.output<typeof contracts.editUser.input>) =>
+    edit_user: (input: z.output<typeof people.editUser.input>) =>
       run((ports) => editPerson(ports, input, caller())),
-    delete_user: (input: z.output<typeof contracts.deleteUser.input>) =>
+    delete_user: (input: z.output<typeof people.deleteUser.input>) =>
       run((ports) => deletePerson(ports, input, caller())),
-    block_user: (input: z.output<typeof contracts.blockUser.input>) =>
+    block_user: (input: z.output<typeof people.blockUser.input>) =>
       run((ports) => blockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
-    unblock_user: (input: z.output<typeof contracts.unblockUser.input>) =>
+    unblock_user: (input: z.output<typeof people.unblockUser.input>) =>
       run((ports) => unblockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
-    sign_out_user: (input: z.output<typeof contracts.signOutUser.input>) =>
+    sign_out_user: (input: z.output<typeof people.signOutUser.input>) =>
       run((ports) => signOutPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
-    update_license_image: (input: z.output<typeof contracts.updateLicenseImage.input>) =>
+    update_license_image: (input: z.output<typeof people.updateLicenseImage.input>) =>
       run((ports) => changeLicenseImage(ports, input, caller())),
     edit_settings: (input: z.output<typeof contracts.editSettings.input>) =>
       run((ports) => changeSettings(ports, input, caller())),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blockedSessions, endedSessions } from '@domain/access/session';
-import type { blockUser, signOutUser, unblockUser } from '@domain/contracts/staff';
+import type { blockUser, signOutUser, unblockUser } from '@domain/contracts/people';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema, type UserProfile } from '@domain/database/records';
 import { DomainError } from '@domain/errors';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import { isFreshSignIn } from '@domain/access/session';
-import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/staff';
+import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/people';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';

@@ -3,16 +3,18 @@ import {
   addUser,
   blockUser,
   deleteUser,
+  editUser,
+  signOutUser,
+  unblockUser,
+  updateLicenseImage,
+} from '@domain/contracts/people';
+import {
   editCancelReasons,
   editCarType,
   editLanguage,
   editBroadcasts,
   editPromo,
   editSettings,
-  editUser,
-  signOutUser,
-  unblockUser,
-  updateLicenseImage,
 } from '@domain/contracts/staff';
 import { accounts, clock, log, push, secrets, store } from '../platform/adapters';
 import { admin } from '../platform/app';

@@ -4,7 +4,7 @@ import type { Review } from '@domain/database/trip-records';
 import { reviewKey } from '@domain/languages/review-key';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useT } from '@/i18n/use-t';
-import { closeReview } from '@/state/staff/staff.thunks';
+import { closeReview } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 /** Closes an entry of the review list, with a note for colleagues. */

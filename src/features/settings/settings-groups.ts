@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Settings } from '@domain/database/catalogue-records';
-import { PRICE_POLICIES } from '@domain/fare/price-policy';
+import { PRICE_POLICIES } from '@domain/fare/price-policies';
 import type { StringKey } from '@domain/languages/en/en';
 import type { RecordField } from '@/components/records/record-fields';
 import type { Translate } from '@/i18n/translator';

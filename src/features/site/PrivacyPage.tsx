@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
-import type { StringKey } from '@domain/languages/en/en';
+import { privacyStrings } from '@domain/languages/en/privacy';
+import type { TranslateParams } from '@/i18n/translator';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -18,12 +19,15 @@ const SECTIONS = [
   'changes',
 ] as const;
 
-const titleOf = (section: (typeof SECTIONS)[number]): StringKey => `privacy_${section}_title`;
-const textOf = (section: (typeof SECTIONS)[number]): StringKey => `privacy_${section}_text`;
+const titleOf = (section: (typeof SECTIONS)[number]): keyof typeof privacyStrings =>
+  `privacy_${section}_title`;
+const textOf = (section: (typeof SECTIONS)[number]): keyof typeof privacyStrings => `privacy_${section}_text`;
 
 /** /privacy-policy (docs/product.md 2.5). */
 export default function PrivacyPage() {
-  const t = useT();
+  const translate = useT();
+  const t = (key: keyof typeof privacyStrings, params?: TranslateParams): string =>
+    translate(key, params, privacyStrings[key]);
   const settings = useAppSelector(selectSettings);
   const email = settings?.contact_email?.trim() ?? '';
   return (

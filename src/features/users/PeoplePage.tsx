@@ -16,22 +16,16 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { addUser, deleteUser, editUser, signOutUser, updateLicenseImage } from '@/state/staff/staff.thunks';
+import { addUser, deleteUser, editUser } from '@/state/staff/people.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
 import { newPersonFields, personFields, personFormOf } from './people-fields';
 import { peopleColumns } from './people-columns';
 import { PeopleSearch } from './PeopleSearch';
+import type { PersonQuestion } from './PersonDialogs';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('@/components/records/PictureDialog')).PictureDialog,
-}));
-
-const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@/components/ConfirmDialog')).ConfirmDialog,
-}));
+const PersonDialogs = lazy(async () => ({ default: (await import('./PersonDialogs')).PersonDialogs }));
 
 const PAGE = 50;
 const TITLES = {
@@ -84,7 +78,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const { users, hasMore, loading, error } = useAppSelector(selectUsersState);
   const [limit, setLimit] = useState(PAGE);
   const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
-  const [asked, setAsked] = useState<{ id: string; what: 'licence' | 'block' | 'sign-out' } | null>(null);
+  const [asked, setAsked] = useState<{ id: string; what: PersonQuestion } | null>(null);
   const isFleetAdmin = role === 'fleetadmin';
   const scope = useMemo(
     () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
@@ -254,38 +248,15 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           ) : undefined
         }
       />
-      {askedPerson !== null && (
+      {asked !== null && askedPerson !== null && (
         <Suspense fallback={null}>
-          {asked?.what === 'licence' && (
-            <PictureDialog
-              title={t('person_licence_of', { name: nameOf(askedPerson) })}
-              current={askedPerson.licenseImage}
-              onSave={(file) => change(updateLicenseImage({ id: askedPerson.id, file }))}
-              onClose={close}
-            />
-          )}
-          {asked?.what === 'block' && (
-            <BlockDialog
-              person={askedPerson}
-              name={nameOf(askedPerson)}
-              onChanged={(blockedUntil) => showBlock(askedPerson.id, blockedUntil)}
-              onClose={close}
-            />
-          )}
-          {asked?.what === 'sign-out' && (
-            <ConfirmDialog
-              isOpen
-              title={t('person_sign_out_question', { name: nameOf(askedPerson) })}
-              confirmLabel={t('person_sign_out')}
-              onConfirm={() => {
-                close();
-                void change(signOutUser({ id: askedPerson.id }));
-              }}
-              onCancel={close}
-            >
-              {t('person_sign_out_help')}
-            </ConfirmDialog>
-          )}
+          <PersonDialogs
+            what={asked.what}
+            person={askedPerson}
+            name={nameOf(askedPerson)}
+            onBlockChanged={(blockedUntil) => showBlock(askedPerson.id, blockedUntil)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { addToWallet } from '@/state/staff/staff.thunks';
+import { addToWallet } from '@/state/staff/money.thunks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/users.slice';
 

@@ -11,7 +11,7 @@ import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { completeWithdrawal } from '@/state/staff/staff.thunks';
+import { completeWithdrawal } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import * as search from '@domain/contracts/search';
+import type * as search from '@domain/contracts/search';
 import type { Booking } from '@domain/database/records';
 import type { Services } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
@@ -42,11 +42,13 @@ async function wholePage(
   api: { extra: Services; signal: AbortSignal },
 ): Promise<z.output<typeof search.searchBookings.output>> {
   const { limit, isBackwards = false } = query;
-  let page = await api.extra.staff.call(search.searchBookings, query);
+  // Every page would carry the contract with the columns of the table; only this search of staff needs it.
+  const { searchBookings } = await import('@domain/contracts/search');
+  let page = await api.extra.staff.call(searchBookings, query);
   for (let turn = 1; turn < MOST_CALLS; turn += 1) {
     const cursor = isBackwards ? page.previous : page.next;
     if (page.rows.length >= limit || cursor === null || api.signal.aborted) break;
-    const more = await api.extra.staff.call(search.searchBookings, {
+    const more = await api.extra.staff.call(searchBookings, {
       ...query,
       cursor,
       limit: limit - page.rows.length,

@@ -1,4 +1,4 @@
-import { isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
+import { isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
 import { isSessionEndCode, type SessionEndCode } from '@domain/access/session';
 import type { Rejection } from '../create-app-slice';
@@ -38,8 +38,8 @@ export function addSessionListeners(startListening: AppStartListening): void {
 
 /** A call that the server refused because the sign-in counts no more. */
 function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
-  if (!isRejectedWithValue(action)) return false;
-  const { code } = action.payload as Partial<Rejection>;
+  if (!isAction(action) || !action.type.endsWith('/rejected') || !('payload' in action)) return false;
+  const { code } = (action.payload ?? {}) as Partial<Rejection>;
   return isSessionEndCode(code) || code === 'unauthenticated';
 }
 

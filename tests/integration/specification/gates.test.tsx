@@ -11,6 +11,8 @@ import { addBooking } from '@/state/booking-draft/booking-draft.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { getEstimate } from '@/state/estimate/estimate.slice';
 import { settingsReceived } from '@/state/settings/settings.slice';
+import * as money from '@/state/staff/money.thunks';
+import * as people from '@/state/staff/people.thunks';
 import * as staff from '@/state/staff/staff.thunks';
 import {
   aBooking,
@@ -87,15 +89,15 @@ const CHANGES: readonly Row[] = [
     change: () => staff.editPromo({ mode: 'Update', id: 'promo-1', promo: PROMO }),
   },
   { action: 'edit_promo Delete', change: () => staff.editPromo({ mode: 'Delete', id: 'promo-1' }) },
-  { action: 'add_user', change: () => staff.addUser({ person: PERSON }) },
+  { action: 'add_user', change: () => people.addUser({ person: PERSON }) },
   {
     action: 'edit_user',
-    change: () => staff.editUser({ id: 'rider-1', patch: { firstName: 'Eva' } }),
+    change: () => people.editUser({ id: 'rider-1', patch: { firstName: 'Eva' } }),
   },
-  { action: 'delete_user', change: () => staff.deleteUser({ id: 'rider-1' }) },
+  { action: 'delete_user', change: () => people.deleteUser({ id: 'rider-1' }) },
   {
     action: 'update_license_image',
-    change: () => staff.updateLicenseImage({ id: 'driver-1', file: picture() }),
+    change: () => people.updateLicenseImage({ id: 'driver-1', file: picture() }),
   },
   {
     action: 'edit_notifications Add',
@@ -140,7 +142,7 @@ const CHANGES: readonly Row[] = [
   {
     action: 'add_to_wallet',
     change: () =>
-      staff.addToWallet({ uid: 'rider-1', amount: 5, requestId: '00000000-0000-4000-8000-000000000001' }),
+      money.addToWallet({ uid: 'rider-1', amount: 5, requestId: '00000000-0000-4000-8000-000000000001' }),
   },
   {
     action: 'assign_driver',
@@ -148,9 +150,9 @@ const CHANGES: readonly Row[] = [
   },
   {
     action: 'complete_withdraw',
-    change: () => staff.completeWithdrawal({ withdrawId: 'w-1' }),
+    change: () => money.completeWithdrawal({ withdrawId: 'w-1' }),
   },
-  { action: 'close_review', change: () => staff.closeReview({ reviewId: 'r-1', note: '' }) },
+  { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 
 /** The changes that demo mode lets through: the specification names these five and no others. */

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { blockInputSchema, personInputSchema, personPatchSchema } from '../staff/people.schema';
+import { endpointContract } from './endpoint';
+import { done, id, made, upload } from './staff-shapes';
+
+/** Changes that staff make to people (docs/product.md 9.8). Each leaves an entry in the audit log. */
+
+/** `user_exists`, `email_or_mobile_issue`; fleet admins add drivers of their own only. */
+export const addUser = endpointContract({
+  name: 'add_user',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ person: personInputSchema }),
+  output: made,
+});
+
+/** Fleet admins change their own drivers, and neither approve them nor give them away. */
+export const editUser = endpointContract({
+  name: 'edit_user',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ id, patch: personPatchSchema }),
+  output: done,
+});
+
+/** Removes profile and sign-in; bookings stay for the books. `user_has_trip` while the person drives one. */
+export const deleteUser = endpointContract({
+  name: 'delete_user',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ id }),
+  output: done,
+});
+
+/** Blocks a rider or driver, or changes the block; everybody else is `permission_denied`. */
+export const blockUser = endpointContract({
+  name: 'block_user',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id, block: blockInputSchema }),
+  output: done,
+});
+
+export const unblockUser = endpointContract({
+  name: 'unblock_user',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id }),
+  output: done,
+});
+
+/** Ends all sessions of a person. */
+export const signOutUser = endpointContract({
+  name: 'sign_out_user',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id }),
+  output: done,
+});
+
+export const updateLicenseImage = endpointContract({
+  name: 'update_license_image',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ id, upload }),
+  output: done,
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Shapes that the contracts of staff share. */
+
+export const id = z.string().min(1).max(128);
+export const done = z.object({ success: z.literal(true) });
+export const made = z.object({ id: z.string() });
+/** a picture that the caller has just uploaded into its own folder of file storage */
+export const upload = z.string().regex(/^users\/[^/]+\/uploads\/[^/]+$/, 'choose_image_first');

@@ -1,0 +1,34 @@
+import { accountStrings } from './account';
+import { appStrings } from './app';
+import { dashboardStrings } from './dashboard';
+import { bookingsStrings } from './bookings';
+import { driverStrings } from './driver';
+import { errorStrings } from './errors';
+import { firstPageStrings } from './first-page';
+import { notificationStrings } from './notifications';
+import { offlineStrings } from './offline';
+import { reportStrings } from './reports';
+import { screenStrings } from './screens';
+import { siteStrings } from './site';
+import { staffStrings } from './staff';
+import { tripStrings } from './trip';
+import { visitorStrings } from './visitor';
+
+/** The English texts that every page carries: all but those that a page brings itself (`privacy.ts`). */
+export const everywhere = {
+  ...appStrings,
+  ...accountStrings,
+  ...errorStrings,
+  ...notificationStrings,
+  ...firstPageStrings,
+  ...siteStrings,
+  ...offlineStrings,
+  ...screenStrings,
+  ...driverStrings,
+  ...dashboardStrings,
+  ...tripStrings,
+  ...staffStrings,
+  ...reportStrings,
+  ...bookingsStrings,
+  ...visitorStrings,
+};

@@ -1,0 +1,3 @@
+/** Reasons for staff to look at a settlement, none of which costs the rider anything. */
+export const SETTLEMENT_FLAGS = ['above_cap', 'ended_elsewhere', 'too_early', 'doubtful_track'] as const;
+export type SettlementFlag = (typeof SETTLEMENT_FLAGS)[number];

@@ -1,0 +1,53 @@
+import type { User } from '@domain/database/records';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { PictureDialog } from '@/components/records/PictureDialog';
+import { useT } from '@/i18n/use-t';
+import { signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { BlockDialog } from './BlockDialog';
+
+export type PersonQuestion = 'licence' | 'block' | 'sign-out';
+
+type PersonDialogsProps = {
+  what: PersonQuestion;
+  person: User;
+  /** as the screen may show it */
+  name: string;
+  /** the end of the block, null without one */
+  onBlockChanged: (blockedUntil: number | null) => void;
+  onClose: () => void;
+};
+
+/** The dialogs of one person beside the form: the licence, the block, and the end of all sessions. */
+export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {
+  const t = useT();
+  const change = useStaffChange();
+  switch (what) {
+    case 'licence':
+      return (
+        <PictureDialog
+          title={t('person_licence_of', { name })}
+          current={person.licenseImage}
+          onSave={(file) => change(updateLicenseImage({ id: person.id, file }))}
+          onClose={onClose}
+        />
+      );
+    case 'block':
+      return <BlockDialog person={person} name={name} onChanged={onBlockChanged} onClose={onClose} />;
+    case 'sign-out':
+      return (
+        <ConfirmDialog
+          isOpen
+          title={t('person_sign_out_question', { name })}
+          confirmLabel={t('person_sign_out')}
+          onConfirm={() => {
+            onClose();
+            void change(signOutUser({ id: person.id }));
+          }}
+          onCancel={onClose}
+        >
+          {t('person_sign_out_help')}
+        </ConfirmDialog>
+      );
+  }
+}

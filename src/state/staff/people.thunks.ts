@@ -1,0 +1,26 @@
+import * as people from '@domain/contracts/people';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { pictureThunk, staffThunk } from './staff-thunk';
+
+/** Changes of people by staff (docs/product.md 9.8). */
+export const addUser = staffThunk(people.addUser);
+export const editUser = staffThunk(people.editUser);
+export const deleteUser = staffThunk(people.deleteUser);
+export const blockUser = staffThunk(people.blockUser);
+export const unblockUser = staffThunk(people.unblockUser);
+export const signOutUser = staffThunk(people.signOutUser);
+
+export const updateLicenseImage = pictureThunk(
+  'update_license_image',
+  people.updateLicenseImage,
+  (id, upload) => ({ id, upload }),
+);
+
+/** Reason and note of a block, for the dialog that shows it. */
+export const fetchBlock = createAppThunk('staff/fetch_block', async (uid: string, api) => {
+  try {
+    return await api.extra.staff.fetchBlock(uid);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
