@@ -82,12 +82,6 @@ describe('car types', () => {
       expect(store.get('cartypes')).toEqual(renamed.store.get('cartypes'));
       expect(audits()).toEqual([]);
     });
-
-    it('are changed by nobody in demo mode', async () => {
-      const { ports, audits } = world({ cartypes: { c: aCarType() } }, false);
-      await expect(changeCarType(ports, change, admin)).rejects.toThrow('demo_mode');
-      expect(audits()).toEqual([]);
-    });
   });
 
   it('keep a picture that is stored while staff change the prices', async () => {
