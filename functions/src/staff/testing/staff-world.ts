@@ -34,7 +34,7 @@ export function changedMeanwhile<Ports extends { store: Store }>(
   return { ...ports, store: { ...store, commit } };
 }
 
-export function world(tree: Record<string, unknown> = {}, isCritical = true) {
+export function world(tree: Record<string, unknown> = {}) {
   const store = createMemoryStore(tree);
   const accounts = memoryAccounts();
   const pushed: string[] = [];
@@ -52,7 +52,7 @@ export function world(tree: Record<string, unknown> = {}, isCritical = true) {
         : Promise.reject(new DomainError('choose_image_first')),
   };
   const settings = () =>
-    Promise.resolve(someSettings({ AllowCriticalEditsAdmin: isCritical, driver_approval: true }));
+    Promise.resolve(someSettings({ AllowCriticalEditsAdmin: true, driver_approval: true }));
   const ports = {
     ...{ store, accounts, push, pictures, settings, log: aLog() },
     ...{ clock: aClock().clock, secrets: foreseeableSecrets() },
