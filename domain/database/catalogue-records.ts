@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
   bank_fields: z.boolean().default(true),
   showLiveRoute: z.boolean().default(true),
   panic: optionalText,
-  /** seconds a driver has to answer a request */
+  /** seconds a driver has to answer an offer */
   offerSecs: z.number().min(5).default(25),
   /** how many drivers are asked at once: the nearest, then more, then all within the radius (0) */
   dispatchRings: z.array(z.number().int().min(0)).default([3, 10, 0]),

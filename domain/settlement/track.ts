@@ -5,6 +5,11 @@ import { sampleEvenly } from '../geo/sample';
 import { TRIP_STATES } from '../trip/status';
 
 /**
+ * Which points of a track count, and how long it is. `rules/nodes/trips.ts` decides which points are stored at all, and
+ * `settlement.ts` prices the trip: with fewer than three believed points by the confirmed distance.
+ */
+
+/**
  * No car keeps a higher speed on a public road. A position that asks for more is an error of the device, or a lie: the
  * server's time passes for honest and dishonest drivers alike, so it bounds the length of a track.
  */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@domain/errors';
-import { foreseeableSecrets, memoryAccounts } from '../platform/testing/records';
+import { foreseeableSecrets, memoryAccounts, uidOf } from '../platform/testing/records';
 import { requestEmailOtp } from './request-email-otp.command';
 import { verifyEmailOtp } from './verify-email-otp.command';
 import { EMAIL, CODE, setUp } from './testing/otp-world';
@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('verify_email_otp', () => {
   it('makes an account with a proven address and answers its token', async () => {
     await world.request();
-    expect(await world.verify(CODE)).toEqual({ token: `token-of-uid-of-${EMAIL}` });
+    expect(await world.verify(CODE)).toEqual({ token: `token-of-${uidOf(EMAIL)}` });
     expect(world.accounts.all()).toMatchObject([{ email: EMAIL, isEmailVerified: true }]);
   });
 
@@ -114,7 +114,7 @@ describe('verify_email_otp', () => {
     const phone = { uid: 'phone', email: EMAIL, isEmailVerified: false, mobile: '+59899000000' };
     world = setUp(memoryAccounts([phone]));
     await world.request();
-    expect(await world.verify(CODE)).toEqual({ token: `token-of-uid-of-${EMAIL}` });
+    expect(await world.verify(CODE)).toEqual({ token: `token-of-${uidOf(EMAIL)}` });
     expect(world.accounts.all()).toContainEqual({ ...phone, email: null });
   });
 });

@@ -21,7 +21,7 @@ export type BlockPorts = StaffPorts & {
 const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes off duty
+ * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes offline
  * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first.
  */
 export async function blockPerson(
@@ -135,7 +135,7 @@ async function tripsOf(
   return { running, waiting };
 }
 
-/** The values that take a driver off duty and let its offers go as if it had declined them. */
+/** The values that take a driver offline and let its offers go as if it had declined them. */
 async function offDuty({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
   const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
   return {

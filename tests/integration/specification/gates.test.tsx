@@ -152,6 +152,12 @@ const CHANGES: readonly Row[] = [
     action: 'complete_withdraw',
     change: () => money.completeWithdrawal({ withdrawId: 'w-1' }),
   },
+  {
+    action: 'block_user',
+    change: () => people.blockUser({ id: 'rider-1', block: { reason: 'fraud', note: '', until: null } }),
+  },
+  { action: 'unblock_user', change: () => people.unblockUser({ id: 'rider-1' }) },
+  { action: 'sign_out_user', change: () => people.signOutUser({ id: 'rider-1' }) },
   { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 

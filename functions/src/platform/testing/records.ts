@@ -89,6 +89,9 @@ export function aLog(): Log & { lines: { level: string; message: string; fields:
   return { lines, info: write('info'), warn: write('warn'), error: write('error') };
 }
 
+/** Uids are keys of the database, in which an address may not stand. */
+export const uidOf = (contact: string): string => `uid-of-${contact.replace(/[.#$[\]/]/g, '-')}`;
+
 /** The sign-in service in memory; `calls` tells what was asked of it. */
 export function memoryAccounts(
   initial: readonly Account[] = [],
@@ -119,7 +122,7 @@ export function memoryAccounts(
         find((account) => account.mobile === mobile),
       ),
     createWithEmail: (email) => {
-      const account = { uid: `uid-of-${email}`, email, isEmailVerified: true, mobile: null };
+      const account = { uid: uidOf(email), email, isEmailVerified: true, mobile: null };
       if (find((other) => other.email === email) !== null) return noted(`createWithEmail ${email}`, null);
       accounts.set(account.uid, account);
       return noted(`createWithEmail ${email}`, account);
