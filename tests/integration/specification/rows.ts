@@ -707,7 +707,7 @@ const checks: readonly Row[] = [
     CATALOGUE,
     '$code shows in the $where',
   ),
-  row('A credit needs a person and an amount', CREDIT, 'is refused in demo mode, and for nobody'),
+  row('A credit needs a person and an amount', CREDIT, 'is refused for nobody, and for no money'),
   row(
     'Demo mode blocks every change but five',
     GATES,

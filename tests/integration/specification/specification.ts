@@ -163,6 +163,9 @@ const RATES = [
 ];
 const CAR_TYPE_END = ['Cancellation fees', 'Extra information', 'Actions'];
 
+/** A column that the app has beyond the specification. */
+const BLOCKED = 'Blocked';
+
 /** The tables of the back office by screen, with all their columns in order: the fields of section 3 and what the app adds. */
 export const ADMIN_TABLES: readonly TableRow[] = [
   { path: '/cartypes', mode: 'taxi', columns: [...RATES, ...CAR_TYPE_END] },
@@ -183,12 +186,13 @@ export const ADMIN_TABLES: readonly TableRow[] = [
       'Actions',
     ],
   },
-  { path: '/riders', mode: 'taxi', columns: [...PERSON, ...PURSE, ...PERSON_END] },
+  { path: '/riders', mode: 'taxi', columns: [...PERSON, BLOCKED, ...PURSE, ...PERSON_END] },
   {
     path: '/drivers',
     mode: 'taxi',
     columns: [
       ...PERSON,
+      BLOCKED,
       'Approved',
       'Online',
       'On a trip',
