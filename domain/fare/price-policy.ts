@@ -19,7 +19,7 @@ export function mostCharged(
   return fromMinor(toMinor((confirmed * (100 + price_cap_percent)) / 100, decimal), decimal);
 }
 
-/** What a rider may be told about a confirmed price. The texts `price_promise_…` say no more than the policy holds. */
+/** The promise to the rider about a confirmed price. The texts `price_promise_…` say no more than the policy holds. */
 export type PricePromise = { kind: 'fixed' } | { kind: 'most'; amount: number } | { kind: 'estimate' };
 
 /** The promise of a confirmed price under an operator's settings. */

@@ -12,7 +12,7 @@ export type BlockReason = (typeof BLOCK_REASONS)[number];
 /** The end of a block without an end date: the last second of the year 9999. */
 export const NO_BLOCK_END = 253_402_300_799_000;
 
-/** What only staff know of a block; its end is `blockedUntil` of the person. */
+/** The part of a block that only staff read; its end is `blockedUntil` of the person. */
 export const blockSchema = z.object({
   reason: z.enum(BLOCK_REASONS),
   note: z.string().default(''),
@@ -25,8 +25,8 @@ export const blockSchema = z.object({
 export type BlockRecord = z.infer<typeof blockSchema>;
 
 /** Whether a person is blocked at a moment; the end date counts by itself. */
-export const isBlocked = (person: { blockedUntil?: number | undefined }, now: number): boolean =>
-  person.blockedUntil !== undefined && person.blockedUntil > now;
+export const isBlocked = (person: { blockedUntil?: number | null | undefined }, now: number): boolean =>
+  (person.blockedUntil ?? -Infinity) > now;
 
 /** The statuses in which a blocked person finishes the trip: a driver has taken it, and it is not paid. */
 export const FINISHING_STATUSES = BOOKING_STATUSES.filter(

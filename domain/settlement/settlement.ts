@@ -65,7 +65,7 @@ export async function settlementOf(
   const isEarly = durationSecs < estimate.estimateTime * EARLIEST_PART;
   const measured = fareFor({
     rates: carDetails,
-    // Who ends a trip at once must not get its whole distance for want of a track.
+    // A driver who ends a trip at once must not get its whole distance for want of a track.
     distanceKm: isTracked || isEarly ? path.km : confirmedKm,
     durationSecs,
     parcelAmount: booking.parcelTypeSelected?.amount ?? 0,

@@ -5,7 +5,7 @@ import { sampleEvenly } from '../geo/sample';
 import { TRIP_STATES } from '../trip/status';
 
 /**
- * Which points of a track count, and how long it is. `rules/nodes/trips.ts` decides which points are stored at all, and
+ * The believed points of a track, and its length. `rules/nodes/trips.ts` decides which points are stored at all, and
  * `settlement.ts` prices the trip: with fewer than three believed points by the confirmed distance.
  */
 

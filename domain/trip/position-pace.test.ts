@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPositionDue } from './position-pace';
+import { isPositionDue, PositionPacer } from './position-pace';
 
 const HERE = { lat: -34.906, lng: -56.2 };
 /** About `metres` to the north. */
@@ -25,5 +25,39 @@ describe('whether a position is due', () => {
 
   it('the first one is', () => {
     expect(isPositionDue(null, HERE, 0, false)).toBe(true);
+  });
+});
+
+describe('the pace of one driver', () => {
+  it('counts from the position that was sent last', () => {
+    const pacer = new PositionPacer();
+    expect(pacer.isDue(HERE, 0, true)).toBe(true);
+    pacer.sending(HERE, 0, true);
+    expect(pacer.isDue(north(50), 4999, true)).toBe(false);
+    expect(pacer.isDue(north(50), 5000, true)).toBe(true);
+  });
+
+  it.each([
+    { isOnTrip: true, pace: 5000 },
+    { isOnTrip: false, pace: 15_000 },
+  ])('a refused position is tried again after the pace (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
+    const pacer = new PositionPacer();
+    pacer.sending(HERE, 0, isOnTrip);
+    pacer.sending(north(50), pace, isOnTrip)();
+    expect(pacer.isDue(north(50), 2 * pace - 1, isOnTrip)).toBe(false);
+    expect(pacer.isDue(north(50), 2 * pace, isOnTrip)).toBe(true);
+  });
+
+  it('a refused first position leaves none to count from', () => {
+    const pacer = new PositionPacer();
+    pacer.sending(HERE, 0, false)();
+    expect(pacer.isDueAfter(null, HERE, 1, false)).toBe(true);
+  });
+
+  it('counts from a later position where there is one', () => {
+    const pacer = new PositionPacer();
+    pacer.sending(HERE, 0, true);
+    expect(pacer.isDueAfter({ point: HERE, at: 3000 }, north(50), 7999, true)).toBe(false);
+    expect(pacer.isDueAfter({ point: HERE, at: 3000 }, north(50), 8000, true)).toBe(true);
   });
 });

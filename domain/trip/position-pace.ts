@@ -27,3 +27,31 @@ export function isPositionDue(
   const pace = isOnTrip ? POSITION_PACE.trip : POSITION_PACE.free;
   return secs >= pace && distanceKm(last.point, point) >= STANDING_KM;
 }
+
+/**
+ * The pace of one driver's positions: when the next one is due, and when to try again after a refusal. A step of the trip
+ * tells the position too, so the next one may come before the rules take it. Times are epoch milliseconds.
+ */
+export class PositionPacer {
+  private last: SentPosition | null = null;
+  private retryAt = 0;
+
+  isDue(point: LatLng, now: number, isOnTrip: boolean): boolean {
+    return now >= this.retryAt && this.isDueAfter(null, point, now, isOnTrip);
+  }
+
+  /** As `isDue`, counted from a later position, if there is one, and without regard to refusals. */
+  isDueAfter(later: SentPosition | null, point: LatLng, now: number, isOnTrip: boolean): boolean {
+    return isPositionDue(later ?? this.last, point, now, isOnTrip);
+  }
+
+  /** Takes the position as sent; the answer takes that back, because the server has refused it. */
+  sending(point: LatLng, now: number, isOnTrip: boolean): () => void {
+    const before = this.last;
+    this.last = { point, at: now };
+    return () => {
+      this.last = before;
+      this.retryAt = now + POSITION_PACE[isOnTrip ? 'trip' : 'free'] * 1000;
+    };
+  }
+}

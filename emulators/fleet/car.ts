@@ -1,11 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import { positionWrites, trackWrites } from '@domain/trip/driver-steps';
-import {
-  isPositionDue,
-  LEAST_POSITION_MS,
-  POSITION_PACE,
-  type SentPosition,
-} from '@domain/trip/position-pace';
+import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
@@ -36,9 +31,7 @@ export function createCar(ports: {
   tripOf: () => OnTrip | null;
 }): Car {
   const { client, ticker, tally, speed, tripOf } = ports;
-  let last: SentPosition | null = null;
-  /** after a refusal, the time of the next try */
-  let retryAt = 0;
+  const pacer = new PositionPacer();
   let position = ports.start;
   let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
   let isSending = false;
@@ -51,10 +44,9 @@ export function createCar(ports: {
 
   const send = async (now: number): Promise<void> => {
     const trip = tripOf();
-    if (isSending || now < retryAt || !isPositionDue(last, position, now, trip !== null)) return;
+    if (isSending || !pacer.isDue(position, now, trip !== null)) return;
     isSending = true;
-    const before = last;
-    last = { point: position, at: now };
+    const takeBack = pacer.sending(position, now, trip !== null);
     try {
       await client.write(
         trip === null
@@ -67,11 +59,10 @@ export function createCar(ports: {
       );
     } catch (error) {
       if (ticker.signal.aborted) return;
-      last = before;
-      const pace = trip === null ? 'free' : 'trip';
-      retryAt = now + POSITION_PACE[pace] * 1000;
+      takeBack();
       const isRefused = error instanceof DomainError && error.code === 'permission_denied';
-      if (isRefused && (await isTooSoon(pace))) tally.noted('positions too soon after a step');
+      if (isRefused && (await isTooSoon(trip === null ? 'free' : 'trip')))
+        tally.noted('positions too soon after a step');
       // The trip moved on while the point was on its way; the next point says so.
       else if (isRefused && trip !== null) await noteLatePoint(trip, error);
       else tally.error('position', error);
@@ -80,7 +71,7 @@ export function createCar(ports: {
     }
   };
 
-  /** Each step of a trip tells the position too, so the next one may come before the rules take it. */
+  /** Whether the rules refused a position because of the one before it. */
   const isTooSoon = async (pace: keyof typeof LEAST_POSITION_MS): Promise<boolean> => {
     const at = await client.read(`${dbPaths.user(client.uid)}/location/at`).catch(() => null);
     return typeof at === 'number' && Date.now() - at <= LEAST_POSITION_MS[pace] + 1000;

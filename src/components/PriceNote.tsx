@@ -10,7 +10,7 @@ type PriceNoteProps = {
   settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number };
 };
 
-/** One sentence about how much a confirmed price can change (docs/product.md 6.1). */
+/** One sentence about how much a confirmed price can change (docs/product.md 6.11). */
 export function PriceNote({ confirmed, settings }: PriceNoteProps) {
   const t = useT();
   const { money } = useFormat();

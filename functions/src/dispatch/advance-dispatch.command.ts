@@ -13,9 +13,9 @@ import {
   type DispatchPlan,
 } from '@domain/dispatch/plan';
 import { readBooking } from '../bookings/read-booking';
-import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store, Timers } from '../platform/ports';
+import { systemCancellation } from '../trips/system-cancellation';
 import { findDrivers } from './find-drivers';
 
 export type DispatchPorts = {
@@ -274,10 +274,7 @@ async function giveUp(context: Context, answers: Answers): Promise<boolean> {
     checks: checksOf(context, answers),
     values: {
       ...answerValues(context, answers),
-      [`${path}/status`]: 'CANCELLED',
-      [`${path}/reason`]: 'no_driver_found',
-      [`${path}/cancelledBy`]: 'system',
-      [`${path}/cancelledAt`]: SERVER_TIME,
+      ...systemCancellation(context.bookingId, 'no_driver_found'),
       [`${path}/requestedDrivers`]: null,
       [`${path}/dispatchAt`]: null,
     },

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Role } from '@domain/access/roles';
 import { DomainError } from '@domain/errors';
-import { errorStrings } from '@domain/languages/en/errors';
 import type { Settings } from '@domain/database/catalogue-records';
 import { clientAddresses } from './client-address';
 import { assertDemoModeAllows } from './demo-gate';
 import type { Endpoint, EndpointCaller, RateSubject } from './endpoint';
-import { httpStatusOf } from './http-status';
+import { errorBody, httpStatusOf } from './http-status';
 import type { Caller, Log } from './ports';
 import type { RateLimiter } from './rate-limiter';
 import { readBody, RequestError } from './request-body';
@@ -128,7 +127,7 @@ export function createApiHandler(ports: ApiPorts) {
       send(response, 200, await call(request, response));
     } catch (error) {
       if (error instanceof RequestError) {
-        send(response, error.status, failure('invalid_argument'));
+        send(response, error.status, errorBody('invalid_argument'));
         return;
       }
       const known = error instanceof DomainError ? error : null;
@@ -137,22 +136,18 @@ export function createApiHandler(ports: ApiPorts) {
       const status = httpStatusOf(code);
       // An update under way is no failure to look into.
       if (status < 500 || code === 'update_running') {
-        send(response, status, failure(code));
+        send(response, status, errorBody(code));
         return;
       }
       const id = ports.newErrorId();
       ports.log.error('call failed', { id, path: request.url?.split('?')[0], error: describe(error) });
-      send(response, status, failure(code, id));
+      send(response, status, errorBody(code, id));
     }
   };
 }
 
 function appCheckTokenOf(request: IncomingMessage): string {
   return String(request.headers['x-firebase-appcheck'] ?? '');
-}
-
-function failure(code: DomainError['code'], id?: string): object {
-  return { error: { code, message: errorStrings[code], ...(id === undefined ? {} : { id }) } };
 }
 
 function describe(error: unknown): string {

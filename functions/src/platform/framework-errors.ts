@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { ErrorCode } from '@domain/error-codes';
-import { errorStrings } from '@domain/languages/en/errors';
+import { errorBody } from './http-status';
 
 const started = z.object({ response: z.instanceof(ServerResponse) });
 let isInstalled = false;
@@ -23,8 +23,7 @@ export function answerFrameworkErrorsInJson(): void {
         Reflect.apply(end, response, rest);
         return response;
       }
-      const code = codeOf(response.statusCode);
-      const body = JSON.stringify({ error: { code, message: errorStrings[code] } });
+      const body = JSON.stringify(errorBody(codeOf(response.statusCode)));
       response.setHeader('content-type', 'application/json; charset=utf-8');
       response.setHeader('content-length', Buffer.byteLength(body));
       response.setHeader('cache-control', 'no-store');

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@domain/errors';
+import { errorStrings } from '@domain/languages/en/errors';
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   unauthenticated: 401,
@@ -27,4 +28,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 /** The HTTP status of an error code; an error that the caller can mend in its input is 400. */
 export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code] ?? 400;
+}
+
+/** The body of a failed call; `id` is the one under which the error was logged. */
+export function errorBody(code: ErrorCode, id?: string): object {
+  return { error: { code, message: errorStrings[code], ...(id === undefined ? {} : { id }) } };
 }

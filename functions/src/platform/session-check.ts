@@ -5,6 +5,10 @@ import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block';
 import type { Caller, Clock, Store } from './ports';
 
+/** The end of a person's block, epoch milliseconds; null: never blocked. The end may be over. */
+export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promise<number | null> =>
+  store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number());
+
 /**
  * Refuses a sign-in that counts no more with `session_ended` or `account_blocked` (docs/product.md 7.9, 7.10). A person
  * who was blocked during a trip is let through, marked, until the trip is over.
@@ -16,13 +20,13 @@ export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'
   }: Pick<Caller, 'uid' | 'signedInAt'>): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
     const [session, blockedUntil] = await Promise.all([
       store.read(dbPaths.session(uid), sessionSchema),
-      store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number()),
+      readBlockedUntil(store, uid),
     ]);
     const now = clock();
     const end = sessionEndOf(session, signedInAt, now);
     if (end !== null) throw new DomainError(end);
     return {
-      isBlocked: isBlocked({ blockedUntil: blockedUntil ?? undefined }, now),
+      isBlocked: isBlocked({ blockedUntil }, now),
       isFresh: isFreshSignIn(signedInAt, now),
     };
   };

@@ -1,14 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@domain/errors';
 import { inTurn } from './in-turn';
 
 const MOST_TRIES = 40;
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 300;
-
-const sleep = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /**
  * Repeats read, decide, commit until the commit holds; a try answers null when somebody else was faster. Tries of one

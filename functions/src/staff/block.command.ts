@@ -31,7 +31,7 @@ export async function blockPerson(
 ): Promise<{ success: true }> {
   const now = ports.clock();
   if (block.until !== null && block.until <= now) throw new DomainError('invalid_argument', 'until');
-  const person = await personOf(ports, id);
+  const person = await blockableOf(ports, id);
   const { running, waiting } = await tripsOf(ports, id, person);
   const until = block.until ?? NO_BLOCK_END;
   const record: BlockRecord = {
@@ -54,7 +54,7 @@ export async function blockPerson(
       [`${dbPaths.user(id)}/blockedUntil`]: until,
       [dbPaths.block(id)]: record,
       ...(running === null ? { [dbPaths.session(id)]: blockedSessions(until) } : {}),
-      ...(person.usertype === 'driver' ? await offDuty(ports, id) : {}),
+      ...(person.usertype === 'driver' ? await offlineValues(ports, id) : {}),
     },
   });
   if (running === null) await ports.accounts.endSessions(id);
@@ -70,7 +70,7 @@ export async function unblockPerson(
   { id }: z.output<typeof unblockUser.input>,
   caller: EndpointCaller,
 ): Promise<{ success: true }> {
-  const person = await personOf(ports, id);
+  const person = await blockableOf(ports, id);
   await staffCommit(ports, caller, {
     action: 'user_unblock',
     target: dbPaths.user(id),
@@ -91,8 +91,7 @@ export async function signOutPerson(
   { id }: z.output<typeof signOutUser.input>,
   caller: EndpointCaller,
 ): Promise<{ success: true }> {
-  const person = isKey(id) ? await ports.store.read(dbPaths.user(id), userSchema) : null;
-  if (person === null) throw new DomainError('not_found');
+  const person = await personOf(ports, id);
   const now = ports.clock();
   // A block has ended the sessions already, or lets a trip be finished.
   if (isBlocked(person, now)) throw new DomainError('account_blocked');
@@ -113,6 +112,12 @@ export async function signOutPerson(
 async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile> {
   const person = isKey(id) ? await store.read(dbPaths.user(id), userSchema) : null;
   if (person === null) throw new DomainError('not_found');
+  return person;
+}
+
+/** A rider or a driver; nobody else can be blocked. */
+async function blockableOf(ports: BlockPorts, id: string): Promise<UserProfile> {
+  const person = await personOf(ports, id);
   if (person.usertype !== 'rider' && person.usertype !== 'driver') throw new DomainError('permission_denied');
   return person;
 }
@@ -136,7 +141,7 @@ async function tripsOf(
 }
 
 /** The values that take a driver offline and let its offers go as if it had declined them. */
-async function offDuty({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
+async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
   const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
   return {
     [`${dbPaths.user(uid)}/driverActiveStatus`]: false,

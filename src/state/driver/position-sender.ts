@@ -1,5 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import { isPositionDue, POSITION_PACE, type SentPosition } from '@domain/trip/position-pace';
+import { PositionPacer, type SentPosition } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 
 /** The trip whose track the position belongs to; null between trips. */
@@ -28,12 +28,10 @@ export function createPositionSender(ports: {
   now: () => number;
 }) {
   let current: SentPosition | null = null;
-  let last: SentPosition | null = null;
+  const pacer = new PositionPacer();
   /** of the trip under way, what could not be sent */
   let noted: SentPosition[] = [];
   let askedAt = 0;
-  /** after a refusal, the time of the next try */
-  let retryAt = 0;
   let isSending = false;
 
   const sendIfDue = async (): Promise<void> => {
@@ -42,7 +40,8 @@ export function createPositionSender(ports: {
     if (current === null) return;
     const now = ports.now();
     if (isSending || !maySend) {
-      if (trip !== null && isPositionDue(noted.at(-1) ?? last, current.point, now, true)) noted.push(current);
+      if (trip !== null && pacer.isDueAfter(noted.at(-1) ?? null, current.point, now, true))
+        noted.push(current);
       return;
     }
     if (now - current.at > FRESH_MS) {
@@ -53,22 +52,21 @@ export function createPositionSender(ports: {
       return;
     }
     const { point } = current;
-    if (now < retryAt || !isPositionDue(last, point, now, trip !== null)) return;
+    if (!pacer.isDue(point, now, trip !== null)) return;
     isSending = true;
-    const before = { last, noted };
-    last = { point, at: now };
+    const takeBack = pacer.sending(point, now, trip !== null);
+    const path = noted;
     noted = [];
     try {
       await ports.send(
         point,
         trip,
-        before.noted.map((one) => one.point),
+        path.map((one) => one.point),
       );
     } catch {
       // It came too soon after the one before, the trip moved on, or the session is over: the server does not have it.
-      last = before.last;
-      noted = [...before.noted, ...noted];
-      retryAt = now + POSITION_PACE[trip === null ? 'free' : 'trip'] * 1000;
+      takeBack();
+      noted = [...path, ...noted];
     } finally {
       isSending = false;
     }
