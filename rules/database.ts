@@ -60,6 +60,7 @@ export type Database = {
   user_notifications: ById<ById<UserNotification>>;
   alerts: ById<Emergency>;
   reviews: ById<Review>;
+  person_reviews: ById<ById<string>>;
   audit: ById<AuditEntry & { uid_action: string }>;
   reports: {
     days: ById<ReportTotals>;

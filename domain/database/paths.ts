@@ -74,6 +74,9 @@ export const dbPaths = {
   alert: (id: string) => `alerts/${id}`,
   reviews: () => 'reviews',
   review: (id: string) => `reviews/${id}`,
+  personReviews: (uid: string) => `person_reviews/${uid}`,
+  /** the kind of a review that concerns a person */
+  personReview: (uid: string, id: string) => `person_reviews/${uid}/${id}`,
   audits: () => 'audit',
   audit: (id: string) => `audit/${id}`,
   userNotifications: (uid: string) => `user_notifications/${uid}`,

@@ -117,18 +117,18 @@ export const emergencySchema = z.object({
 });
 export type Emergency = z.infer<typeof emergencySchema> & { id: string };
 
-/** Something that staff look at: the server has settled it without asking, and a person judges whether it was honest. */
+/** Something that staff look at: the server has found or settled it, and a person judges whether it was honest. */
 export const reviewSchema = z.object({
   kind: z.enum(REVIEW_KINDS),
   /** epoch milliseconds */
   at: z.number(),
-  bookingId: text,
-  /** the person whom it concerns */
-  uid: text.optional(),
-  customer: text,
+  /** the people whom it concerns: uid and name */
+  people: z.record(z.string(), z.string()).default({}),
+  /** the trip that it is about, if it is about one, and its prices */
+  bookingId: text.optional(),
   confirmed: z.number().optional(),
-  measured: z.number(),
-  charged: z.number(),
+  measured: z.number().optional(),
+  charged: z.number().optional(),
   state: z.enum(['open', 'closed']),
   closedBy: text.optional(),
   closedAt: z.number().optional(),

@@ -31,7 +31,6 @@ export const staff: RulesOf<Database> = {
     ),
   },
   reviews: {
-    '.indexOn': ['state', 'uid', 'bookingId'],
     '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)),
   },
   audit: {

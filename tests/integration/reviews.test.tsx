@@ -5,8 +5,14 @@ import { anAdmin, aSettings, NOON } from '../support/builders';
 import { renderApp } from '../support/render-app';
 
 const aReview = (overrides: Partial<Review>): Review => ({
-  ...{ id: 'booking-1_above_cap', kind: 'above_cap', at: NOON, bookingId: 'booking-1', uid: 'driver-1' },
-  ...{ customer: 'rider-1', confirmed: 575, measured: 900, charged: 690, state: 'open' },
+  ...{ id: 'booking-1_above_cap', kind: 'above_cap', at: NOON, bookingId: 'booking-1' },
+  ...{
+    people: { 'rider-1': 'Ana Gil', 'driver-1': 'Leo Paz' },
+    confirmed: 575,
+    measured: 900,
+    charged: 690,
+    state: 'open',
+  },
   ...overrides,
 });
 
@@ -25,7 +31,8 @@ describe('the list of reviews', () => {
     });
     const row = (await screen.findByText('Above the limit over the confirmed price')).closest('tr');
     if (row === null) throw new Error('no row');
-    for (const price of ['$575.00', '$900.00', '$690.00']) expect(row).toHaveTextContent(price);
+    for (const text of ['Ana Gil, Leo Paz', '$575.00', '$900.00', '$690.00'])
+      expect(row).toHaveTextContent(text);
     const closed = (await screen.findByText('Ended too early')).closest('tr');
     if (closed === null) throw new Error('no row');
     expect(within(closed).getByRole('button', { name: 'Close' })).toBeDisabled();
@@ -42,6 +49,6 @@ describe('the list of reviews', () => {
 
   it('says when there is nothing to look at', async () => {
     renderApp({ path: '/reviews', as: anAdmin() });
-    expect(await screen.findByText('No trip to review.')).toBeVisible();
+    expect(await screen.findByText('Nothing to review.')).toBeVisible();
   });
 });

@@ -73,7 +73,9 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   }
   for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))
     await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });
+  const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
   await store.update({
+    ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
     [dbPaths.user(uid)]: null,
     [dbPaths.userNotifications(uid)]: null,
     [dbPaths.savedAddresses(uid)]: null,

@@ -4,7 +4,8 @@ import { NOW } from '../platform/testing/records';
 import { closeReviewCommand } from './close-review.command';
 
 const review = {
-  ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', uid: 'leo', customer: 'ana', state: 'open' },
+  ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', state: 'open' },
+  people: { leo: 'Leo Paz', ana: 'Ana Gil' },
   ...{ confirmed: 200, measured: 353, charged: 240 },
 };
 

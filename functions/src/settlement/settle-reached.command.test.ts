@@ -109,9 +109,14 @@ describe('a trip that has reached its end', () => {
     });
     expect(world.store.get('reviews')).toEqual({
       b1_above_cap: {
-        ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', uid: 'leo', customer: 'ana', state: 'open' },
+        ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', state: 'open' },
+        people: { ana: 'Ana Pérez', leo: 'Leo Roca' },
         ...{ confirmed: 200, measured: 352.97, charged: 240 },
       },
+    });
+    expect(world.store.get('person_reviews')).toEqual({
+      ana: { b1_above_cap: 'above_cap' },
+      leo: { b1_above_cap: 'above_cap' },
     });
   });
 

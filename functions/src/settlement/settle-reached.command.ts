@@ -3,11 +3,11 @@ import { dbPaths } from '@domain/database/paths';
 import type { RouteDetails } from '@domain/contracts/places';
 import { savedAddressSchema } from '@domain/database/place-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
-import type { ReviewRecord } from '@domain/database/trip-records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
 import type { Clock, Log, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { reviewWrites } from '../reviews/review-writes';
 
 export type SettleReachedPorts = {
   store: Store;
@@ -63,7 +63,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
     values: {
       [`${path}/status`]: 'PENDING',
       ...(settlement === null ? {} : priceValues(path, settlement)),
-      ...(settlement === null ? {} : reviewValues(bookingId, booking, settlement, ports.clock())),
+      ...(settlement === null ? {} : flagWrites(bookingId, booking, settlement, ports.clock())),
       ...timeValues(path, booking, ports.clock()),
       [`${path}/drop`]: drop,
       ...(isBusy ? { [`${driverPath}/queue`]: false, [`${driverPath}/currentBooking`]: null } : {}),
@@ -91,23 +91,21 @@ function priceValues(
 }
 
 /** One entry of the review list for each reason, under a key that makes it once. */
-function reviewValues(
+function flagWrites(
   bookingId: string,
-  { driver, customer, estimate }: Reached,
+  { driver, driver_name, customer, customer_name, estimate }: Reached,
   { flags, measured, breakdown }: TripSettlement,
   at: number,
-): Record<string, ReviewRecord> {
-  return Object.fromEntries(
-    flags.map((kind) => [
-      dbPaths.review(`${bookingId}_${kind}`),
-      {
-        ...{ kind, at, bookingId, state: 'open' as const },
-        ...(driver === undefined ? {} : { uid: driver }),
-        ...{ customer, charged: breakdown.total, measured: measured.total },
-        ...(estimate === undefined ? {} : { confirmed: estimate.breakdown.total }),
-      },
-    ]),
-  );
+): Record<string, unknown> {
+  const facts = {
+    people: {
+      [customer]: customer_name ?? '',
+      ...(driver === undefined ? {} : { [driver]: driver_name ?? '' }),
+    },
+    ...{ bookingId, charged: breakdown.total, measured: measured.total },
+    ...(estimate === undefined ? {} : { confirmed: estimate.breakdown.total }),
+  };
+  return Object.assign({}, ...flags.map((kind) => reviewWrites(bookingId, { kind, ...facts }, at)));
 }
 
 /** A trip must end also when the maps cannot be reached. */

@@ -22,7 +22,7 @@ const CloseReviewDialog = lazy(async () => ({
 
 const PAGE = 50;
 
-/** Trips that the server has settled in the rider's favour, for a person to judge (docs/product.md 4.17). */
+/** People and trips that the server has listed for a person to judge (docs/product.md 4.17). */
 export default function ReviewsPage() {
   const t = useT();
   const { money, dateTime } = useFormat();
@@ -53,6 +53,14 @@ export default function ReviewsPage() {
         value: ({ kind }) => t(reviewKey(kind)),
         onCard: 'title',
         filterOptions: REVIEW_KINDS.map((kind) => ({ value: t(reviewKey(kind)), label: t(reviewKey(kind)) })),
+      },
+      {
+        id: 'people',
+        title: t('review_people'),
+        value: ({ people }) =>
+          Object.entries(people)
+            .map(([uid, name]) => name || uid)
+            .join(', '),
       },
       ...(['confirmed', 'measured', 'charged'] as const).map((field): DataTableColumn<Review> => ({
         id: field,
@@ -87,7 +95,9 @@ export default function ReviewsPage() {
         onRetry={() => dispatch(reviewsStream.wanted({ limit }))}
         emptyText={t('review_none')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
-        onRowClick={({ bookingId }) => void navigate(ROUTES.trip.build(bookingId))}
+        onRowClick={({ bookingId }) => {
+          if (bookingId !== undefined) void navigate(ROUTES.trip.build(bookingId));
+        }}
         rowActions={({ id, state }) => [
           {
             id: 'close',

@@ -231,7 +231,7 @@ function open(AllowCriticalEditsAdmin: boolean) {
     ],
     reviews: [
       {
-        ...{ id: 'r-1', kind: 'above_cap', at: 1, bookingId: 'booking-1', customer: 'rider-1' },
+        ...{ id: 'r-1', kind: 'above_cap', at: 1, bookingId: 'booking-1', people: { 'rider-1': 'Ana' } },
         ...{ measured: 690, charged: 517, state: 'open' },
       },
     ],

@@ -137,6 +137,7 @@ export const FIXTURE: Json = {
   user_notifications: { rider: { n1: { title: 'Hello', read: false } } },
   alerts: { a1: { uid: 'rider', state: 'open' } },
   reviews: { r1: { kind: 'above_cap', bookingId: 'pending', state: 'open' } },
+  person_reviews: { rider: { r1: 'above_cap' } },
   audit: { e1: { uid: 'admin', action: 'x' } },
   reports: {
     days: { '2026-05-20': { total_rides: 1 } },

@@ -41,6 +41,10 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
   withdraws: { w1: { uid: 'leo', name: 'Leo Roca', bankAccount: '1', amount: 1, date: 1, processed: true } },
   saved_addresses: { ana: { a01: { label: 'Home', description: 'Salvo', lat: 1, lng: 2 } } },
   user_notifications: { ana: { n1: { title: 'a', body: 'b', at: 1 } } },
+  reviews: {
+    b1_too_early: { kind: 'too_early', at: NOW, people: { ana: 'Ana', leo: 'Leo Roca' }, state: 'open' },
+  },
+  person_reviews: { ana: { b1_too_early: 'too_early' }, leo: { b1_too_early: 'too_early' } },
   alerts: { a1: { uid: 'ana', name: 'Ana', mobile: '+59899123456', state: 'resolved' } },
   reports: {
     drivers: { leo: { '2026-05': { driverShare: 18, driverName: 'Leo Roca' } } },

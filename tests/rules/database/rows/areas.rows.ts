@@ -67,6 +67,8 @@ const wholes = [
   'alerts/a1',
   'reviews',
   'reviews/r1',
+  'person_reviews/rider',
+  'person_reviews/rider/r1',
   'audit',
   'audit/e1',
   'user_notifications/rider',
@@ -167,6 +169,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['withdraws/w1', NOBODY],
   ['alerts/a1', NOBODY],
   ['reviews/r1', NOBODY],
+  ['person_reviews/rider', NOBODY],
   ['audit/e1', NOBODY],
   ['user_notifications/rider/n1', NOBODY],
 ];
