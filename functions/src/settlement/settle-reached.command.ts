@@ -105,7 +105,9 @@ function flagWrites(
     ...{ bookingId, charged: breakdown.total, measured: measured.total },
     ...(estimate === undefined ? {} : { confirmed: estimate.breakdown.total }),
   };
-  return Object.assign({}, ...flags.map((kind) => reviewWrites(bookingId, { kind, ...facts }, at)));
+  return Object.fromEntries(
+    flags.flatMap((kind) => Object.entries(reviewWrites(bookingId, { kind, ...facts }, at))),
+  );
 }
 
 /** A trip must end also when the maps cannot be reached. */
