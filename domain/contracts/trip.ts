@@ -15,6 +15,16 @@ export const shareTrip = endpointContract({
   output: z.object({ token: z.string(), expiresAt: z.number() }),
 });
 
+/** Ends the link at once. */
+export const stopSharing = endpointContract({
+  name: 'stop_sharing',
+  method: 'POST',
+  access: ['rider'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ success: z.literal(true) }),
+});
+
 /** The view of a person who holds a share link; fails with `not_found` when the link is unknown or over. */
 export const sharedTrip = endpointContract({
   name: 'shared_trip',

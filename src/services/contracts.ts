@@ -244,6 +244,7 @@ export type TripService = {
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: { rate: number; comment?: string }): Promise<void>;
   share(bookingId: string): Promise<{ token: string; expiresAt: number }>;
+  stopSharing(bookingId: string): Promise<void>;
   fetchShared(token: string): Promise<SharedTrip>;
   raiseEmergency(bookingId: string, point: LatLng | null): Promise<void>;
   fetchPaymentOptions(choice: PaymentChoice): Promise<PaymentOptions>;

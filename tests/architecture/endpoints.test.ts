@@ -45,6 +45,7 @@ describe('every endpoint of the backend', () => {
       'shared_trip',
       'sign_out_user',
       'start_trip',
+      'stop_sharing',
       'unblock_user',
       'update_license_image',
       'user_signup',

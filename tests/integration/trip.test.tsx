@@ -284,6 +284,16 @@ describe('sharing and help', () => {
     expect(await navigator.clipboard.readText()).toContain(SHARE_TOKEN);
   });
 
+  it('ends the link when the rider stops sharing', async () => {
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Stop sharing' }));
+    expect(await screen.findByText('Sharing stopped. The link no longer works.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(app.world.callsOf('trip.stopSharing')).toEqual([['booking-1']]);
+  });
+
   it('calls for help only after a second tap, with the emergency number always there', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'SOS' }));

@@ -161,6 +161,12 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         readable(bookingId);
         return { token: SHARE_TOKEN, expiresAt: Date.now() + 3_600_000 };
       },
+      stopSharing: async (bookingId) => {
+        await world.enter('trip.stopSharing', bookingId);
+        readable(bookingId);
+        const { [SHARE_TOKEN]: _ended, ...shared } = data.shared;
+        world.change({ shared });
+      },
       fetchShared: async (token) => {
         await world.enter('trip.fetchShared', token);
         const shared = data.shared[token];

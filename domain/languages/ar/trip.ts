@@ -53,6 +53,8 @@ export const tripStrings = {
   trip_share_link: 'الرابط',
   trip_share_until: 'يعمل حتى \u2068{time}\u2069.',
   trip_share_send: 'إرسال',
+  trip_share_stop: 'إيقاف المشاركة',
+  trip_share_stopped: 'توقفت المشاركة. لم يعد الرابط يعمل.',
   trip_sos: 'SOS',
   trip_sos_title: 'هل تحتاج إلى مساعدة؟',
   trip_sos_text: 'سنرسل رحلتك وموقعك إلى فريقنا. عند الخطر اتصل برقم الطوارئ أولًا.',

@@ -52,6 +52,8 @@ export const tripStrings = {
   trip_share_link: 'Link',
   trip_share_until: 'It works until {time}.',
   trip_share_send: 'Send',
+  trip_share_stop: 'Stop sharing',
+  trip_share_stopped: 'Sharing stopped. The link no longer works.',
   trip_sos: 'SOS',
   trip_sos_title: 'Do you need help?',
   trip_sos_text: 'We’ll send your trip and location to our team. In danger, call the emergency number first.',

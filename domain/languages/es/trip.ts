@@ -54,6 +54,8 @@ export const tripStrings = {
   trip_share_link: 'Enlace',
   trip_share_until: 'Funciona hasta {time}.',
   trip_share_send: 'Enviar',
+  trip_share_stop: 'Dejar de compartir',
+  trip_share_stopped: 'Ya no compartes el viaje. El enlace dejó de funcionar.',
   trip_sos: 'SOS',
   trip_sos_title: '¿Necesitas ayuda?',
   trip_sos_text:

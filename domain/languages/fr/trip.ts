@@ -54,6 +54,8 @@ export const tripStrings = {
   trip_share_link: 'Lien',
   trip_share_until: 'Il est valable jusqu’au {time}.',
   trip_share_send: 'Envoyer',
+  trip_share_stop: 'Arrêter le partage',
+  trip_share_stopped: 'Partage arrêté. Le lien ne fonctionne plus.',
   trip_sos: 'SOS',
   trip_sos_title: 'Besoin d’aide ?',
   trip_sos_text:

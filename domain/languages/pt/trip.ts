@@ -53,6 +53,8 @@ export const tripStrings = {
   trip_share_link: 'Link da viagem',
   trip_share_until: 'Funciona até {time}.',
   trip_share_send: 'Enviar',
+  trip_share_stop: 'Parar de compartilhar',
+  trip_share_stopped: 'Compartilhamento encerrado. O link não funciona mais.',
   trip_sos: 'SOS',
   trip_sos_title: 'Precisa de ajuda?',
   trip_sos_text:

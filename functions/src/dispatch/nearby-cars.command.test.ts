@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
+import { MOST_NEARBY_CARS } from '@domain/contracts/nearby';
+import { cellCentre } from '@domain/geo/cell';
+import { distanceKm } from '@domain/geo/geo';
 import type { MatrixCell } from '../places/maps-provider';
 import { findNearbyCars } from './nearby-cars.command';
 import { aDriver, dispatchWorld, north } from './testing/dispatch-world';
@@ -31,12 +34,9 @@ describe('the cars around a place', () => {
     });
     const answer = await find();
     expect(answer.pickups).toMatchObject([{ carTypeId: 'comfort', count: 2 }]);
-    expect(Math.abs((answer.pickups[0]?.etaSecs ?? 0) - pickupEtaSecs(1.0123))).toBeLessThan(3);
+    expect(answer.pickups[0]?.etaSecs).toBe(pickupEtaSecs(distanceKm(north(0), cellCentre(north(1.0123)))));
     expect(answer.cars).toHaveLength(2);
-    for (const car of answer.cars) {
-      expect(Object.keys(car).sort()).toEqual(['lat', 'lng']);
-      expect(Math.abs(car.lat * 1000 - Math.round(car.lat * 1000))).toBeLessThan(1e-6);
-    }
+    expect(answer.cars).toEqual([cellCentre(north(1.0123)), cellCentre(north(2))]);
     // The order of the map, not of the distance.
     expect(answer.cars).toEqual([...answer.cars].sort((a, b) => a.lat - b.lat));
     expect(asked).toEqual([]);
@@ -54,6 +54,15 @@ describe('the cars around a place', () => {
       { carTypeId: 'comfort', count: 1 },
       { carTypeId: 'van', count: 1 },
     ]);
+  });
+
+  it('are counted up to the most that are shown', async () => {
+    const drivers = Object.fromEntries(
+      Array.from({ length: MOST_NEARBY_CARS + 5 }, (_, index) => [`d${index}`, aDriver(index / 20)]),
+    );
+    const answer = await setUp({ drivers }).find();
+    expect(answer.cars).toHaveLength(MOST_NEARBY_CARS);
+    expect(answer.pickups).toMatchObject([{ count: MOST_NEARBY_CARS }]);
   });
 
   it('come by the streets where settings ask for it, and by the air when no maps answer', async () => {

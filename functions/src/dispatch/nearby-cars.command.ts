@@ -4,6 +4,8 @@ import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/eligible-drivers';
 import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
+import type { DispatchDriver } from '@domain/dispatch/available-driver';
+import { CELL_RADIUS_KM, cellCentre } from '@domain/geo/cell';
 import type { LatLng } from '@domain/geo/geo';
 import type { MatrixCell } from '../places/maps-provider';
 import type { Clock, Store } from '../platform/ports';
@@ -18,14 +20,12 @@ export type NearbyCarsPorts = {
 
 const carTypesSchema = z.record(z.string(), z.unknown());
 
-/** Three decimals of a degree: about a hundred metres, too coarse to follow one car by. */
-const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000;
-
 /**
  * The available cars around a place, ordered by their place on the map, and the time to the pickup of the nearest of
  * each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
  * `domain/dispatch/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes the
- * time through the air.
+ * time through the air. Every part of the answer, also which cars are near and in how much time, follows from the cells
+ * of the cars (`domain/geo/cell.ts`) and never from their positions: repeated questions say nothing finer.
  */
 export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {
   const [settings, carTypes] = await Promise.all([
@@ -35,14 +35,18 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
   const now = ports.clock();
   const carTypeIds = Object.keys(carTypes ?? {});
   const rankedWithin = async (radiusKm: number) => {
-    const drivers = await readAround(ports.store, place, radiusKm);
+    const drivers = (await readAround(ports.store, place, radiusKm + CELL_RADIUS_KM)).map(inItsCell);
     return carTypeIds.map((carTypeId) => ({
       carTypeId,
       free: eligibleDrivers(drivers, { pickup: place, carTypeId, settings, now }),
     }));
   };
   const radiusKm = searchRadiusKm(settings);
-  const near = await rankedWithin(radiusKm * FIRST_PART);
+  const nearKm = radiusKm * FIRST_PART;
+  const near = (await rankedWithin(nearKm)).map(({ carTypeId, free }) => ({
+    carTypeId,
+    free: free.filter(({ distanceKm }) => distanceKm <= nearKm),
+  }));
   // Once every car type has a near car, cars farther away are not read.
   const found = near.every(({ free }) => free.length > 0) ? near : await rankedWithin(radiusKm);
 
@@ -61,17 +65,24 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
     .sort((a, b) => a.distanceKm - b.distanceKm)
     .slice(0, MOST_NEARBY_CARS)
     .flatMap(({ driver: { location } }) =>
-      location === undefined ? [] : [{ lat: coarse(location.lat), lng: coarse(location.lng) }],
+      location === undefined ? [] : [{ lat: location.lat, lng: location.lng }],
     )
     .sort((a, b) => a.lat - b.lat || a.lng - b.lng);
   return {
     cars: shown,
     pickups: reachable.map(({ carTypeId, count }, index) => ({
       carTypeId,
-      count,
+      count: Math.min(count, MOST_NEARBY_CARS),
       etaSecs: etas[index] ?? 0,
     })),
   };
+}
+
+/** The driver as seen from outside: at the centre of its cell. */
+function inItsCell<Found extends { driver: DispatchDriver }>(found: Found): Found {
+  const { location } = found.driver;
+  if (location === undefined) return found;
+  return { ...found, driver: { ...found.driver, location: { ...location, ...cellCentre(location) } } };
 }
 
 async function etasOf(

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { sharedTrip, shareTrip } from '@domain/contracts/trip';
+import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { completionPorts } from '../bookings/bookings';
 import { maps } from '../places/maps';
 import { clock, log, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { shareTripCommand } from './share-trip.command';
 import { createSharedTrip } from './shared-trip.command';
+import { stopSharingCommand } from './stop-sharing.command';
 
 /** 128 bits: a link cannot be guessed. */
 const newToken = (): string => randomBytes(16).toString('base64url');
@@ -17,6 +18,10 @@ export const sharingEndpoints = [
     rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
     handle: (input, caller) =>
       shareTripCommand({ ...completionPorts, clock, newToken }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(stopSharing, {
+    rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
+    handle: (input, caller) => stopSharingCommand({ store }, input, requireCaller(caller).uid),
   }),
   defineEndpoint(sharedTrip, {
     rateLimits: [{ by: 'ip', limit: 120, windowSecs: 60 }],

@@ -14,14 +14,14 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { shareTrip } from '@/state/trip/trip.thunks';
+import { shareTrip, stopSharing } from '@/state/trip/trip.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 type ShareTripDialogProps = { bookingId: string; onClose: () => void };
 
 const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
-/** A link by which others follow the trip, to copy or to hand to the device's own sharing. */
+/** A link by which others follow the trip, to copy, to hand to the device's own sharing, or to end. */
 export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
   const t = useT();
   const format = useFormat();
@@ -56,6 +56,12 @@ export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
     navigator.share({ title: t('trip_share_title'), url }).catch(() => undefined);
   };
 
+  const stop = async () => {
+    if (stopSharing.fulfilled.match(await dispatch(stopSharing(bookingId))))
+      dispatch(toastShown('trip_share_stopped'));
+    onClose();
+  };
+
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="share-title">
       <DialogTitle id="share-title">{t('trip_share_title')}</DialogTitle>
@@ -74,6 +80,9 @@ export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
             <Typography variant="body2" color="textSecondary">
               {t('trip_share_until', { time: format.dateTime(link.expiresAt) })}
             </Typography>
+            <Button color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => void stop()}>
+              {t('trip_share_stop')}
+            </Button>
           </Stack>
         )}
       </DialogContent>

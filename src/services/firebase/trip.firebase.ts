@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choosePayment, paymentOptions } from '@domain/contracts/payments';
-import { raiseEmergency, sharedTrip, shareTrip } from '@domain/contracts/trip';
+import { raiseEmergency, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
 import {
   bookingSchema,
@@ -125,6 +125,9 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
       }
     },
     share: (bookingId) => http.call(shareTrip, { bookingId }),
+    stopSharing: async (bookingId) => {
+      await http.call(stopSharing, { bookingId });
+    },
     fetchShared: (token) => http.call(sharedTrip, { token }),
     raiseEmergency: async (bookingId, point) => {
       await http.call(raiseEmergency, { bookingId, ...(point === null ? {} : { location: point }) });

@@ -9,7 +9,7 @@ import { holdStream, type AppListenerApi, type AppStartListening } from '../stre
 import { trackingSlice, trackingStream } from '../tracking/tracking.slice';
 import { alertDialogShown } from '../ui/ui.slice';
 import { tripSlice, tripStream } from './trip.slice';
-import { completeTrip, raiseEmergency, shareTrip } from './trip.thunks';
+import { completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
 
 const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaReceived, fetchFailed } =
   tripSlice.actions;
@@ -18,7 +18,12 @@ const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaRecei
 const ETA_PACE_MS = 20_000;
 
 /** Failed actions of a person. */
-const isRefused = isAnyOf(completeTrip.rejected, shareTrip.rejected, raiseEmergency.rejected);
+const isRefused = isAnyOf(
+  completeTrip.rejected,
+  shareTrip.rejected,
+  stopSharing.rejected,
+  raiseEmergency.rejected,
+);
 
 /** A trip is live while a screen shows it: the booking, its track, the driver's position and the remaining route. */
 export function addTripListeners(startListening: AppStartListening): void {

@@ -23,7 +23,7 @@ import {
   selectTripState,
   tripStream,
 } from './trip.slice';
-import { completeTrip, raiseEmergency, shareTrip } from './trip.thunks';
+import { completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
 
 const ID = 'booking-1';
 const accepted = aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: NOON, otp: true });
@@ -296,6 +296,13 @@ describe('a person in a trip', () => {
     const { store, world } = await open();
     world.failNext('trip.share', 'unavailable');
     await store.dispatch(shareTrip(ID));
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
+  });
+
+  it('sees an error when the link could not be ended', async () => {
+    const { store, world } = await open();
+    world.failNext('trip.stopSharing', 'unavailable');
+    await store.dispatch(stopSharing(ID));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 });

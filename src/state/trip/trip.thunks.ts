@@ -27,6 +27,16 @@ export const shareTrip = createAppThunk('trip/share', async (bookingId: string, 
   }
 });
 
+/** Ends the link by which others follow the trip. */
+export const stopSharing = createAppThunk('trip/stopSharing', async (bookingId: string, api) => {
+  try {
+    await api.extra.trip.stopSharing(bookingId);
+    return bookingId;
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
 /** Raises an emergency in a trip, with the position when the browser answers soon. */
 export const raiseEmergency = createAppThunk('trip/raiseEmergency', async (bookingId: string, api) => {
   try {

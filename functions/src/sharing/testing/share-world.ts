@@ -4,6 +4,7 @@ import { createMemoryStore } from '../../platform/testing/memory-store';
 import { NOW, aClock, aLog } from '../../platform/testing/records';
 import { shareTripCommand } from '../share-trip.command';
 import { createSharedTrip } from '../shared-trip.command';
+import { stopSharingCommand } from '../stop-sharing.command';
 
 export const HOUR = 3600_000;
 
@@ -65,5 +66,6 @@ export const setUp = (trip: Record<string, unknown> = aTrip()) => {
       { bookingId },
       uid,
     );
-  return { store, log, asked, route, sharedTrip, share, advance, clock };
+  const stopSharing = (uid = 'ana', bookingId = 'b1') => stopSharingCommand({ store }, { bookingId }, uid);
+  return { store, log, asked, route, sharedTrip, share, stopSharing, advance, clock };
 };

@@ -1,0 +1,25 @@
+import type { LatLng } from './geo';
+
+/**
+ * A grid that never moves, by which people see where free cars are. The answer to any number of questions about one car
+ * is the centre of its cell, so no average of many answers is finer than a cell.
+ */
+
+/** Height of a cell in degrees, about 220 metres; a cell is about as wide as it is high. */
+const CELL_DEGREES = 0.002;
+/** No point of a cell is farther from the cell's centre than this, in kilometres. */
+export const CELL_RADIUS_KM = 0.16;
+/** Near the poles cells stop growing with the degrees of longitude. */
+const LEAST_COSINE = 0.01;
+
+const DECIMALS = 6;
+
+const centre = (degrees: number, step: number): number =>
+  Number(((Math.floor(degrees / step) + 0.5) * step).toFixed(DECIMALS));
+
+/** The centre of the cell in which a point lies. */
+export function cellCentre({ lat, lng }: LatLng): LatLng {
+  const row = centre(lat, CELL_DEGREES);
+  const width = CELL_DEGREES / Math.max(LEAST_COSINE, Math.cos((row * Math.PI) / 180));
+  return { lat: row, lng: centre(lng, width) };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '@domain/trip/status';
+import { aTrip, setUp, TOKENS } from './testing/share-world';
+
+describe('the end of sharing a trip', () => {
+  it('takes the link away at once', async () => {
+    const { share, stopSharing, store, sharedTrip } = setUp();
+    await share();
+    expect(await stopSharing()).toEqual({ success: true });
+    expect([store.get('shares'), store.get('trip_shares')]).toEqual([null, null]);
+    await expect(sharedTrip({ token: String(TOKENS[0]) })).rejects.toThrow('not_found');
+  });
+
+  it('changes nothing without a link, and when asked for twice at once', async () => {
+    const { share, stopSharing } = setUp();
+    expect(await stopSharing()).toEqual({ success: true });
+    await share();
+    expect(await Promise.all([stopSharing(), stopSharing()])).toEqual([{ success: true }, { success: true }]);
+  });
+
+  it('comes in every status of the trip', async () => {
+    for (const status of BOOKING_STATUSES) {
+      const { share, stopSharing, store } = setUp();
+      await share();
+      await store.update({ 'bookings/b1/status': status });
+      await stopSharing();
+      expect(store.get('shares'), status).toBeNull();
+    }
+  });
+
+  it("is not for others, nor for a trip that isn't there", async () => {
+    const { stopSharing } = setUp(aTrip());
+    await expect(stopSharing('eve')).rejects.toThrow('permission_denied');
+    await expect(stopSharing('ana', 'b2')).rejects.toThrow('not_found');
+    await expect(stopSharing('ana', 'b1/status')).rejects.toThrow('not_found');
+  });
+});

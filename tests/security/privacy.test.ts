@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { geohashOf } from '@domain/geo/geohash';
+import { cellCentre } from '@domain/geo/cell';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { findNearbyCars } from '../../functions/src/dispatch/nearby-cars.command';
+import { aDriver, dispatchWorld, north } from '../../functions/src/dispatch/testing/dispatch-world';
+import { NOW } from '../../functions/src/platform/testing/records';
+import { aTrip, setUp as shareWorld } from '../../functions/src/sharing/testing/share-world';
+
+/** Findings 3.7 and 3.12: nobody learns more of another person than the trip needs. */
+
+describe('a person who asks for the cars nearby again and again', () => {
+  const CAR_TYPES = { comfort: { name: 'Comfort' } };
+  const RADIUS_KM = 2;
+  const worldWith = (car: LatLng) => {
+    const { ports } = dispatchWorld({
+      settings: { driverRadius: RADIUS_KM, useDistanceMatrix: true },
+      drivers: { dan: aDriver(0, { location: { ...car, geohash: geohashOf(car), at: NOW } }) },
+      others: { cartypes: CAR_TYPES },
+    });
+    return (place: LatLng) =>
+      findNearbyCars(
+        {
+          ...ports,
+          // Streets without a bend: the most exact answer that any map can give.
+          matrix: (starts, ends) =>
+            Promise.resolve(
+              starts.map((start) =>
+                ends.map((end) => ({
+                  found: true,
+                  distance_in_km: distanceKm(start, end),
+                  time_in_secs: distanceKm(start, end) * 100,
+                })),
+              ),
+            ),
+        },
+        place,
+      );
+  };
+
+  it('gets the same answers wherever in its cell the car stands', async () => {
+    const middle = cellCentre(north(1));
+    const corners = [
+      middle,
+      { lat: middle.lat + 0.00099, lng: middle.lng + 0.0012 },
+      { lat: middle.lat - 0.00099, lng: middle.lng - 0.0012 },
+    ].map(worldWith);
+    // A ring around the edge of the search, where a metre decides whether a car is found, and places all over the city.
+    const ring = Array.from({ length: 60 }, (_, index) => ({
+      lat: middle.lat + ((RADIUS_KM - 0.2 + index * 0.007) / 111.195) * Math.cos(index),
+      lng: middle.lng + ((RADIUS_KM - 0.2 + index * 0.007) / 91.2) * Math.sin(index),
+    }));
+    const city = Array.from({ length: 40 }, (_, index) => north(index * 0.0731));
+    const first = RADIUS_KM / 4 / 111.195;
+    const edge = Array.from({ length: 40 }, (_, index) => ({
+      lat: middle.lat + first + (index - 20) * 0.0001,
+      lng: middle.lng,
+    }));
+    for (const place of [...ring, ...city, ...edge]) {
+      const [one, ...others] = await Promise.all(corners.map((ask) => ask(place)));
+      for (const other of others) expect(other).toEqual(one);
+    }
+  });
+});
+
+describe('a person with a link that its rider has ended', () => {
+  it('sees nothing any more, also when the trip is shared again', async () => {
+    const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
+    const { token } = await share();
+    await stopSharing();
+    await expect(sharedTrip({ token })).rejects.toThrow('not_found');
+    const next = await share();
+    expect(next.token).not.toBe(token);
+    await expect(sharedTrip({ token })).rejects.toThrow('not_found');
+  });
+
+  it('is cut off by the rider alone', async () => {
+    const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
+    const { token } = await share();
+    for (const uid of ['dan', 'eve']) await expect(stopSharing(uid)).rejects.toThrow('permission_denied');
+    expect(await sharedTrip({ token })).toMatchObject({ status: 'STARTED' });
+  });
+});
