@@ -23,7 +23,10 @@ export const editUser = endpointContract({
   output: done,
 });
 
-/** Removes profile and sign-in; bookings stay for the books. `user_has_trip` while the person drives one. */
+/**
+ * Deletes a person under the checks of the own deletion: `user_has_trip`, `user_money_held`, `user_owes_money` and
+ * `user_has_balance` name the obstacle to remove first. Bookings stay for the books without the name.
+ */
 export const deleteUser = endpointContract({
   name: 'delete_user',
   method: 'POST',

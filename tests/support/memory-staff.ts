@@ -140,7 +140,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
   /** Runs a command on the data as a database has them, and takes over what it changed. */
   const run = async <T>(
     work: (
-      ports: Parameters<typeof addPerson>[0] &
+      ports: Parameters<typeof deletePerson>[0] &
         Parameters<typeof changeBroadcast>[0] &
         Parameters<typeof changeCarType>[0] &
         Parameters<typeof creditWallet>[0] &
@@ -165,6 +165,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     const answer = await work({
       store,
       completeBooking: () => Promise.resolve(),
+      files: { removeAll: () => Promise.resolve() },
       clock: Date.now,
       log: aLog(),
       secrets: foreseeableSecrets([data.users.length]),

@@ -70,7 +70,12 @@ export const errorStrings = {
   driver_not_available: 'This driver isn’t available right now. Choose another one.',
   position_denied: 'Your browser doesn’t share your location. Allow it for this site to get offers.',
   record_changed: 'Someone else has just changed this. Check it and try again.',
-  user_has_trip: 'This person is on a trip. Try again when it has ended.',
+  user_has_trip: 'This person has a trip that isn’t over and paid. Try again when it is.',
+  user_money_held: 'Money in this person’s wallet is held for a withdrawal. Process the withdrawal first.',
+  user_owes_money:
+    'This person’s wallet is below zero. The debt must be paid before the account can be deleted.',
+  user_has_balance:
+    'There’s money in this person’s wallet. It must be paid out before the account can be deleted.',
   recent_login_required:
     'To keep your account safe, log out and log in with a new code. Then you have ten minutes to do this.',
   session_ended: 'You’ve been logged out. Log in again.',

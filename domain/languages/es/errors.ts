@@ -71,7 +71,13 @@ export const errorStrings = {
   position_denied:
     'El navegador no indica dónde estás. Permite la ubicación para este sitio: sin ella no se te pueden ofrecer viajes.',
   record_changed: 'Otra persona acaba de cambiar esto. Vuelve a mirarlo.',
-  user_has_trip: 'Esta persona está en un viaje. Espera a que termine.',
+  user_has_trip: 'Esta persona tiene un viaje sin terminar o sin pagar. Inténtalo después.',
+  user_money_held:
+    'Parte del dinero de esta persona está retenido para un retiro. Procesa primero el retiro.',
+  user_owes_money:
+    'La billetera de esta persona está por debajo de cero. Hay que pagar la deuda antes de eliminar la cuenta.',
+  user_has_balance:
+    'Hay dinero en la billetera de esta persona. Hay que pagárselo antes de eliminar la cuenta.',
   recent_login_required:
     'Por tu seguridad, cierra la sesión y entra con un código nuevo. Después tienes diez minutos para hacerlo.',
   session_ended: 'Se cerró tu sesión. Vuelve a iniciarla.',

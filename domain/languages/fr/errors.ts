@@ -73,7 +73,12 @@ export const errorStrings = {
   position_denied:
     'Le navigateur n’indique pas votre position. Autorisez-la pour ce site : sans elle, aucune course ne peut vous être proposée.',
   record_changed: 'Quelqu’un d’autre vient de modifier ceci. Regardez à nouveau.',
-  user_has_trip: 'Cette personne est en course. Attendez qu’elle soit terminée.',
+  user_has_trip: 'Cette personne a une course non terminée ou non payée. Réessayez ensuite.',
+  user_money_held: 'De l’argent de cette personne est réservé pour un retrait. Traitez d’abord le retrait.',
+  user_owes_money:
+    'Le portefeuille de cette personne est négatif. La dette doit être réglée avant la suppression du compte.',
+  user_has_balance:
+    'Il y a de l’argent dans le portefeuille de cette personne. Il doit être versé avant la suppression du compte.',
   recent_login_required:
     'Pour votre sécurité, déconnectez-vous et reconnectez-vous avec un nouveau code. Vous aurez ensuite dix minutes pour le faire.',
   session_ended: 'Vous avez été déconnecté. Reconnectez-vous.',

@@ -71,7 +71,11 @@ export const errorStrings = {
   position_denied:
     'O navegador não informa onde você está. Permita a localização para este site: sem ela não é possível oferecer viagens.',
   record_changed: 'Outra pessoa acabou de alterar isto. Veja de novo.',
-  user_has_trip: 'Esta pessoa está em uma viagem. Aguarde até que termine.',
+  user_has_trip: 'Esta pessoa tem uma viagem não terminada ou não paga. Tente depois.',
+  user_money_held: 'Parte do dinheiro desta pessoa está retida para um saque. Processe o saque primeiro.',
+  user_owes_money:
+    'A carteira desta pessoa está abaixo de zero. A dívida deve ser paga antes de excluir a conta.',
+  user_has_balance: 'Há dinheiro na carteira desta pessoa. Ele deve ser pago antes de excluir a conta.',
   recent_login_required:
     'Para sua segurança, saia e entre com um novo código. Depois você tem dez minutos para fazer isso.',
   session_ended: 'Sua sessão foi encerrada. Entre de novo.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from '@domain/access/roles';
 import { isFreshSignIn } from '@domain/access/session';
 import { TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
@@ -29,10 +30,21 @@ const statusSchema = bookingSchema.pick({ status: true });
 /** A person as stored: a balance that is not there must not be made up, because the commit checks it. */
 const storedUser = userSchema.extend({ walletBalance: z.number().optional() });
 
+/** One deletion: of one person, by that person or by staff. */
+export type Deletion = {
+  uid: string;
+  /** the person who deletes it */
+  by: string;
+  action: 'account_delete' | 'user_delete';
+  /** the roles that may be deleted in this way */
+  roles: readonly Role[];
+  /** a balance above zero is booked out instead of standing in the way */
+  giveUpBalance: boolean;
+};
+
 /**
- * Deletes the caller's account. The profile goes first, in one conditional write with the job, so that nothing new can
- * begin; the later steps can be repeated from any point, by the same call or by the sweeper. `anonymise.ts` lists the
- * fields that lose the name; `functions/src/maintenance/sweep.trigger.ts` calls `resumeDeletions`.
+ * Deletes the caller's account after a fresh sign-in. Staff accounts are removed by other staff
+ * (`functions/src/staff/people.command.ts`): an operator must not be left without one by accident.
  */
 export async function deleteOwnAccount(
   ports: DeleteAccountPorts,
@@ -40,14 +52,30 @@ export async function deleteOwnAccount(
   caller: Caller,
 ): Promise<{ success: true }> {
   const { uid } = caller;
+  const isBegun = (await ports.store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null;
+  if (!isBegun && !isFreshSignIn(caller.signedInAt, ports.clock()))
+    throw new DomainError('recent_login_required');
+  await removeAccount(ports, {
+    ...{ uid, by: uid, action: 'account_delete', giveUpBalance },
+    roles: ['rider', 'driver'],
+  });
+  return { success: true };
+}
+
+/**
+ * Deletes an account that has no open trip, no money held and nothing owed; a balance must be given up. The profile goes
+ * first, in one conditional write with the job, so that nothing new can begin; the later steps can be repeated from any
+ * point, by the same call or by the sweeper. `anonymise.ts` lists the fields that lose the name;
+ * `functions/src/maintenance/sweep.trigger.ts` calls `resumeDeletions`.
+ */
+export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletion): Promise<void> {
+  const { uid } = deletion;
   const job = await ports.store.read(dbPaths.accountDeletion(uid), jobSchema);
   if (job === null) {
-    if (!isFreshSignIn(caller.signedInAt, ports.clock())) throw new DomainError('recent_login_required');
     await assertNoOpenTrip(ports, uid);
-    await untilCommitted(() => startDeletion(ports, uid, giveUpBalance));
+    await untilCommitted(() => startDeletion(ports, deletion));
   }
   if (job?.state !== 'done') await finishDeletion(ports, uid);
-  return { success: true };
 }
 
 /** Goes on with deletions that were interrupted; answers how many. */
@@ -59,8 +87,7 @@ export async function resumeDeletions(ports: DeleteAccountPorts): Promise<number
 
 async function startDeletion(
   ports: DeleteAccountPorts,
-  uid: string,
-  giveUpBalance: boolean,
+  { uid, by, action, roles, giveUpBalance }: Deletion,
 ): Promise<true | null> {
   const { store } = ports;
   const path = dbPaths.user(uid);
@@ -68,9 +95,7 @@ async function startDeletion(
   if ((await store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null) return true;
   const user = await store.read(path, storedUser);
   const { decimal } = await ports.settings();
-  // Staff accounts are removed by other staff: an operator must not be left without one by accident.
-  if (user !== null && user.usertype !== 'rider' && user.usertype !== 'driver')
-    throw new DomainError('permission_denied', 'staff');
+  if (user !== null && !roles.includes(user.usertype)) throw new DomainError('permission_denied', 'role');
   if (user?.currentBooking !== undefined) throw new DomainError('account_trip_open');
   if (toMinor(user?.walletHeld ?? 0, decimal) > 0) throw new DomainError('account_money_held');
   const balance = user?.walletBalance ?? 0;
@@ -92,10 +117,14 @@ async function startDeletion(
       [dbPaths.accountDeletion(uid)]: { state: 'started', at: ports.clock() },
       ...Object.fromEntries(entries.map(({ key, entry }) => [dbPaths.walletEntry(uid, key), entry])),
       ...auditEntry(ports, {
-        uid,
-        action: 'account_delete',
+        uid: by,
+        action,
         target: path,
-        before: { usertype: user?.usertype },
+        // A person who deletes the own account leaves no name.
+        before: {
+          usertype: user?.usertype,
+          ...(by === uid ? {} : { firstName: user?.firstName, lastName: user?.lastName }),
+        },
       }),
     },
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller, foreseeableSecrets } from '../platform/testing/records';
+import { aTrip } from '../settlement/testing/trip-world';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 import { admin, PERSON, world } from './testing/staff-world';
 
@@ -77,18 +78,41 @@ describe('people', () => {
     expect(store.get('users/eve')).toMatchObject({ firstName: 'Eva', approved: false });
   });
 
-  it('are deleted with their account, but not in the middle of a trip and not by themselves', async () => {
-    const busy = { ...PERSON, currentBooking: 'b1', queue: true };
-    const { ports, store, accounts } = world({
-      users: { leo: busy, boss: { ...PERSON, usertype: 'admin' }, ana: { ...PERSON, usertype: 'rider' } },
+  it('are deleted with their account and their name in trips, and not by themselves', async () => {
+    const { ports, store, accounts, audits } = world({
+      users: { boss: { ...PERSON, usertype: 'admin' }, ana: { ...PERSON, usertype: 'rider' } },
+      bookings: { b1: aTrip({ status: 'COMPLETE', customer: 'ana', customer_name: 'Ana Pérez' }) },
     });
-    await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_has_trip');
     await expect(deletePerson(ports, { id: 'boss' }, admin)).rejects.toThrow('permission_denied');
     await store.update({ 'saved_addresses/ana/a01/label': 'Home' });
     await deletePerson(ports, { id: 'ana' }, admin);
     expect(store.get('users/ana')).toBeNull();
     expect(store.get('saved_addresses/ana')).toBeNull();
+    expect(store.get('bookings/b1/customer_name')).toBeNull();
     expect(accounts.calls).toContain('remove ana');
+    // A token of the deleted account makes no new profile under its uid.
+    expect(store.get('account_deletions/ana/state')).toBe('done');
+    expect(audits()).toMatchObject([
+      { uid: 'boss', action: 'user_delete', before: { usertype: 'rider', firstName: 'Leo' } },
+    ]);
+  });
+
+  it.each([
+    ['drives somebody', { currentBooking: 'b9', queue: true }, 'user_has_trip'],
+    ['has a trip that is not paid', { usertype: 'rider' }, 'user_has_trip'],
+    ['waits for a withdrawal', { walletBalance: 9, walletHeld: 9 }, 'user_money_held'],
+    ['owes money', { walletBalance: -500 }, 'user_owes_money'],
+    ['has money in the wallet', { walletBalance: 120 }, 'user_has_balance'],
+  ])('are not deleted while the person %s', async (_why, fields, code) => {
+    const { ports, store, accounts } = world({
+      users: { leo: { ...PERSON, ...fields } },
+      bookings: { b1: aTrip({ status: 'PENDING', customer: code === 'user_has_trip' ? 'leo' : 'eva' }) },
+    });
+    await store.update({ 'bookings/b1/driver': 'tom' });
+    const before = JSON.stringify(store.dump());
+    await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toMatchObject({ code });
+    expect(JSON.stringify(store.dump())).toBe(before);
+    expect(accounts.calls).toEqual([]);
   });
 
   it('get their licence from what the caller uploaded', async () => {

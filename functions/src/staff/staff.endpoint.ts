@@ -16,6 +16,7 @@ import {
   editPromo,
   editSettings,
 } from '@domain/contracts/staff';
+import { deleteAccountPorts } from '../accounts/account-ports';
 import { accounts, clock, log, push, secrets, store } from '../platform/adapters';
 import { admin } from '../platform/app';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
@@ -37,6 +38,7 @@ const pictures = createPictures({
   newToken: () => randomUUID(),
 });
 const ports = {
+  ...deleteAccountPorts,
   store,
   clock,
   log,

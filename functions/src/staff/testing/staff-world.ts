@@ -1,4 +1,5 @@
 import { DomainError } from '@domain/errors';
+import { completionOf } from '../../bookings/testing/written-booking';
 import type { EndpointCaller } from '../../platform/endpoint';
 import type { Push, Store } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
@@ -55,6 +56,8 @@ export function world(tree: Record<string, unknown> = {}) {
     Promise.resolve(someSettings({ AllowCriticalEditsAdmin: true, driver_approval: true }));
   const ports = {
     ...{ store, accounts, push, pictures, settings, log: aLog() },
+    completeBooking: completionOf(store),
+    files: { removeAll: () => Promise.resolve() },
     ...{ clock: aClock().clock, secrets: foreseeableSecrets() },
   };
   const audits = (): unknown[] => Object.values((store.get('audit') ?? {}) as Record<string, unknown>);
