@@ -65,6 +65,7 @@ export const SERVICE_CODES = [
   'quote_expired',
   'already_taken',
   'trip_changed',
+  'chat_full',
   'start_code_wrong',
   'start_code_too_many_tries',
   'wallet_too_small',

@@ -29,6 +29,7 @@ import type {
   UserNotification,
 } from '@domain/database/trip-records';
 import type { BlockRecord } from '@domain/people/block';
+import type { ChatCount } from '@domain/trip/chat';
 
 type ById<T> = Record<string, T>;
 type Expiring = { expiresAt: number };
@@ -54,6 +55,7 @@ export type Database = {
   driver_tasks: ById<ById<Offer>>;
   tracking: ById<ById<TrackingEntry>>;
   chats: ById<ById<ById<ChatMessage>>>;
+  chat_counts: ById<ById<ChatCount>>;
   wallet_history: ById<ById<WalletEntry & { at: number }>>;
   ratings: ById<ById<Rating>>;
   saved_addresses: ById<ById<OwnAddress>>;

@@ -35,6 +35,7 @@ export const TEXT_LIMITS = {
   chatDate: 10,
   /** hours:minutes */
   chatTime: 5,
+  recordKey: 40,
   savedPlaceLabel: 40,
   savedPlaceDescription: 500,
 } as const;

@@ -48,6 +48,7 @@ export const dbPaths = {
   dispatch: (bookingId: string) => `dispatch/${bookingId}`,
   tracking: (bookingId: string) => `tracking/${bookingId}`,
   chat: (bookingId: string) => `chats/${bookingId}`,
+  chatCount: (bookingId: string, uid: string) => `chat_counts/${bookingId}/${uid}`,
   chatThread: (bookingId: string, customerId: string, driverId: string) =>
     `chats/${bookingId}/${customerId},${driverId}`,
   allRatings: () => 'ratings',

@@ -140,6 +140,7 @@ export function startRider(ports: RiderPorts): Agent {
         { ...between, key },
         { text: random.pick(CHAT), from: client.uid, source: 'rider' },
         chatClock(ticker.now()),
+        client.now,
       ),
     );
     tally.noted('chat messages');

@@ -65,6 +65,7 @@ export async function askedForCode(
             { bookingId, customer, driver: client.uid, key: client.newKey(list) },
             { text: 'I am here. What is your start code?', from: client.uid, source: 'driver' },
             chatClock(ticker.now()),
+            client.now,
           ),
         );
       }

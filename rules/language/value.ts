@@ -44,6 +44,10 @@ export class Value<T = unknown> {
     return new Value(`${this.text} * ${String(factor)}`);
   }
 
+  plus(amount: number): Value<number> {
+    return new Value(`${this.text} + ${String(amount)}`);
+  }
+
   minus(amount: number): Value<number> {
     return new Value(`${this.text} - ${String(amount)}`);
   }

@@ -1,5 +1,6 @@
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatMessage, TrackingEntry } from '@domain/database/records';
+import { CHAT_BOUNDS, type ChatCount } from '@domain/trip/chat';
 import { START_CODE_READERS } from '@domain/trip/start-code';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not } from '../language/condition';
@@ -28,12 +29,22 @@ import { inStatus } from '../statuses';
 const $bookingId = keyNamed('$bookingId');
 const $driverId = keyNamed('$driverId');
 const $thread = keyNamed('$thread');
+const $message = keyNamed('$message');
+const $uid = keyNamed('$uid');
 
 const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 /** The driver's position as this write leaves it. */
 const ownLocation = databaseAfter(3).child('users').child(me).child('location');
 const message = new Place<ChatMessage>('newData');
+/** The count of the writer's messages as this write leaves it. */
+const ownCount = databaseAfter(4).child('chat_counts').child($bookingId).child(me);
+const oldCount = new Place<ChatCount>('data');
+const newCount = new Place<ChatCount>('newData');
+const isSideOfChat = all(
+  inStatus(booking.child('status'), 'isChatOpen'),
+  any(isRiderOf(booking), isDriverOf(booking)),
+);
 
 /** The condition under which each of these roles reads a booking. */
 const readsAs = { rider: isRiderOf(booking), admin: isAdmin };
@@ -106,17 +117,18 @@ export const trips: RulesOf<Database> = {
       '.read': all(signedIn, any(isRiderOf(booking), isDriverOf(booking), isAdmin)),
       $thread: {
         $message: {
-          // Each side writes new messages as itself.
+          // Each side writes new messages as itself. The count says whether it may.
           '.write': all(
-            signedIn,
             not(data.exists()),
             $thread.is(booking.child('customer').followedBy(',').followedBy(booking.child('driver'))),
-            inStatus(booking.child('status'), 'isChatOpen'),
             isOwn(message.child('from')),
             any(
               all(message.child('source').is('rider'), isRiderOf(booking)),
               all(message.child('source').is('driver'), isDriverOf(booking)),
             ),
+            // One message raises the count by one, at its time, so that a write has one message, and these keep the pace.
+            ownCount.child('at').is(now),
+            ownCount.child('last').is($message),
           ),
           '.validate': message.hasChildren(['message', 'from', 'type', 'msgDate', 'msgTime', 'source']),
           message: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.chatMessage }) },
@@ -127,6 +139,32 @@ export const trips: RulesOf<Database> = {
           source: { '.validate': everybody },
           $other: { '.validate': nobody },
         },
+      },
+    },
+  },
+
+  chat_counts: {
+    $bookingId: {
+      $uid: {
+        '.write': all(
+          signedIn,
+          isOwn($uid),
+          isSideOfChat,
+          newCount.child('at').is(now),
+          newCount.child('count').isAtMost(CHAT_BOUNDS.messages),
+          any(
+            all(not(oldCount.exists()), newCount.child('count').is(1)),
+            all(
+              newCount.child('count').is(oldCount.child('count').plus(1)),
+              oldCount.child('at').isAtMost(now.minus(CHAT_BOUNDS.paceMs)),
+            ),
+          ),
+        ),
+        '.validate': newCount.hasChildren(['count', 'at', 'last']),
+        count: { '.validate': everybody },
+        at: { '.validate': everybody },
+        last: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.recordKey }) },
+        $other: { '.validate': nobody },
       },
     },
   },

@@ -22,9 +22,9 @@ import { offerRows } from '../rules/database/rows/offers.rows';
 import { placeRows } from '../rules/database/rows/places.rows';
 import { tripRows } from '../rules/database/rows/trips.rows';
 import { userRows } from '../rules/database/rows/users.rows';
-import { compiled, isAllowed } from '../rules/support/evaluate';
+import { compiled, isAllowed, NOW } from '../rules/support/evaluate';
 import { FIXTURE, message } from '../rules/support/fixture';
-import type { Json } from '../rules/support/json-node';
+import { withValue, type Json } from '../rules/support/json-node';
 import { update as updateOf, type Row } from '../rules/support/rows';
 
 /** Findings 3.8: a value of any size, or any number of values, where the product needs a few bytes. */
@@ -81,6 +81,38 @@ describe('quotes', () => {
       { by: 'uid', limit: 30, windowSecs: 60 },
       { by: 'uid', limit: 200, windowSecs: 3600, isShared: true },
     ]);
+  });
+});
+
+describe('the chat of a trip', () => {
+  const count = { count: 1, at: { '.sv': 'timestamp' }, last: 'k0' };
+
+  it('takes no 3,000 messages in one update, with one count or without', () => {
+    const messages = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, index) => [
+        `chats/accepted/rider,driver/k${String(index)}`,
+        message('rider', 'rider'),
+      ]),
+    );
+    expect(isAllowed(rules, FIXTURE, 'rider', updateOf(messages))).toBe(false);
+    const counted = { ...messages, 'chat_counts/accepted/rider': count };
+    expect(isAllowed(rules, FIXTURE, 'rider', updateOf(counted))).toBe(false);
+  });
+
+  it('takes one message a second and two hundred of a person', () => {
+    const say = (before: Json) => {
+      const data = withValue(FIXTURE, ['chat_counts', 'accepted', 'rider'], before);
+      const next = { ...count, count: { '.sv': { increment: 1 } } };
+      const write = {
+        'chats/accepted/rider,driver/k0': message('rider', 'rider'),
+        'chat_counts/accepted/rider': next,
+      };
+      return isAllowed(rules, data, 'rider', updateOf(write));
+    };
+    expect(say(null)).toBe(true);
+    expect(say({ count: 7, at: NOW - 999, last: 'k' })).toBe(false);
+    expect(say({ count: 7, at: NOW - 1000, last: 'k' })).toBe(true);
+    expect(say({ count: 200, at: NOW - 60_000, last: 'k' })).toBe(false);
   });
 });
 

@@ -35,6 +35,7 @@ export const errorStrings = {
   location_fetch_error: 'موقع هذه الرحلة غير معروف.',
   no_tasks: 'لا توجد طلبات لك الآن.',
   chat_not_found: 'لا توجد رسائل بعد.',
+  chat_full: 'أرسلت أقصى عدد من الرسائل لهذه الرحلة. يُرجى الاتصال بدلًا من ذلك.',
   no_bookings: 'لا توجد حجوزات بعد.',
   no_cancel_reason: 'لا توجد أسباب إلغاء.',
   no_cars: 'لا توجد أنواع سيارات.',

@@ -38,6 +38,7 @@ export const errorStrings = {
   location_fetch_error: 'We don’t know the car’s location right now.',
   no_tasks: 'No offers right now.',
   chat_not_found: 'No messages yet.',
+  chat_full: 'You have sent as many messages as one trip can hold. Please call instead.',
   no_bookings: 'No bookings yet.',
   no_cancel_reason: 'No cancellation reasons yet.',
   no_cars: 'No car types yet.',

@@ -35,6 +35,7 @@ export const errorStrings = {
   location_fetch_error: 'No se conoce la posición de este viaje.',
   no_tasks: 'No hay solicitudes para ti en este momento.',
   chat_not_found: 'Todavía no hay mensajes.',
+  chat_full: 'Ya enviaste todos los mensajes que admite un viaje. Llama por teléfono.',
   no_bookings: 'Todavía no hay reservas.',
   no_cancel_reason: 'No hay motivos de cancelación.',
   no_cars: 'No hay tipos de vehículo.',

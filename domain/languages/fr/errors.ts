@@ -35,6 +35,7 @@ export const errorStrings = {
   location_fetch_error: 'La position de cette course est inconnue.',
   no_tasks: 'Aucune demande pour vous en ce moment.',
   chat_not_found: 'Aucun message pour l’instant.',
+  chat_full: 'Vous avez envoyé autant de messages qu’une course peut en contenir. Appelez plutôt.',
   no_bookings: 'Aucune réservation pour l’instant.',
   no_cancel_reason: 'Aucun motif d’annulation.',
   no_cars: 'Aucun type de véhicule.',

@@ -35,6 +35,7 @@ export const errorStrings = {
   location_fetch_error: 'A posição desta viagem não é conhecida.',
   no_tasks: 'Não há pedidos para você agora.',
   chat_not_found: 'Ainda não há mensagens.',
+  chat_full: 'Você já enviou todas as mensagens que uma viagem comporta. Ligue, por favor.',
   no_bookings: 'Ainda não há reservas.',
   no_cancel_reason: 'Não há motivos de cancelamento.',
   no_cars: 'Não há tipos de carro.',

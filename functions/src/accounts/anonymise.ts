@@ -120,13 +120,15 @@ function placeWrites(path: string, place: unknown): Record<string, unknown> {
 
 async function messageWrites(store: Store, bookingId: string, uid: string): Promise<Record<string, unknown>> {
   const threads = (await store.read(dbPaths.chat(bookingId), storedChat)) ?? {};
-  return Object.fromEntries(
-    Object.entries(threads).flatMap(([thread, messages]) =>
-      Object.entries(messages)
-        .filter(([, { from }]) => from === uid)
-        .map(([key]) => [`${dbPaths.chat(bookingId)}/${thread}/${key}/message`, '']),
-    ),
+  const paths = Object.entries(threads).flatMap(([thread, messages]) =>
+    Object.entries(messages)
+      .filter(([, { from }]) => from === uid)
+      .map(([key]) => `${dbPaths.chat(bookingId)}/${thread}/${key}/message`),
   );
+  return {
+    ...Object.fromEntries(paths.map((path) => [path, ''])),
+    [dbPaths.chatCount(bookingId, uid)]: null,
+  };
 }
 
 /** A driver's totals stay, without the name and the vehicle. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { chatMessageSchema, type ChatMessage } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { messageWrites } from '@domain/trip/chat';
+import { CHAT_BOUNDS, messageWrites } from '@domain/trip/chat';
+import { pacedTurns } from '@/lib/paced-turns';
 import type { ChatService } from '../contracts';
 import { parseRecord } from '../parse-records';
 import { watchValue } from './database-streams';
@@ -35,21 +36,34 @@ function clockOf(now: Date) {
   };
 }
 
+/** One write of one message; the rules refuse it when the chat is over, or when another tab has just sent one. */
+async function writeMessage(firebase: FirebaseParts, ...[chat, message]: Parameters<ChatService['send']>) {
+  const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+  const { key } = sdk.push(sdk.ref(database, dbPaths.chatThread(chat.bookingId, chat.customer, chat.driver)));
+  const writes = messageWrites({ ...chat, key }, message, clockOf(new Date()), sdk.serverTimestamp());
+  try {
+    await sdk.update(sdk.ref(database), writes);
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
 export function createChatService(firebase: FirebaseParts): ChatService {
+  const inTurn = pacedTurns(CHAT_BOUNDS.paceMs);
   return {
     watchMessages: (bookingId, handlers) =>
       watchValue(firebase.database, dbPaths.chat(bookingId), messagesOf, handlers),
     send: async (chat, message) => {
+      const write = () => inTurn(() => writeMessage(firebase, chat, message));
+      const isRefused = (error: unknown) => toDomainError(error).code === 'permission_denied';
       try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-        const { key } = sdk.push(
-          sdk.ref(database, dbPaths.chatThread(chat.bookingId, chat.customer, chat.driver)),
-        );
-        await sdk.update(sdk.ref(database), messageWrites({ ...chat, key }, message, clockOf(new Date())));
+        await write().catch((error: unknown) => {
+          if (isRefused(error)) return write();
+          throw error;
+        });
       } catch (error) {
-        const failure = toDomainError(error);
-        // The rules end a chat with its trip.
-        throw failure.code === 'permission_denied' ? new DomainError('trip_changed') : failure;
+        // Twice refused: the rules end a chat with its trip.
+        throw isRefused(error) ? new DomainError('trip_changed') : toDomainError(error);
       }
     },
   };

@@ -63,7 +63,8 @@ describe('stored messages', () => {
   it('are written below "customerId,driverId" with date and time as the specification says', () => {
     const clock = { year: 2026, month: 3, day: 7, hours: 9, minutes: 5 };
     const chat = { bookingId: 'b1', customer: 'rider-1', driver: 'driver-1', key: 'k1' };
-    expect(messageWrites(chat, { text: 'Hello', from: 'rider-1', source: 'rider' }, clock)).toEqual({
+    expect(messageWrites(chat, { text: 'Hello', from: 'rider-1', source: 'rider' }, clock, 'now')).toEqual({
+      'chat_counts/b1/rider-1': { count: { '.sv': { increment: 1 } }, at: 'now', last: 'k1' },
       'chats/b1/rider-1,driver-1/k1': {
         message: 'Hello',
         from: 'rider-1',

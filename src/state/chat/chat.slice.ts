@@ -3,7 +3,7 @@ import type { Role } from '@domain/access/roles';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { ChatSide } from '@domain/trip/chat';
+import { CHAT_BOUNDS, type ChatSide } from '@domain/trip/chat';
 import { TRIP_STATES } from '@domain/trip/status';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
@@ -31,7 +31,10 @@ export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide 
   return role === 'driver' && booking.driver === uid ? 'driver' : null;
 }
 
-/** Sends a message of the signed-in person; trip_changed when the chat is not open to this person (any more). */
+/**
+ * Sends a message of the signed-in person; trip_changed when the chat is not open to this person (any more), chat_full
+ * when this person has sent as many as the rules take.
+ */
 export const sendMessage = createAppThunk(
   'chat/send',
   async ({ booking, text }: { booking: Booking; text: string }, api) => {
@@ -41,6 +44,8 @@ export const sendMessage = createAppThunk(
       const source = profile ? chatSideOf(booking, profile.id, profile.usertype) : null;
       if (!profile || source === null || booking.driver === undefined) throw new DomainError('trip_changed');
       if (message === '') throw new DomainError('invalid_argument');
+      const own = selectChatMessages(api.getState()).filter(({ from }) => from === profile.id);
+      if (own.length >= CHAT_BOUNDS.messages) throw new DomainError('chat_full');
       const { id: bookingId, customer, driver } = booking;
       await api.extra.chat.send({ bookingId, customer, driver }, { text: message, from: profile.id, source });
       return null;

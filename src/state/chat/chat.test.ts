@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHAT_BOUNDS } from '@domain/trip/chat';
 import { aBooking, aDriver, anAdmin, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { chatSideOf, chatStream, selectChatMessages, selectChatState, sendMessage } from './chat.slice';
@@ -54,6 +55,24 @@ describe('the chat', () => {
     expect(refused.payload).toMatchObject({ code: 'trip_changed' });
     expect(empty.payload).toMatchObject({ code: 'invalid_argument' });
     expect(world.callsOf('chat.send')).toEqual([]);
+  });
+
+  it('tells a person who has sent as many messages as a trip takes', async () => {
+    const { store, world } = await open();
+    const sent = (from: string) =>
+      Array.from({ length: CHAT_BOUNDS.messages }, (_, index) => ({
+        ...{ message: 'Hello', from, type: 'msg' as const, source: 'rider' as const },
+        ...{ msgDate: '11:18:2026', msgTime: '15:0', smsId: `${from}-${String(index)}` },
+      }));
+    world.change({ chats: { [booking.id]: sent('driver-1') } });
+    await settled();
+    const free = await store.dispatch(sendMessage({ booking, text: 'Hello' }));
+    expect(free.meta.requestStatus).toBe('fulfilled');
+    world.change({ chats: { [booking.id]: sent('rider-1') } });
+    await settled();
+    const refused = await store.dispatch(sendMessage({ booking, text: 'Hello' }));
+    expect(refused.payload).toMatchObject({ code: 'chat_full' });
+    expect(world.callsOf('chat.send')).toHaveLength(1);
   });
 
   it('is reset by STOP_FETCH_MESSAGES', async () => {

@@ -12,7 +12,7 @@ import type { Store } from '../../../functions/src/platform/ports';
 import { createMemoryStore } from '../../../functions/src/platform/testing/memory-store';
 import { NOW } from '../../../functions/src/platform/testing/records';
 import { segments } from '../../rules/support/evaluate';
-import { jsonNode, resolveServerValues, withValue, type Json } from '../../rules/support/json-node';
+import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from '../../rules/support/json-node';
 import { jsonWrites } from '../../rules/support/rows';
 import { busyProblems, treeOf, walletProblems } from './invariants';
 import { initialTree } from './trip-tree';
@@ -140,7 +140,8 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     const data = tree();
     const values = Object.entries(jsonWrites(writes));
     const after = values.reduce<Json>(
-      (root, [path, value]) => withValue(root, segments(path), resolveServerValues(value, now)),
+      (root, [path, value]) =>
+        withValue(root, segments(path), resolveServerValues(value, now, valueAt(root, segments(path)))),
       data,
     );
     const { allowed } = ruleset.canWrite({

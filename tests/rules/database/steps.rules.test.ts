@@ -64,6 +64,7 @@ const say = (from: 'rider' | 'driver'): Operation =>
       { bookingId: ID, customer: 'rider', driver: 'driver', key: 'm1' },
       { text: 'Hello', from, source: from },
       { year: 2026, month: 11, day: 21, hours: 9, minutes: 5 },
+      now,
     ),
   );
 

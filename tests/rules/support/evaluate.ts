@@ -1,6 +1,6 @@
 import { SERVER_UID } from '@domain/access/server';
 import { compileRules, type Ruleset } from '../../../emulators/database/rules/ruleset';
-import { jsonNode, resolveServerValues, withValue, type Json } from './json-node';
+import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from './json-node';
 import { IDENTITIES, type Identity, type Operation } from './rows';
 
 /** The moment of every operation of the matrix, epoch milliseconds. */
@@ -57,7 +57,8 @@ function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change 
   if (same !== undefined) return same.change;
   const writes: [string, Json][] = op.kind === 'set' ? [[op.path, op.value]] : Object.entries(op.values);
   const after = writes.reduce(
-    (tree, [path, value]) => withValue(tree, segments(path), resolveServerValues(value, NOW)),
+    (tree, [path, value]) =>
+      withValue(tree, segments(path), resolveServerValues(value, NOW, valueAt(data, segments(path)))),
     data,
   );
   const change = { paths: writes.map(([path]) => segments(path)), after };

@@ -1,3 +1,4 @@
+import { CHAT_BOUNDS } from '@domain/trip/chat';
 import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
 import { NOW } from './evaluate';
 import type { Json } from './json-node';
@@ -177,6 +178,12 @@ export const FIXTURE: Json = {
     demoted: { t1: { at: NOW - 1 } },
   },
   chats: { accepted: { 'rider,driver': { m1: message('rider', 'rider') } } },
+  chat_counts: {
+    accepted: { driver: { count: 3, at: NOW - CHAT_BOUNDS.paceMs, last: 'm1' } },
+    started: { driver: { count: CHAT_BOUNDS.messages - 1, at: NOW - MINUTE, last: 'm1' } },
+    pending: { driver: { count: CHAT_BOUNDS.messages, at: NOW - MINUTE, last: 'm1' } },
+    reached: { driver: { count: 3, at: NOW - CHAT_BOUNDS.paceMs + 1, last: 'm1' } },
+  },
   wallet_history: { driver: { h1: { amount: 5, type: 'Credit' } } },
   otp: { hash: { codeHash: 'x', expiresAt: NOW } },
   rate_limits: { k: { count: 1, expiresAt: NOW } },

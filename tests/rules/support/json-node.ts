@@ -50,11 +50,24 @@ export function withValue(root: Json, path: readonly string[], value: Json): Jso
   return { ...base, [head]: withValue(base[head] ?? null, rest, value) };
 }
 
-/** Replaces `{".sv": "timestamp"}` by the time of the write. */
-export function resolveServerValues(value: Json, now: number): Json {
+/** The value that is stored at a path; null where there is none. */
+export function valueAt(root: Json, path: readonly string[]): Json {
+  const [head, ...rest] = path;
+  if (head === undefined) return root;
+  return root !== null && typeof root === 'object' ? valueAt(root[head] ?? null, rest) : null;
+}
+
+/** Replaces `{".sv": "timestamp"}` by the time of the write, and an increment by the sum with the value before. */
+export function resolveServerValues(value: Json, now: number, before: Json): Json {
   if (value === null || typeof value !== 'object') return value;
-  if (value['.sv'] === 'timestamp') return now;
+  const server = value['.sv'];
+  if (server === 'timestamp') return now;
+  if (typeof server === 'object' && server !== null)
+    return Number(server['increment']) + (typeof before === 'number' ? before : 0);
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, resolveServerValues(child, now)]),
+    Object.entries(value).map(([key, child]) => [
+      key,
+      resolveServerValues(child, now, valueAt(before, [key])),
+    ]),
   );
 }

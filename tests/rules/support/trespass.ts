@@ -88,6 +88,8 @@ class Judge {
         return this.isTrackPoint(id, field);
       case 'chats':
         return this.isMessage(id, field, rest[0] ?? '');
+      case 'chat_counts':
+        return this.isCountOfMessage(id, field);
       case 'saved_addresses':
         return id === this.uid && this.was('users', id) !== null && /^a\d\d$/.test(field);
       case 'user_notifications':
@@ -257,7 +259,25 @@ class Judge {
       TRIP_STATES[status].isChatOpen &&
       this.was('chats', id, thread, key) === null &&
       at(message, 'from') === this.uid &&
-      at(message, 'source') === source
+      at(message, 'source') === source &&
+      at(this.is('chat_counts', id, this.uid), 'last') === key &&
+      this.isCountOfMessage(id, this.uid)
+    );
+  }
+
+  /** One more message of this person, at this moment, not sooner than the pace after the one before. */
+  private isCountOfMessage(id: string, uid: string): boolean {
+    const [before, after] = [this.was('chat_counts', id, uid), this.is('chat_counts', id, uid)];
+    const status = this.statusBefore(id);
+    return (
+      uid === this.uid &&
+      [this.was('bookings', id, 'customer'), this.was('bookings', id, 'driver')].includes(uid) &&
+      status !== null &&
+      TRIP_STATES[status].isChatOpen &&
+      at(after, 'at') === NOW &&
+      at(after, 'count') === Number(at(before, 'count') ?? 0) + 1 &&
+      Number(at(after, 'count')) <= 200 &&
+      (before === null || Number(at(before, 'at')) <= NOW - 1000)
     );
   }
 }

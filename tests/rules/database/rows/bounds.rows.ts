@@ -32,12 +32,18 @@ export const boundRows: readonly Row[] = [
     }),
     allowed: ['rider'],
   },
-  fits(
-    'chats/accepted/rider,driver/m2',
-    message('rider', 'rider', { message: 'x', msgDate: '11:21:2026', msgTime: '12:34' }),
-    'rider',
-    'one character, at any time',
-  ),
+  {
+    title: 'a message may be one character, at any time',
+    op: update({
+      'chats/accepted/rider,driver/m2': message('rider', 'rider', {
+        message: 'x',
+        msgDate: '11:21:2026',
+        msgTime: '12:34',
+      }),
+      'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2' },
+    }),
+    allowed: ['rider'],
+  },
   ...CORNERS.flatMap(({ lat, lng }): Row[] => [
     fits('users/driver/location', { lat, lng, geohash: long(10), at: now }, 'driver', `at ${String(lat)}`),
     {

@@ -10,7 +10,7 @@ import type { BookingStatus } from '@domain/trip/status';
 import { NOW } from '../../support/evaluate';
 import { message } from '../../support/fixture';
 import type { Json } from '../../support/json-node';
-import { NOBODY, read, remove, set, writes, type Identity, type Row } from '../../support/rows';
+import { NOBODY, read, remove, set, update, writes, type Identity, type Row } from '../../support/rows';
 
 const now = { '.sv': 'timestamp' } as const;
 const PICTURE = 'https://files.example/a.png';
@@ -242,7 +242,17 @@ const say = (
   more: Record<string, Json> = {},
   id = 'accepted',
   thread = 'rider,driver',
-): Row['op'] => set(`chats/${id}/${thread}/m2`, message(from, source, more));
+): Row['op'] =>
+  update({
+    [`chats/${id}/${thread}/m2`]: message(from, source, more),
+    [`chat_counts/${id}/${from}`]: { count: { '.sv': { increment: 1 } }, at: now, last: 'm2' },
+  });
+/** The count of the rider's first message, changed. */
+const counted = (more: Record<string, Json>, key = 'm2'): Row['op'] =>
+  update({
+    [`chats/accepted/rider,driver/${key}`]: message('rider', 'rider'),
+    'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2', ...more },
+  });
 const clock = { year: 2026, month: 1, day: 2, hours: 3, minutes: 4 };
 
 const chats: readonly Row[] = [
@@ -261,11 +271,20 @@ const chats: readonly Row[] = [
         { bookingId: 'accepted', customer: 'rider', driver: 'driver', key: 'm2' },
         { text: 'Hello', from: 'driver', source: 'driver' },
         clock,
+        now,
       ),
     ),
     allowed: ['driver'],
   },
   { title: 'nobody speaks as somebody else', op: say('rider', 'driver'), allowed: NOBODY },
+  {
+    title: 'the rider writes no message from the driver',
+    op: update({
+      'chats/accepted/rider,driver/m2': message('driver', 'rider'),
+      'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2' },
+    }),
+    allowed: NOBODY,
+  },
   { title: 'the driver does not speak as the rider', op: say('driver', 'rider'), allowed: NOBODY },
   { title: 'a message names its writer', op: say('admin', 'rider'), allowed: NOBODY },
   {
@@ -318,7 +337,101 @@ const chats: readonly Row[] = [
   })),
   {
     title: 'a message is whole',
-    op: set('chats/accepted/rider,driver/m2', { message: 'x', from: 'rider', type: 'msg', source: 'rider' }),
+    op: update({
+      'chats/accepted/rider,driver/m2': { message: 'x', from: 'rider', type: 'msg', source: 'rider' },
+      'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2' },
+    }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a message is counted',
+    op: set('chats/accepted/rider,driver/m2', message('rider', 'rider')),
+    allowed: NOBODY,
+  },
+  { title: 'a count is read by nobody', op: read('chat_counts/accepted'), allowed: NOBODY },
+  { title: 'the first message counts one', op: counted({}), allowed: ['rider'] },
+  { title: 'the first message counts no less', op: counted({ count: 0 }), allowed: NOBODY },
+  { title: 'the first message counts no more', op: counted({ count: 2 }), allowed: NOBODY },
+  { title: 'a message has the server’s time', op: counted({ at: NOW - 1 }), allowed: NOBODY },
+  { title: 'a count names its message', op: counted({ last: 'm3' }), allowed: NOBODY },
+  { title: 'a count has nothing else', op: counted({ more: 1 }), allowed: NOBODY },
+  {
+    title: 'a key of forty characters may be counted',
+    op: counted({ last: long(40) }, long(40)),
+    allowed: ['rider'],
+  },
+  {
+    title: 'a key of forty-one characters may not',
+    op: counted({ last: long(41) }, long(41)),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a count names a key',
+    op: set('chat_counts/accepted/rider', { count: 1, at: now, last: '' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a count names a text',
+    op: set('chat_counts/accepted/rider', { count: 1, at: now, last: 5 }),
+    allowed: NOBODY,
+  },
+  { title: 'a key of one character may be counted', op: counted({ last: 'm' }, 'm'), allowed: ['rider'] },
+  ...[1, 5].map((count): Row => ({
+    title: `the fourth message does not count ${String(count)}`,
+    op: update({
+      'chats/accepted/rider,driver/m2': message('driver', 'driver'),
+      'chat_counts/accepted/driver': { count, at: now, last: 'm2' },
+    }),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'a count has the server’s time',
+    op: set('chat_counts/accepted/rider', { count: 1, at: NOW - 1, last: 'm2' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a count is whole',
+    op: set('chat_counts/accepted/rider', { count: 1, at: now }),
+    allowed: NOBODY,
+  },
+  { title: 'a count is not taken back', op: remove('chat_counts/accepted/driver'), allowed: NOBODY },
+  {
+    title: 'nobody counts without a message of the same moment',
+    op: update({
+      'chats/accepted/rider,driver/m2': message('driver', 'driver'),
+      'chat_counts/accepted/driver/last': 'm2',
+    }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'two messages do not share one count',
+    op: update({
+      'chats/accepted/rider,driver/m2': message('rider', 'rider'),
+      'chats/accepted/rider,driver/m3': message('rider', 'rider'),
+      'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2' },
+    }),
+    allowed: NOBODY,
+  },
+  { title: 'the next message counts one more', op: say('driver', 'driver'), allowed: ['driver'] },
+  {
+    title: 'the two-hundredth message is written',
+    op: say('driver', 'driver', {}, 'started'),
+    allowed: ['driver'],
+  },
+  {
+    title: 'there are no more than two hundred',
+    op: say('driver', 'driver', {}, 'pending'),
+    allowed: NOBODY,
+  },
+  { title: 'no message comes within a second', op: say('driver', 'driver', {}, 'reached'), allowed: NOBODY },
+  {
+    title: 'a count stays with the people of the trip',
+    op: set('chat_counts/accepted/otherRider', { count: 1, at: now, last: 'm2' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a count ends with the trip',
+    op: set('chat_counts/complete/rider', { count: 1, at: now, last: 'm2' }),
     allowed: NOBODY,
   },
 ];

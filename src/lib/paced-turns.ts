@@ -1,0 +1,22 @@
+import { wait } from './wait';
+
+/**
+ * Runs tasks one after another, each so long after the end of the one before. Tasks that pile up without a network then
+ * go out at a pace that the server takes.
+ */
+export function pacedTurns(paceMs: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  let freeAt = 0;
+  return (task) => {
+    const turn = last.then(async () => {
+      await wait(Math.max(0, freeAt - Date.now()));
+      try {
+        return await task();
+      } finally {
+        freeAt = Date.now() + paceMs;
+      }
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
