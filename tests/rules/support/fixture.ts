@@ -179,7 +179,7 @@ export const FIXTURE: Json = {
   },
   chats: { accepted: { 'rider,driver': { m1: message('rider', 'rider') } } },
   chat_counts: {
-    accepted: { driver: { count: 3, at: NOW - CHAT_BOUNDS.paceMs, last: 'm1' } },
+    accepted: { driver: { count: 3, at: NOW - CHAT_BOUNDS.paceMs, last: 'm4' } },
     started: { driver: { count: CHAT_BOUNDS.messages - 1, at: NOW - MINUTE, last: 'm1' } },
     pending: { driver: { count: CHAT_BOUNDS.messages, at: NOW - MINUTE, last: 'm1' } },
     reached: { driver: { count: 3, at: NOW - CHAT_BOUNDS.paceMs + 1, last: 'm1' } },

@@ -289,7 +289,7 @@ const chats: readonly Row[] = [
   { title: 'a message names its writer', op: say('admin', 'rider'), allowed: NOBODY },
   {
     title: 'a message is not changed',
-    op: set('chats/accepted/rider,driver/m1', message('rider', 'rider')),
+    op: counted({ last: 'm1' }, 'm1'),
     allowed: NOBODY,
   },
   {
@@ -387,6 +387,11 @@ const chats: readonly Row[] = [
   {
     title: 'a count has the server’s time',
     op: set('chat_counts/accepted/rider', { count: 1, at: NOW - 1, last: 'm2' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'an earlier count serves no later message',
+    op: set('chats/accepted/rider,driver/m4', message('driver', 'driver')),
     allowed: NOBODY,
   },
   {
