@@ -50,7 +50,6 @@ export type Database = {
   blocks: ById<BlockRecord>;
   bookings: ById<BookingRecord>;
   quotes: ById<Quote>;
-  booking_places: ById<Record<string, string>>;
   booking_codes: ById<number>;
   booking_routes: ById<string>;
   driver_tasks: ById<ById<Offer>>;

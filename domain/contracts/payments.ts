@@ -19,11 +19,9 @@ export const getProviders = endpointContract({
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(['card', 'cash', 'wallet']),
-  /** what the rider pays for the trip: trip cost minus discount */
+  /** the rider's whole payment: trip cost minus discount */
   customer_paid: amount,
   discount_amount: amount,
-  /** what the rider pays of a debt with this trip */
-  debt_amount: amount,
   usedWalletMoney: amount,
   cardPaymentAmount: amount,
   cashPaymentAmount: amount,

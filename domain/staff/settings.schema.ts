@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MOST_PLACES } from '../booking/open-bookings';
 import { PRICE_POLICIES } from '../fare/price-policies';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
@@ -71,9 +70,6 @@ export const settingsInputSchema = settingsSchema
       .regex(/^[A-Z]{2}$/, 'field_country_code'),
     driverRadius: figure,
     price_policy: z.enum(PRICE_POLICIES),
-    debt_grace_hours: figure,
-    max_open_bookings: z.int('field_number').min(1, 'field_too_small').max(MOST_PLACES, 'field_too_big'),
-    max_later_bookings: z.int('field_number').min(0, 'field_not_negative').max(MOST_PLACES, 'field_too_big'),
     price_cap_percent: z.number('field_number').min(0, 'field_not_negative').max(1000, 'field_too_big'),
     bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
     FacebookHandle: link,
@@ -96,7 +92,6 @@ export const privateSettingsInputSchema = privateSettingsSchema.partial();
 
 const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLeadMins } =
   settingsInputSchema.shape;
-const { debt_grace_hours, max_open_bookings, max_later_bookings } = settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
@@ -104,9 +99,6 @@ export const settingsFormSchema = settingsInputSchema
     decimal: decimal.unwrap(),
     bonus: bonus.unwrap(),
     price_cap_percent: price_cap_percent.unwrap(),
-    debt_grace_hours: debt_grace_hours.unwrap(),
-    max_open_bookings: max_open_bookings.unwrap(),
-    max_later_bookings: max_later_bookings.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

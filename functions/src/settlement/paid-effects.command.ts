@@ -7,7 +7,6 @@ import { TRIP_STATES } from '@domain/trip/status';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
-import { payCarriedDebt } from './settle-payment.command';
 
 export type PaidEffectsPorts = {
   store: Store;
@@ -23,7 +22,6 @@ export type PaidEffectsPorts = {
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
   const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);
   if (booking === null || !TRIP_STATES[booking.status].isPaid) return;
-  await payCarriedDebt(ports, bookingId);
   await payReferralBonus(ports, booking.customer);
   const told = { text: 'success_payment', eventId: `${bookingId}_paid`, bookingId } as const;
   await ports.notify([

@@ -10,7 +10,6 @@ import { paidEffects } from '../settlement/paid-effects.command';
 import { settleCancellation } from '../settlement/settle-cancellation.command';
 import { settlePrepaid } from '../settlement/settle-payment.command';
 import { settleReached } from '../settlement/settle-reached.command';
-import { noteUnpaidTrip } from '../settlement/unpaid-trips';
 import { readSettings } from '../platform/settings';
 import { acceptedEffects } from './accepted-effects.command';
 import { blockedPeople } from './blocked-people.command';
@@ -49,7 +48,6 @@ const effects: TripEffects = {
       bookingId,
     ),
   settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
-  noteUnpaid: (bookingId) => noteUnpaidTrip({ store, clock }, bookingId),
   paid: (bookingId) => paidEffects({ store, clock, notify, settings: () => readSettings(store) }, bookingId),
   completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
   settleCancellation: (bookingId) =>

@@ -21,23 +21,21 @@ import { paidEffects } from '../../../functions/src/settlement/paid-effects.comm
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
 import { settleCancellation } from '../../../functions/src/settlement/settle-cancellation.command';
 import { settlePrepaid } from '../../../functions/src/settlement/settle-payment.command';
-import { noteUnpaidTrip } from '../../../functions/src/settlement/unpaid-trips';
 import { settleReached } from '../../../functions/src/settlement/settle-reached.command';
 import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.command';
 import { blockedPeople } from '../../../functions/src/trips/blocked-people.command';
 import { cancelledEffects } from '../../../functions/src/trips/cancelled-effects.command';
 import { tripStatusChanged, type TripEffects } from '../../../functions/src/trips/trip-status.command';
-import { SETTINGS } from './trip-tree';
 import type { TripWorld } from './trip-world';
 
 const PAY_URL = 'https://app.example/pay';
 const nothing = (): Promise<void> => Promise.resolve();
-const settings = () => Promise.resolve(SETTINGS);
 
 /** Every function of the backend that has to do with a trip, bound to one run of it (`storeOfRun`). */
 export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const store: Store = world.storeOfRun(diesAt);
-  const { clock, random } = world;
+  const { clock, random, directions } = world;
+  const settings = () => Promise.resolve(world.settings);
   const log = aLog();
   const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => random.between(0, bound - 1) };
   const ports = {
@@ -56,13 +54,12 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
       settleReached(
         {
           ...ports,
-          directions: () => Promise.resolve(null),
+          directions,
           reverse: () => Promise.resolve(random.chance(0.5) ? 'Somewhere' : null),
         },
         id,
       ),
     settlePrepaid: (id) => settlePrepaid(ports, id),
-    noteUnpaid: (id) => noteUnpaidTrip(ports, id),
     paid: (id) => paidEffects(ports, id),
     completed: (id) => completeEffects(ports, id),
     settleCancellation: (id) => settleCancellation(ports, id),

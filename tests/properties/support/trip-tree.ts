@@ -2,6 +2,16 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSettingsSchema } from '@domain/database/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOW, someSettings } from '../../../functions/src/platform/testing/records';
+import type { QuotePorts } from '../../../functions/src/bookings/quote.command';
+
+/** The state in which a world begins, and the roads of its country. */
+export type Beginning = {
+  tree: Record<string, unknown>;
+  settings: Settings;
+  directions: QuotePorts['directions'];
+  /** bookings of which the functions have not heard yet */
+  unheard: readonly string[];
+};
 
 /** The people, promos and bookings that every sequence begins with. */
 
@@ -76,7 +86,13 @@ const booking = (customer: string, overrides: Record<string, unknown> = {}): Rec
   ...overrides,
 });
 
-export const initialTree = (): Record<string, unknown> => ({
+/** Two trips and a parcel that are just booked, in a country without roads. */
+export const fewTrips = (): Beginning => ({
+  ...{ tree: initialTree(), settings: SETTINGS, unheard: ['taxi', 'other'] },
+  directions: () => Promise.resolve(null),
+});
+
+const initialTree = (): Record<string, unknown> => ({
   users: {
     ana: person('rider', { referralId: 'QWERT', ...wallet('ana') }),
     bea: person('rider', { signupViaReferral: 'QWERT' }),

@@ -15,7 +15,7 @@ import { segments } from '../../rules/support/evaluate';
 import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from '../../rules/support/json-node';
 import { jsonWrites } from '../../rules/support/rows';
 import { busyProblems, treeOf, walletProblems } from './invariants';
-import { initialTree } from './trip-tree';
+import { fewTrips, type Beginning } from './trip-tree';
 
 /** Events for the functions: a booking has another status, or an offer is gone. */
 export type TriggerEvent = { kind: 'status' | 'offers'; bookingId: string; uid: string | null; at: number };
@@ -24,7 +24,7 @@ export type TriggerEvent = { kind: 'status' | 'offers'; bookingId: string; uid: 
 export class Killed extends Error {}
 
 /** How the world is broken on purpose, to prove that the property notices. */
-export type Sabotage = { isUnchecked?: boolean; loses?: RegExp };
+export type Sabotage = { isUnchecked?: boolean; isUnruled?: boolean; loses?: RegExp };
 
 /** The store keeps plain JSON; looking at all of it after each write would be slow. */
 const treeSchema = z.custom<Record<string, Json>>((value) => typeof value === 'object');
@@ -36,11 +36,16 @@ const statusOf = (booking: unknown): BookingStatus | undefined =>
  * A database in memory under the deployed rules, with clients that the rules bind, functions that take turns in any order
  * and can be killed at any step, and the events that their writes cause. All of it follows from the seed.
  */
-export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabotage = {}) {
+export function createTripWorld(
+  seed: number,
+  ruleset: Ruleset,
+  sabotage: Sabotage = {},
+  beginning: Beginning = fewTrips(),
+) {
   const random: Random = createRandom(seed);
   let now = NOW;
-  const base = createMemoryStore(initialTree(), () => now);
-  const events: TriggerEvent[] = ['taxi', 'other'].map((bookingId) => ({
+  const base = createMemoryStore(beginning.tree, () => now);
+  const events: TriggerEvent[] = beginning.unheard.map((bookingId) => ({
     ...{ kind: 'status', bookingId, uid: null, at: now },
   }));
   const problems: string[] = [];
@@ -63,7 +68,9 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
           const change = `${bookingId}: ${was ?? 'none'} -> ${is ?? 'none'} by`;
           log.push(`      ${change} ${uid ?? actor}`);
           events.push({ kind: 'status', bookingId, uid, at: now });
-          if (was === undefined || is === undefined || !canTransition(was, is, actor))
+          // The rules decide which bookings begin.
+          const begins = was === undefined && actor !== 'server';
+          if (is === undefined || !(begins || (was !== undefined && canTransition(was, is, actor))))
             problems.push(`${change} ${actor}`);
         }
         const offers = treeOf(treeOf(value).requestedDrivers);
@@ -144,13 +151,15 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
         withValue(root, segments(path), resolveServerValues(value, now, valueAt(root, segments(path)))),
       data,
     );
-    const { allowed } = ruleset.canWrite({
-      paths: values.map(([path]) => segments(path)),
-      root: jsonNode(data),
-      newRoot: jsonNode(after),
-      auth: { uid, provider: 'custom', token: { sub: uid } },
-      now,
-    });
+    const { allowed } = sabotage.isUnruled
+      ? { allowed: true }
+      : ruleset.canWrite({
+          paths: values.map(([path]) => segments(path)),
+          root: jsonNode(data),
+          newRoot: jsonNode(after),
+          auth: { uid, provider: 'custom', token: { sub: uid } },
+          now,
+        });
     if (allowed) await apply(role, uid, () => base.update(writes));
     return allowed;
   };
@@ -175,6 +184,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
 
   return {
     ...{ random, base, events, problems, log, reached, client, run, storeOfRun, bookings },
+    ...{ settings: beginning.settings, directions: beginning.directions },
     clock: () => now,
     pass: (ms: number) => {
       now += ms;

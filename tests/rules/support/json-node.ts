@@ -6,7 +6,7 @@ const nodes = new WeakMap<object, RuleNode | null>();
 
 /**
  * A plain JSON value seen as a node of the data tree; empty objects and null are absent. Values are never changed, only
- * made anew where they differ, so that each is looked at once in all operations of the matrix.
+ * made anew where they differ, so that each is looked at once in all operations of the matrix, and only where a rule looks.
  */
 export function jsonNode(value: Json | undefined): RuleNode | null {
   if (value === null || value === undefined) return null;
@@ -15,28 +15,33 @@ export function jsonNode(value: Json | undefined): RuleNode | null {
   }
   const known = nodes.get(value);
   if (known !== undefined) return known;
-  const children = new Map<string, RuleNode>();
-  for (const [key, child] of Object.entries(value)) {
-    if (key.startsWith('.')) continue;
-    const node = jsonNode(child);
-    if (node !== null) children.set(key, node);
-  }
-  const priority = priorityOf(value);
-  const leaf = value['.value'];
-  const keys = leaf === undefined ? [...children.keys()] : [];
-  const made: RuleNode | null =
-    leaf !== undefined && typeof leaf !== 'object'
-      ? { leaf: () => leaf, priority: () => priority, child: () => null, keys: () => [] }
-      : keys.length === 0
-        ? null
-        : {
-            leaf: () => undefined,
-            priority: () => priority,
-            child: (key) => children.get(key) ?? null,
-            keys: () => keys,
-          };
+  const made = nodeOf(value);
   nodes.set(value, made);
   return made;
+}
+
+function nodeOf(value: { [key: string]: Json }): RuleNode | null {
+  const priority = (): string | number | null => priorityOf(value);
+  const leaf = value['.value'];
+  if (leaf !== undefined && typeof leaf !== 'object')
+    return { leaf: () => leaf, priority, child: () => null, keys: () => [] };
+  if (!hasContent(value)) return null;
+  return {
+    leaf: () => undefined,
+    priority,
+    child: (key) => (isName(key) && Object.hasOwn(value, key) ? jsonNode(value[key]) : null),
+    keys: () => Object.keys(value).filter((key) => isName(key) && hasContent(value[key])),
+  };
+}
+
+/** A key that begins with a dot is no child. */
+const isName = (key: string): boolean => !key.startsWith('.');
+
+function hasContent(value: Json | undefined): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value !== 'object') return true;
+  for (const key in value) if ((isName(key) || key === '.value') && hasContent(value[key])) return true;
+  return false;
 }
 
 const priorityOf = ({ '.priority': priority }: { [key: string]: Json }): string | number | null =>

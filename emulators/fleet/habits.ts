@@ -1,0 +1,79 @@
+import { pathLengthKm, type LatLng } from '@domain/geo/geo';
+import type { StreetRoute } from './street-walk';
+
+/** The habits of a driver by which the money of a trip is made or forged. A cheat differs from an honest driver in some. */
+export type DriverHabits = {
+  /** the way that is driven instead of the shortest one */
+  drives: (way: StreetRoute) => StreetRoute;
+  /** speed on a trip, as a part of the usual one */
+  pace: number;
+  /** the position that is told instead of the true one; `count` is the number of those before */
+  tells: (position: LatLng, count: number) => LatLng;
+  /** points of the track that are tried in one update */
+  pointsAtOnce: number;
+  /** the part of the way after which the trip is said to have ended */
+  endsAfter: number;
+  /** says to be at the pickup from afar, waits, and reports that the rider did not come */
+  feignsNoShow: boolean;
+};
+
+export const HONEST_DRIVER: DriverHabits = {
+  ...{ drives: (way) => way, pace: 1, tells: (position) => position },
+  ...{ pointsAtOnce: 1, endsAfter: 1, feignsNoShow: false },
+};
+
+const METRES_OF_DEGREE = 111_195;
+const moved = ({ lat, lng }: LatLng, north: number, east: number): LatLng => ({
+  lat: lat + north / METRES_OF_DEGREE,
+  lng: lng + east / METRES_OF_DEGREE,
+});
+
+const aside = (position: LatLng, metres: number): LatLng => moved(position, metres, metres);
+
+/** A way that turns round after most of it, goes back a third, and comes again: real streets, driven in vain. */
+function withDetour({ points, secs }: StreetRoute): StreetRoute {
+  const back = points.at(-2);
+  const end = points.at(-1);
+  if (back === undefined || end === undefined) return { points, secs };
+  const kilometres = pathLengthKm(points);
+  const more = 2 * pathLengthKm([end, back]);
+  return { points: [...points, back, end], secs: (secs * (kilometres + more)) / Math.max(kilometres, 0.001) };
+}
+
+/** Ways in which drivers cheat; the name stands in the reports. */
+export const DRIVER_CHEATS = {
+  teleports: { tells: (position, count) => (count % 6 === 5 ? moved(position, 3000, 3000) : position) },
+  'zig-zag': { tells: (position, count) => aside(position, count % 2 === 0 ? 45 : -45) },
+  'many points at once': { pointsAtOnce: 20 },
+  detour: { drives: withDetour },
+  'slow driving': { pace: 0.5 },
+  'ends at once': { endsAfter: 0 },
+  'ends half-way': { endsAfter: 0.55 },
+  'feigned no-show': { feignsNoShow: true },
+} as const satisfies Record<string, Partial<DriverHabits>>;
+export type DriverCheat = keyof typeof DRIVER_CHEATS;
+
+/** The habits of a rider by which a trip is paid or not. */
+export type RiderHabits = {
+  /** pays what is due; otherwise walks away and books again */
+  pays: boolean;
+  /** tries one promo on each trip */
+  repeatsPromo: boolean;
+  /** bookings that are tried at once */
+  bookingsAtOnce: number;
+  /** tries to lower prices and to fill the own wallet by direct writes */
+  forges: boolean;
+};
+
+export const HONEST_RIDER: RiderHabits = {
+  ...{ pays: true, repeatsPromo: false, bookingsAtOnce: 1, forges: false },
+};
+
+/** Ways in which riders cheat; the name stands in the reports. */
+export const RIDER_CHEATS = {
+  'leaves unpaid': { pays: false },
+  'the same promo again': { repeatsPromo: true },
+  'many open bookings': { bookingsAtOnce: 8 },
+  'forged writes': { forges: true },
+} as const satisfies Record<string, Partial<RiderHabits>>;
+export type RiderCheat = keyof typeof RIDER_CHEATS;

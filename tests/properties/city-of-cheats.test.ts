@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compiled } from '../rules/support/evaluate';
+import { sampled } from '../support/sample';
+import { CHEATS } from './support/city/cheats';
+import { districtOf, liveCity, missedBars, reportText, TRIPS_OF_DISTRICT } from './support/city/city';
+
+/**
+ * A city in which three of ten people cheat, and the same city with one of them honest: the difference is what cheating
+ * gains. Its people live in districts of ten, by the rules and functions that are deployed, on a virtual clock
+ * (`HAIL_CASE=17` is district 17 alone). Honest people have noisy receivers, tunnels, rush hours, closed apps, riders
+ * who do not come, and cash that comes late.
+ */
+const DISTRICTS = sampled({ whole: 1000 / TRIPS_OF_DISTRICT, sample: 1 });
+/** The kinds of cheats whose defence is taken away. */
+const SABOTAGED = sampled({ whole: CHEATS.length, sample: 3 }).flatMap((number) => CHEATS[number - 1] ?? []);
+/** Districts in which that has to be noticed, and their trips. */
+const NOTICED_WITHIN = 4;
+const FEW_TRIPS = 12;
+
+const ruleset = compiled(
+  readFileSync(path.resolve(import.meta.dirname, '../../database.rules.json'), 'utf8'),
+);
+
+describe('the city of cheats', () => {
+  it(`pays no cheat in ${DISTRICTS.length} districts, and leaves honest people alone`, async () => {
+    const report = await liveCity(
+      DISTRICTS.map((number) => districtOf(number)),
+      ruleset,
+    );
+    console.log(reportText(report));
+    expect(missedBars(report)).toEqual([]);
+  }, 600_000);
+
+  it.each(SABOTAGED)('notices what is gained without a defence: $name', async (cheat) => {
+    for (let number = 1; number <= NOTICED_WITHIN; number += 1) {
+      const report = await liveCity([districtOf(number, [cheat])], ruleset, cheat.broken, FEW_TRIPS);
+      if (missedBars(report).some((bar) => bar.startsWith(cheat.name))) return;
+    }
+    expect.fail(`nobody noticed in ${String(NOTICED_WITHIN)} districts`);
+  });
+});

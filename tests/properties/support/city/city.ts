@@ -1,0 +1,155 @@
+import type { Settings } from '@domain/database/catalogue-records';
+import { PRICE_POLICIES } from '@domain/fare/price-policies';
+import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
+import { createRandom } from '../../../../emulators/seed/random';
+import { CHEATS, cheatOf, type Cheat } from './cheats';
+import { districtSettings, PEOPLE } from './district';
+import { live, type Habits, type Outcome } from './life';
+
+/** Three of the ten people of a district cheat. */
+const CHEATS_OF_DISTRICT = 3;
+export const TRIPS_OF_DISTRICT = 20;
+
+/** A cheat at work in a district, beside the same district in which this person is honest. */
+type Seat = { cheat: Cheat; uid: string };
+type District = { seed: number; settings: Partial<Settings>; seats: readonly Seat[] };
+
+/** The kinds of cheats take turns; chance decides on the price policy. */
+export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): District {
+  const first = (number - 1) * CHEATS_OF_DISTRICT;
+  const seats: Seat[] = [];
+  for (let turn = first; turn < first + Math.min(CHEATS_OF_DISTRICT, cheats.length); turn += 1) {
+    const cheat = cheats[turn % cheats.length];
+    if (cheat !== undefined) seats.push({ cheat, uid: cheatOf(cheat, number + seats.length) });
+  }
+  const price_policy = createRandom(number).pick(PRICE_POLICIES);
+  return { seed: number, settings: { price_policy }, seats };
+}
+
+/** What a cheat came to beside its honest twin; amounts in minor units. */
+export type Case = {
+  label: string;
+  cheat: Cheat;
+  limit: number;
+  gained: number;
+  turnover: number;
+  isFlagged: boolean;
+  refused: number;
+};
+export type CityReport = {
+  cases: Case[];
+  trips: number;
+  honest: number;
+  /** honest people who stand on the review list beside no cheat */
+  honestFlagged: string[];
+  problems: string[];
+};
+
+/** Lives through districts, and again through each with one of its cheats honest. */
+export async function liveCity(
+  districts: readonly District[],
+  ruleset: Ruleset,
+  breakage: Cheat['broken'] = {},
+  trips = TRIPS_OF_DISTRICT,
+): Promise<CityReport> {
+  const report: CityReport = { cases: [], trips: 0, honest: 0, honestFlagged: [], problems: [] };
+  for (const { seed, settings, seats } of districts) {
+    const district = { seed, trips, settings: { ...settings, ...breakage.settings } };
+    const habitsOf = (cheats: readonly Seat[]): Habits =>
+      Object.fromEntries(cheats.map(({ cheat, uid }) => [uid, cheat.habits]));
+    const outcome = await live(district, habitsOf(seats), ruleset, breakage);
+    report.trips += outcome.planned;
+    report.problems.push(...outcome.problems);
+    for (const seat of seats) {
+      const others = seats.filter((other) => other !== seat);
+      const twin = await live(district, habitsOf(others), ruleset, breakage);
+      report.cases.push(caseOf(seat, outcome, twin, districtSettings(district.settings)));
+    }
+    const cheats = new Set(seats.map(({ uid }) => uid));
+    const flagged = new Set(
+      outcome.entries
+        .filter(({ people }) => !people.some((uid) => cheats.has(uid)))
+        .flatMap(({ kind, people }) => people.map((uid) => `${String(seed)}/${uid}: ${kind}`)),
+    );
+    report.honest += PEOPLE.length - cheats.size;
+    report.honestFlagged.push(...flagged);
+  }
+  return report;
+}
+
+function caseOf({ cheat, uid }: Seat, outcome: Outcome, twin: Outcome, settings: Settings): Case {
+  const money = cheat.taken ?? (({ wealth }: Outcome): number => wealth[uid] ?? 0);
+  const named = ({ entries }: Outcome): number => entries.filter(({ people }) => people.includes(uid)).length;
+  const isUnderMeter = cheat.isMetered === true && settings.price_policy === 'metered';
+  return {
+    cheat,
+    label: isUnderMeter ? `${cheat.name}, metered up to ${String(settings.price_cap_percent)} %` : cheat.name,
+    limit: isUnderMeter ? settings.price_cap_percent / 100 : cheat.bar === 'little' ? 0.02 : 0,
+    gained: money(outcome, uid) - money(twin, uid),
+    turnover: twin.turnover[uid] ?? 0,
+    isFlagged: named(outcome) > named(twin),
+    refused: Object.values(outcome.refused[uid] ?? {}).reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** Honest people on the review list: below this part of all honest people. */
+const MOST_HONEST_FLAGGED = 0.01;
+
+type Row = { label: string; limit: number; cases: Case[]; gain: number };
+
+export function rowsOf({ cases }: CityReport): Row[] {
+  const rows = new Map<string, Case[]>();
+  for (const one of cases) rows.set(one.label, [...(rows.get(one.label) ?? []), one]);
+  return [...rows].map(([label, own]) => {
+    const sum = (of: (one: Case) => number): number => own.reduce((total, one) => total + of(one), 0);
+    const turnover = sum((one) => one.turnover);
+    const gained = sum((one) => one.gained);
+    return { label, cases: own, limit: own[0]?.limit ?? 0, gain: turnover === 0 ? 0 : gained / turnover };
+  });
+}
+
+/** A sentence for each bar that the city does not reach. */
+export function missedBars(report: CityReport): string[] {
+  const part = report.honestFlagged.length / Math.max(1, report.honest);
+  return [
+    ...report.problems,
+    ...rowsOf(report).flatMap(({ label, limit, gain }) =>
+      gain > limit ? [`${label}: gained ${percent(gain)}, the bar is ${percent(limit)}`] : [],
+    ),
+    ...(part >= MOST_HONEST_FLAGGED
+      ? [`${percent(part)} of the honest people were flagged: ${report.honestFlagged.join(', ')}`]
+      : []),
+  ];
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(2)} %`;
+
+/** The table that `npm run prove` prints. */
+export function reportText(report: CityReport): string {
+  const head = ['cheat', 'people', 'gained beside the twin', 'bar', 'flagged', 'refused'];
+  const rows = rowsOf(report)
+    .sort((one, other) => (one.label < other.label ? -1 : 1))
+    .map(({ label, cases, gain, limit }) => [
+      label,
+      String(cases.length),
+      percent(gain),
+      percent(limit),
+      String(cases.filter(({ isFlagged }) => isFlagged).length),
+      String(cases.reduce((sum, { refused }) => sum + refused, 0)),
+    ]);
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ');
+  const flagged = report.honestFlagged.length;
+  return [
+    `${String(report.trips)} trips, each lived again beside honest twins`,
+    ...[head, ...rows].map(line),
+    `honest people flagged: ${String(flagged)} of ${String(report.honest)}${flagged === 0 ? '' : ` (${report.honestFlagged.join(', ')})`}`,
+  ].join('\n');
+}

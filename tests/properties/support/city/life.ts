@@ -1,0 +1,410 @@
+import { z } from 'zod';
+import { bookingRecordOf } from '@domain/trip/booking-record';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
+import { reviewSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { fareFor } from '@domain/fare/fare';
+import { pathLengthKm, type LatLng } from '@domain/geo/geo';
+import { toMinor } from '@domain/money/money';
+import { drivenPart } from '@domain/settlement/track';
+import {
+  acceptWrites,
+  offlineWrites,
+  onlineWrites,
+  positionWrites,
+  stepWrites,
+  trackWrites,
+  type TripStep,
+  type Writes,
+} from '@domain/trip/driver-steps';
+import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
+import type { BookingStatus } from '@domain/trip/status';
+import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
+import {
+  HONEST_DRIVER,
+  HONEST_RIDER,
+  type DriverHabits,
+  type RiderHabits,
+} from '../../../../emulators/fleet/habits';
+import { walkAlong, type StreetRoute } from '../../../../emulators/fleet/street-walk';
+import { createRandom } from '../../../../emulators/seed/random';
+import { makeQuote } from '../../../../functions/src/bookings/quote.command';
+import { cashInHand, choose } from '../../../../functions/src/payments/choose-payment.command';
+import { aCaller } from '../../../../functions/src/platform/testing/records';
+import { leaveTripCommand } from '../../../../functions/src/trips/leave-trip.command';
+import { treeOf } from '../invariants';
+import { functionsOf } from '../trip-functions';
+import { createTripWorld, type Sabotage } from '../trip-world';
+import { beginningOf, CAR_TYPE, districtSettings, PEOPLE, planOf, type PlannedTrip } from './district';
+import { cornerNear, directions, pointOf, wayThrough } from './streets';
+
+/** How a district is broken on purpose, to prove that its bars notice. */
+export type Breakage = Sabotage & {
+  /** the price at the end is made from each point that came, or is the confirmed one whatever was driven */
+  price?: 'all points' | 'estimate';
+};
+
+/** The people of a district who are not honest, with their habits. */
+export type Habits = Readonly<Record<string, Partial<DriverHabits & RiderHabits>>>;
+
+export type District = { seed: number; trips: number; settings?: Partial<Settings> };
+
+/** What a district has come to; amounts are whole minor units. */
+export type Outcome = {
+  /** wallet and pocket of each person, less what its work or its rides are worth by an honest meter */
+  wealth: Readonly<Record<string, number>>;
+  /** the worth of all trips of each person by an honest meter */
+  turnover: Readonly<Record<string, number>>;
+  /** the review list */
+  entries: readonly { kind: string; people: readonly string[] }[];
+  /** refusals of functions and rules by person and reason */
+  refused: Readonly<Record<string, Record<string, number>>>;
+  /** fees for cancelling that riders paid on trips of each driver */
+  fees: Readonly<Record<string, number>>;
+  planned: number;
+  finished: number;
+  problems: readonly string[];
+};
+
+const SERVER_NOW = { '.sv': 'timestamp' };
+const TICK_SECS = 15;
+const WAIT_MS = 6 * 60_000;
+const reviewsSchema = z.record(z.string(), reviewSchema);
+const trackSchema = z.record(z.string(), trackingEntrySchema);
+
+/** The people of one district live through their planned trips, some of them as cheats. */
+export async function live(
+  { seed, trips, settings: overrides }: District,
+  habits: Habits,
+  ruleset: Ruleset,
+  breakage: Breakage = {},
+): Promise<Outcome> {
+  const settings = districtSettings(overrides);
+  const world = createTripWorld(seed, ruleset, breakage, beginningOf(settings));
+  const functions = functionsOf(world);
+  const { ports } = functions;
+  const pocket = new Map<string, number>();
+  const worth = new Map<string, number>();
+  const turnover = new Map<string, number>();
+  const fees = new Map<string, number>();
+  const refused: Record<string, Record<string, number>> = {};
+  const later: (() => Promise<unknown>)[] = [];
+  /** riders who have used the promo for new ones */
+  const welcomed = new Set<string>();
+  let finished = 0;
+
+  const add = (to: Map<string, number>, uid: string, minor: number): void =>
+    void to.set(uid, (to.get(uid) ?? 0) + minor);
+  const driverHabits = (uid: string): DriverHabits => ({ ...HONEST_DRIVER, ...habits[uid] });
+  const riderHabits = (uid: string): RiderHabits => ({ ...HONEST_RIDER, ...habits[uid] });
+  const bookingOf = (id: string) => bookingSchema.parse(world.get(dbPaths.booking(id)));
+  const statusOf = (id: string): BookingStatus =>
+    bookingSchema.shape.status.parse(world.get(`${dbPaths.booking(id)}/status`));
+
+  /** One thing that a person tries; null when it is refused, which is counted. */
+  const tries = async <T>(uid: string, what: string, work: () => Promise<T>): Promise<T | null> => {
+    const reasons = (refused[uid] ??= {});
+    try {
+      const result = await work();
+      if (result !== false) return result;
+      reasons[what] = (reasons[what] ?? 0) + 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      reasons[error.code] = (reasons[error.code] ?? 0) + 1;
+    }
+    return null;
+  };
+
+  /** Delivers what functions have to hear of. */
+  const hear = async (): Promise<void> => {
+    for (let event = world.events.shift(); event !== undefined; event = world.events.shift()) {
+      const { kind, bookingId, uid, at } = event;
+      const before = statusOf(bookingId);
+      if (kind === 'offers') await functions.dispatch(bookingId);
+      else await functions.look(bookingId, { uid, at });
+      if (breakage.price !== undefined && before === 'REACHED') await believe(bookingId);
+    }
+  };
+
+  /** The meter that findings 3.1 and 3.4 saw. */
+  const believe = async (bookingId: string): Promise<void> => {
+    const booking = bookingOf(bookingId);
+    const points = drivenPart(Object.values(trackSchema.parse(world.get(dbPaths.tracking(bookingId)) ?? {})));
+    const { breakdown: confirmed } = booking.estimate ?? {};
+    if (confirmed === undefined) return;
+    const { startTime = 0, endTime = 0 } = booking;
+    const naive =
+      points.length < 3 || breakage.price === 'estimate'
+        ? confirmed
+        : priceOf(pathLengthKm(points), Math.max(0, endTime - startTime) / 1000);
+    await world.base.update({
+      [`${dbPaths.booking(bookingId)}/trip_cost`]: naive.total,
+      [`${dbPaths.booking(bookingId)}/convenience_fees`]: naive.convenienceFee,
+      [`${dbPaths.booking(bookingId)}/driver_share`]: naive.driverShare,
+    });
+  };
+
+  const book = async (trip: PlannedTrip): Promise<string | null> => {
+    const { rider } = trip;
+    const place = (spot: PlannedTrip['pickup'], add: string) => ({ ...pointOf(spot), add });
+    const input = {
+      ...{ pickup: place(trip.pickup, 'Pickup'), drop: place(trip.drop, 'Drop') },
+      ...{ carTypeId: 'economy', bookLater: false },
+    };
+    const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
+    const answer = await tries(rider, 'quote', () => makeQuote({ ...ports, directions }, input, caller));
+    if (answer === null) return null;
+    const { id } = answer.quote;
+    const record = bookingRecordOf(answer.quote, SERVER_NOW);
+    const isBooked = await tries(rider, 'booking', () =>
+      world.client(rider, 'rider', { [dbPaths.booking(id)]: record }),
+    );
+    if (isBooked === null) return null;
+    await hear();
+    return id;
+  };
+
+  const cancel = async (rider: string, id: string): Promise<void> => {
+    await tries(rider, 'cancel', () =>
+      world.client(rider, 'rider', cancelWrites(id, 'No more', 'rider', SERVER_NOW)),
+    );
+    await hear();
+  };
+
+  /** Drives a way and tells the positions; after `endsAfter` of it the driver says that it is over. */
+  const drive = async (
+    trip: PlannedTrip,
+    id: string,
+    { way, pace, endsAfter }: { way: StreetRoute; pace: number; endsAfter: number },
+  ): Promise<void> => {
+    const { driver, noise, tunnelAt } = trip;
+    const { tells, pointsAtOnce } = driverHabits(driver);
+    const status = statusOf(id);
+    if (status !== 'ACCEPTED' && status !== 'STARTED') return;
+    const isAboard = status === 'STARTED';
+    const random = createRandom(trip.seed + (isAboard ? 1 : 2));
+    const walk = walkAlong(way);
+    let noted: LatLng[] = [];
+    const step = TICK_SECS * pace;
+    for (let secs = step, count = 0; secs < walk.secs * endsAfter; secs += step, count += 1) {
+      world.pass(TICK_SECS * 1000);
+      const part = secs / walk.secs;
+      const true_ = walk.after(secs);
+      const position = tells(blurred(true_, noise, random.normal(), random.normal()), isAboard ? count : 0);
+      const isInTunnel = isAboard && tunnelAt !== null && part > tunnelAt && part < tunnelAt + 0.25;
+      const isClosed = isAboard && trip.isAppClosed && part > 0.3 && part < 0.7;
+      if (isInTunnel) noted.push(position);
+      if (isInTunnel || isClosed) continue;
+      const told = { uid: driver, bookingId: id, status };
+      if (isAboard && pointsAtOnce > 1) {
+        let writes: Writes = {};
+        for (let index = 0; index < pointsAtOnce; index += 1) {
+          const beside = { lat: position.lat + ((index % 2) * 27) / 111_195, lng: position.lng };
+          writes = { ...writes, ...trackWrites({ ...told, key: world.base.newKey('') }, beside, SERVER_NOW) };
+        }
+        const isTaken = await tries(driver, 'points at once', () => world.client(driver, 'driver', writes));
+        if (isTaken !== null) continue;
+      }
+      const key = world.base.newKey('');
+      await tries(driver, 'track', () =>
+        world.client(driver, 'driver', trackWrites({ ...told, key }, position, SERVER_NOW, noted)),
+      );
+      noted = [];
+    }
+  };
+
+  const steps = async (trip: PlannedTrip, id: string, step: TripStep, at: LatLng): Promise<boolean> => {
+    const { driver } = trip;
+    world.pass(5000);
+    const key = world.base.newKey('');
+    const isTaken = await tries(driver, step, () =>
+      world.client(driver, 'driver', stepWrites({ uid: driver, bookingId: id, key }, step, at, SERVER_NOW)),
+    );
+    await hear();
+    return isTaken !== null;
+  };
+
+  const noShow = async ({ driver, rider }: PlannedTrip, id: string): Promise<void> => {
+    world.pass(WAIT_MS);
+    await tries(driver, 'no_show', () =>
+      leaveTripCommand(ports, { bookingId: id, reason: 'no_show' }, driver),
+    );
+    await hear();
+    if (statusOf(id) === 'ARRIVED') {
+      await tries(driver, 'drop_out', () =>
+        leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, driver),
+      );
+      await hear();
+    }
+    if (statusOf(id) === 'NEW') await cancel(rider, id);
+    add(fees, driver, toMinor(bookingOf(id).cancellationFee ?? 0, settings.decimal));
+  };
+
+  const pay = async (trip: PlannedTrip, id: string): Promise<void> => {
+    const { rider, driver } = trip;
+    const { pays, repeatsPromo } = riderHabits(rider);
+    const isDue = (): boolean => statusOf(id) === 'PENDING';
+    const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
+    const mode = trip.payment;
+    const choice = { bookingId: id, payment_mode: mode, useWallet: mode === 'wallet' };
+    if (!pays || !isDue()) return;
+    const promoId = welcomed.has(rider) && !repeatsPromo ? undefined : 'welcome';
+    welcomed.add(rider);
+    let chosen = await tries(rider, 'choose', () => choose(ports, { ...choice, promoId }, caller));
+    chosen ??= await tries(rider, 'choose', () => choose(ports, choice, caller));
+    // A wallet that is too small: the card pays.
+    chosen ??= await tries(rider, 'choose', () => choose(ports, { ...choice, payment_mode: 'card' }, caller));
+    await hear();
+    if (chosen === null || !isDue()) return;
+    const { cashPaymentAmount, cardPaymentAmount, payment_mode } = chosen.packet;
+    if (payment_mode === 'cash') {
+      const due = toMinor(cashPaymentAmount, settings.decimal);
+      const handOver = async (): Promise<void> => {
+        add(pocket, rider, -due);
+        add(pocket, driver, due);
+        await tries(driver, 'cash', () =>
+          cashInHand(ports, { bookingId: id }, { ...aCaller({ uid: driver }), role: 'driver' }),
+        );
+        await hear();
+      };
+      if (trip.isCashLate) later.push(handOver);
+      else await handOver();
+      return;
+    }
+    add(pocket, rider, -toMinor(cardPaymentAmount, settings.decimal));
+    await payByCard(id, rider, cardPaymentAmount);
+  };
+
+  const payByCard = async (id: string, rider: string, amount: number): Promise<void> => {
+    const form = {
+      ...{ order_id: id, amount: amount.toFixed(settings.decimal), currency: settings.code },
+      cust_id: rider,
+    };
+    await tries(rider, 'card', () => functions.startPayment(form));
+    const refs = Object.entries(treeOf(world.get(dbPaths.paymentAttempts())));
+    const [ref] = refs.findLast(([, attempt]) => treeOf(attempt).bookingId === id) ?? [];
+    if (ref === undefined) return;
+    await functions.press(ref, 'pay');
+    await functions.webhook(ref);
+    await hear();
+  };
+
+  /** Writes that no rules may take: each would be money. */
+  const forge = async (rider: string, id: string): Promise<void> => {
+    const booking = dbPaths.booking(id);
+    const attempts: Record<string, unknown>[] = [
+      { [`${booking}/trip_cost`]: 1 },
+      { [`${booking}/status`]: 'PAID' },
+      { [`${booking}/settlement/total`]: 1 },
+      { [`${dbPaths.user(rider)}/walletBalance`]: 1_000_000 },
+      { [`${dbPaths.walletHistory(rider)}/mine`]: { type: 'Credit', amount: 500, date: '', txRef: 'x' } },
+      { [`${dbPaths.payment(id)}/settledAt`]: 1 },
+    ];
+    for (const writes of attempts)
+      await tries(rider, 'forged write', () => world.client(rider, 'rider', writes));
+  };
+
+  const play = async (trip: PlannedTrip): Promise<void> => {
+    const { rider, driver } = trip;
+    const habit = driverHabits(driver);
+    const position = (at: LatLng) => () =>
+      world.client(driver, 'driver', positionWrites(driver, at, SERVER_NOW));
+    await tries(driver, 'online', () => world.client(driver, 'driver', onlineWrites(driver)));
+    await tries(driver, 'position', position(pointOf(trip.from)));
+    const id = await book(trip);
+    const more: string[] = [];
+    for (let count = 1; count < riderHabits(rider).bookingsAtOnce; count += 1) {
+      const other = await book({ ...trip, drop: cornerNear(createRandom(count), trip.pickup, 6, 20) });
+      if (other !== null) more.push(other);
+    }
+    if (id === null) return;
+    const isOffered = world.get(dbPaths.driverTask(driver, id)) !== null;
+    const isTaken =
+      isOffered &&
+      (await tries(driver, 'accept', () =>
+        world.client(driver, 'driver', acceptWrites(driver, id, SERVER_NOW)),
+      )) !== null;
+    await hear();
+    if (!isTaken) return cancel(rider, id);
+    const aside = cornerNear(createRandom(trip.seed), trip.pickup, 0, 0);
+    const stopped = { x: aside.x + (trip.isAcrossPark ? 120 : 0), y: aside.y };
+    if (habit.feignsNoShow) {
+      const isThere = await steps(trip, id, 'ARRIVED', pointOf(trip.from));
+      return isThere ? noShow(trip, id) : giveBack(trip, id);
+    }
+    await drive(trip, id, { way: wayThrough([trip.from, stopped]), pace: trip.traffic, endsAfter: 1 });
+    await steps(trip, id, 'ARRIVED', pointOf(stopped));
+    if (!trip.riderComes) return noShow(trip, id);
+    world.pass(60_000);
+    await steps(trip, id, 'STARTED', pointOf(stopped));
+    const shortest = wayThrough([stopped, trip.drop]);
+    const pace = trip.traffic * habit.pace;
+    const way = habit.drives(shortest);
+    await drive(trip, id, { way, pace, endsAfter: habit.endsAfter });
+    const end = walkAlong(way).after(way.secs * habit.endsAfter);
+    await steps(trip, id, 'REACHED', habit.endsAfter === 1 ? pointOf(trip.drop) : end);
+    if (statusOf(id) !== 'PENDING') return;
+    finished += 1;
+    const driven = { km: pathLengthKm(shortest.points), secs: shortest.secs / trip.traffic };
+    const fair = priceOf(driven.km * habit.endsAfter, driven.secs * habit.endsAfter);
+    const whole = priceOf(driven.km, driven.secs);
+    add(worth, rider, toMinor(fair.total, settings.decimal));
+    add(worth, driver, -toMinor(fair.driverShare, settings.decimal));
+    for (const uid of [rider, driver]) add(turnover, uid, toMinor(whole.total, settings.decimal));
+    if (riderHabits(rider).forges) await forge(rider, id);
+    await pay(trip, id);
+    if (statusOf(id) === 'PAID')
+      await tries(rider, 'complete', () => world.client(rider, 'rider', completeWrites(id, { rate: 5 })));
+    for (const other of more) await cancel(rider, other);
+    await hear();
+  };
+
+  /** The driver does not get to the pickup, and others shall have the trip. */
+  const giveBack = async ({ driver, rider }: PlannedTrip, id: string): Promise<void> => {
+    await tries(driver, 'drop_out', () =>
+      leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, driver),
+    );
+    await hear();
+    await cancel(rider, id);
+  };
+
+  for (const trip of planOf(createRandom(seed), trips)) {
+    world.pass(trip.afterMs);
+    for (const work of later.splice(0)) await work();
+    await functions.due();
+    await functions.sweep();
+    await play(trip);
+    await tries(trip.driver, 'offline', () =>
+      world.client(trip.driver, 'driver', offlineWrites(trip.driver)),
+    );
+    if (world.problems.length > 0) break;
+  }
+  for (const work of later.splice(0)) await work();
+
+  const wallet = (uid: string): number =>
+    toMinor(z.number().parse(treeOf(world.get(dbPaths.user(uid))).walletBalance ?? 0), settings.decimal);
+  const entries = Object.values(reviewsSchema.parse(world.get(dbPaths.reviews()) ?? {})).map(
+    ({ kind, people }) => ({ kind, people: Object.keys(people) }),
+  );
+  return {
+    wealth: Object.fromEntries(
+      PEOPLE.map((uid) => [uid, wallet(uid) + (pocket.get(uid) ?? 0) + (worth.get(uid) ?? 0)]),
+    ),
+    turnover: Object.fromEntries(turnover),
+    ...{ entries, refused, planned: trips, finished, problems: world.problems },
+    fees: Object.fromEntries(fees),
+  };
+}
+
+const priceOf = (kilometres: number, secs: number) =>
+  fareFor({
+    ...{ rates: { ...CAR_TYPE }, distanceKm: kilometres, durationSecs: secs },
+    ...{ parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
+  });
+
+const blurred = ({ lat, lng }: LatLng, noise: number, north: number, east: number): LatLng => ({
+  lat: lat + (north * noise) / 111_195,
+  lng: lng + (east * noise) / 111_195,
+});
