@@ -81,6 +81,7 @@ export const SERVICE_CODES = [
   'recent_login_required',
   'session_ended',
   'account_blocked',
+  'account_in_review',
   'account_trip_open',
   'account_money_held',
   'account_owes_money',

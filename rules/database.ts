@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@domain/access/session';
+import type { SignIns } from '@domain/access/sign-ins';
 import type { BookingIndex } from '@domain/booking/booking-index';
 import type {
   CancelReason,
@@ -48,6 +49,7 @@ export type Database = {
   users: ById<UserProfile>;
   sessions: ById<SessionRecord>;
   blocks: ById<BlockRecord>;
+  sign_ins: ById<SignIns>;
   bookings: ById<BookingRecord>;
   quotes: ById<Quote>;
   booking_codes: ById<number>;

@@ -135,6 +135,7 @@ const myDataSchema = z.object({
   chats: record,
   notifications: record,
   places: record,
+  signIns: record,
 });
 export type MyData = z.infer<typeof myDataSchema>;
 

@@ -18,6 +18,8 @@ export const dbPaths = {
   sessions: () => 'sessions',
   /** which sign-ins of a person count; only the server writes it */
   session: (uid: string) => `sessions/${uid}`,
+  /** the newest sign-ins of a person; only the server writes them */
+  signIns: (uid: string) => `sign_ins/${uid}`,
   blocks: () => 'blocks',
   /** what staff know of the block of a person */
   block: (uid: string) => `blocks/${uid}`,

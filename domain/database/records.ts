@@ -93,6 +93,8 @@ export const userSchema = z.object({
   fleetadmin: optionalText,
   /** the end of a block, epoch milliseconds; without an end date it is far away (`domain/people/block.ts`) */
   blockedUntil: z.number().optional(),
+  /** since when money waits for the end of a review (`domain/people/money-pause.ts`), epoch milliseconds */
+  moneyPausedAt: z.number().optional(),
   /** the average, one decimal (docs/product.md 5.9) */
   ratings: z
     .object({ userrating: z.number(), count: z.number().optional(), total: z.number().optional() })

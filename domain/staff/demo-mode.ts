@@ -20,6 +20,7 @@ const READS: ReadonlySet<string> = new Set([
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'list_sign_ins',
   'search_bookings',
 ]);
 

@@ -1,5 +1,11 @@
 import { SETTLEMENT_FLAGS } from '../settlement/settlement-flags';
 
+/**
+ * Reasons for staff to look at an account: its address was proven when it held something already, or a blocked person has
+ * the same contacts. Money waits for the first (`domain/people/money-pause.ts`).
+ */
+export const ACCOUNT_FLAGS = ['account_claimed', 'same_contacts'] as const;
+
 /** Everything that the server puts on the review list; each has its text `review_…` in every language. */
-export const REVIEW_KINDS = [...SETTLEMENT_FLAGS] as const;
+export const REVIEW_KINDS = [...SETTLEMENT_FLAGS, ...ACCOUNT_FLAGS] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];

@@ -1,5 +1,6 @@
 import type { WalletEntry } from '../database/records';
 import { fromMinor, toMinor } from '../money/money';
+import { isMoneyPaused, type MoneyPause } from '../people/money-pause';
 
 /**
  * The arithmetic of a wallet. `functions/src/wallet/ledger-writes.ts` writes each line once,
@@ -54,10 +55,14 @@ export function applyLedger(
   return { balance: fromMinor(minor, decimal), entries };
 }
 
-/** The part of a wallet that can be spent: the balance minus the amount held for withdrawals, in minor units. */
+/**
+ * The part of a wallet that can be spent: the balance minus the amount held for withdrawals, in minor units; nothing while
+ * staff look at the account.
+ */
 export function availableMinor(
-  wallet: { walletBalance: number; walletHeld?: number | undefined },
+  wallet: { walletBalance: number; walletHeld?: number | undefined } & MoneyPause,
   decimal: number,
 ): number {
-  return toMinor(wallet.walletBalance, decimal) - toMinor(wallet.walletHeld ?? 0, decimal);
+  const minor = toMinor(wallet.walletBalance, decimal) - toMinor(wallet.walletHeld ?? 0, decimal);
+  return isMoneyPaused(wallet) ? Math.min(0, minor) : minor;
 }

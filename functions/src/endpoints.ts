@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts/own-account.endpoint';
 import { checkUserExistsEndpoint } from './accounts/check-user-exists.endpoint';
 import { requestEmailOtpEndpoint } from './accounts/request-email-otp.endpoint';
+import { sessionEndpoints } from './accounts/sessions.endpoint';
 import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
@@ -50,4 +51,5 @@ export const endpoints: readonly Endpoint[] = [
   ...sharingEndpoints,
   ...emergencyEndpoints,
   ...accountEndpoints,
+  ...sessionEndpoints,
 ];

@@ -56,9 +56,9 @@ const text = (max: number): RulesOf<string> => ({
   '.write': editsOwnProfile,
   '.validate': newData.isTextOf({ max }),
 });
-/** Where money goes is changed only after a fresh sign-in. */
+/** The bank details change only after a fresh sign-in, and not while staff look at the account. */
 const bankField: RulesOf<string> = {
-  '.write': all(signedInFreshly, isOwn($uid), before.exists()),
+  '.write': all(signedInFreshly, isOwn($uid), before.exists(), not(before.child('moneyPausedAt').exists())),
   '.validate': newData.isTextOf({ max: TEXT_LIMITS.bankField }),
 };
 const name: RulesOf<string> = {
@@ -181,6 +181,9 @@ export const people: RulesOf<Database> = {
   sessions: {
     // A page whose session has ended reads here why.
     $uid: { '.read': all(identified, isOwn($uid)) },
+  },
+  sign_ins: {
+    $uid: { '.read': all(signedIn, isOwn($uid)) },
   },
   blocks: {
     $uid: { '.read': all(signedIn, isAdmin) },

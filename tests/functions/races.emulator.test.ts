@@ -11,6 +11,7 @@ import type { Store } from '../../functions/src/platform/ports';
 import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
 import {
+  A_BROWSER,
   aCaller,
   aCarType,
   aLog,
@@ -56,8 +57,13 @@ describe('one-time codes under many hands', () => {
     await requestEmailOtp({ store, secrets, mailer, clock, appUrl: () => '' }, { email: EMAIL });
     const code = /\d{6}/.exec(mailer.mails[0]?.text ?? '')?.[0] ?? '';
     const accounts = memoryAccounts();
+    const nothing = () => Promise.resolve();
     const verify = (instance: Store, otp: string) =>
-      verifyEmailOtp({ store: instance, secrets, accounts, clock }, { email: EMAIL, otp });
+      verifyEmailOtp(
+        { store: instance, secrets, accounts, clock, notify: nothing, wait: nothing },
+        { email: EMAIL, otp },
+        A_BROWSER,
+      );
     return { code, accounts, verify };
   };
 
@@ -96,7 +102,6 @@ describe('sign-up', () => {
         {
           store,
           secrets,
-          accounts: memoryAccounts(),
           clock,
           settings: () => Promise.resolve(someSettings()),
           notify: () => Promise.resolve(),

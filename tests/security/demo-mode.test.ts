@@ -56,6 +56,7 @@ const modesOf = (input: z.ZodType): (string | null)[] =>
 const FREE = [
   ...['edit_promo Add', 'add_user', 'edit_user', 'edit_notifications Delete', 'complete_withdraw'],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'search_bookings'],
+  'list_sign_ins',
   'resolve_alert',
 ];
 const CALLS = STAFF_CALLS.flatMap((contract) =>

@@ -24,7 +24,8 @@ const setUp = async () => {
   const mailer = aMailbox();
   const accounts = memoryAccounts();
   const clock = Date.now;
-  const ports = { store, secrets, mailer, accounts, clock, appUrl: () => '' };
+  const nothing = () => Promise.resolve();
+  const ports = { store, secrets, mailer, accounts, clock, appUrl: () => '', notify: nothing, wait: nothing };
   const handler = createApiHandler({
     endpoints: [
       defineEndpoint(requestEmailOtp, {
@@ -33,7 +34,7 @@ const setUp = async () => {
       }),
       defineEndpoint(verifyEmailOtp, {
         rateLimits: [{ by: 'ip', limit: 600, windowSecs: 3600 }],
-        handle: (input) => verifyCode(ports, input),
+        handle: (input, _caller, client) => verifyCode(ports, input, client),
       }),
     ],
     verifyToken: () => Promise.resolve(null),

@@ -277,7 +277,7 @@ export class MemoryWorld extends MemoryCore {
         const own = bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
         return {
           ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdrawals: {}, ratingsGiven: {} },
-          ...{ ratingsReceived: {}, chats: {}, notifications: {}, places: {} },
+          ...{ ratingsReceived: {}, chats: {}, notifications: {}, places: {}, signIns: {} },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
       },

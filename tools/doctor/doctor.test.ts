@@ -136,18 +136,18 @@ const ALL_SECRETS = [...SECRET_NAMES];
 describe('the doctor at the project', () => {
   it('finds the first records that this repository makes in order', async () => {
     const project = aProject(initialData(OPERATOR, 1), ALL_SECRETS);
-    expect(badOnes(await onlineFindings(project, 'https://rides.example'))).toEqual([]);
+    expect(badOnes(await onlineFindings(project, 'https://rides.example', null))).toEqual([]);
   });
 
   it('sees a list of languages that differs from the languages', async () => {
     const records = initialData(OPERATOR, 1);
     const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
-    const bad = badOnes(await onlineFindings(aProject(Object.fromEntries(others), ALL_SECRETS), null));
+    const bad = badOnes(await onlineFindings(aProject(Object.fromEntries(others), ALL_SECRETS), null, null));
     expect(bad).toEqual(['fail database: the list of languages differs from the languages']);
   });
 
   it('sees an empty database and missing secrets', async () => {
-    const bad = badOnes(await onlineFindings(aProject({}), null));
+    const bad = badOnes(await onlineFindings(aProject({}), null, null));
     expect(bad).toEqual([
       ...ALL_SECRETS.slice(2).map((name) => `fail secret ${name} is not stored`),
       'fail database: no settings',
@@ -157,16 +157,40 @@ describe('the doctor at the project', () => {
     ]);
   });
 
+  it.each([
+    ['is off', 'PASSWORD_LOGIN_DISABLED', []],
+    ['is on', 'INVALID_LOGIN_CREDENTIALS', ['fail sign-in: the password provider is on']],
+    [
+      'does not tell',
+      'PERMISSION_DENIED',
+      ['warn sign-in: it cannot be seen whether the password provider is off'],
+    ],
+  ])('sees that the password provider %s', async (_what, message, expected) => {
+    const asked: string[] = [];
+    const project: OnlinePorts = {
+      ...aProject(initialData(OPERATOR, 1), ALL_SECRETS),
+      fetch: (input) => {
+        asked.push(new Request(input).url);
+        return Promise.resolve(Response.json({ error: { code: 400, message } }, { status: 400 }));
+      },
+    };
+    const web = { apiKey: 'web-key', siteUrl: 'https://rides.example' };
+    expect(badOnes(await onlineFindings(project, null, web))).toEqual(expected);
+    expect(asked).toEqual([
+      'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=web-key',
+    ]);
+  });
+
   it('sees a site that does not answer as it should', async () => {
     const project = aProject(initialData(OPERATOR, 1), ALL_SECRETS);
     const plain = { ...project, fetch: () => Promise.resolve(new Response('Not found', { status: 404 })) };
-    expect(badOnes(await onlineFindings(plain, 'https://rides.example'))).toEqual([
+    expect(badOnes(await onlineFindings(plain, 'https://rides.example', null))).toEqual([
       'fail site: https://rides.example answers 404',
       'fail site: no Content-Security-Policy',
       'fail site: /api answers 404 without JSON',
     ]);
     const away = { ...project, fetch: () => Promise.reject(new Error('offline')) };
-    expect(badOnes(await onlineFindings(away, 'https://rides.example'))).toEqual([
+    expect(badOnes(await onlineFindings(away, 'https://rides.example', null))).toEqual([
       'warn site: https://rides.example cannot be reached (Error: offline)',
     ]);
   });

@@ -11,7 +11,7 @@ import { onlineFindings } from './online-checks';
 const HELP = `npm run doctor [-- --online]     checks the configuration of a real project
 
 Reads .firebaserc, .env.production, functions/.env.<project id> and firebase.json. With --online it also checks the
-project itself (secrets, first records, the deployed site) through the Firebase CLI, which must be signed in. Exits with
+project itself (secrets, first records, the deployed site, the ways to sign in) through the Firebase CLI, which must be signed in. Exits with
 1 when a check fails.`;
 
 const root = join(import.meta.dirname, '../..');
@@ -63,7 +63,9 @@ if (values.help) {
   const findings = localFindings(configuration);
   if (values.online && projectId !== null) {
     const ports = { firebase: (args: readonly string[]) => firebase(projectId, args), fetch };
-    findings.push(...(await onlineFindings(ports, functionsEnv.APP_URL ?? null)));
+    const { VITE_FIREBASE_API_KEY: apiKey = '', VITE_SITE_URL: siteUrl = '' } = configuration.webEnv;
+    const web = apiKey === '' ? null : { apiKey, siteUrl };
+    findings.push(...(await onlineFindings(ports, functionsEnv.APP_URL ?? null, web)));
   }
   findings.forEach(say);
   const failures = findings.filter(({ level }) => level === 'fail').length;

@@ -17,6 +17,9 @@ export type OnlinePorts = {
   fetch: typeof fetch;
 };
 
+/** How the web app reaches the project: a key may be limited to calls from the site. */
+export type WebProject = { apiKey: string; siteUrl: string };
+
 async function secretFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
   return Promise.all(
     SECRET_NAMES.map(async (name) =>
@@ -132,12 +135,42 @@ async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding
   }
 }
 
+const DISABLED = /PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED|CONFIGURATION_NOT_FOUND/;
+const ENABLED = /INVALID_LOGIN_CREDENTIALS|EMAIL_NOT_FOUND|INVALID_PASSWORD/;
+const PASSWORD_REMEDY =
+  'Authentication, Sign-in method, Email/Password: switch it off. With it, anybody can make accounts for addresses of others.';
+
+/** Tries a password that fits no account: the answer tells whether the project takes passwords at all. */
+async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Promise<Finding[]> {
+  if (web === null) return [];
+  const url = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
+  url.searchParams.set('key', web.apiKey);
+  const body = JSON.stringify({
+    email: 'doctor@password.invalid',
+    password: 'none',
+    returnSecureToken: false,
+  });
+  const headers = { 'content-type': 'application/json', referer: web.siteUrl };
+  const answer = await ports
+    .fetch(url, { method: 'POST', headers, body })
+    .then((response) => response.text())
+    .catch((error: unknown) => String(error));
+  if (ENABLED.test(answer)) return [fail('sign-in: the password provider is on', PASSWORD_REMEDY)];
+  if (DISABLED.test(answer)) return [ok('sign-in: no passwords')];
+  return [warn('sign-in: it cannot be seen whether the password provider is off', PASSWORD_REMEDY)];
+}
+
 /** Checks of the Firebase project; they need a signed-in Firebase CLI. */
-export async function onlineFindings(ports: OnlinePorts, appUrl: string | null): Promise<Finding[]> {
+export async function onlineFindings(
+  ports: OnlinePorts,
+  appUrl: string | null,
+  web: WebProject | null,
+): Promise<Finding[]> {
   const groups = await Promise.all([
     secretFindings(ports),
     dataFindings(ports),
     appUrl === null ? [] : siteFindings(ports, appUrl),
+    passwordFindings(ports, web),
   ]);
   return groups.flat();
 }

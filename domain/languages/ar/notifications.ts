@@ -19,6 +19,7 @@ export const notificationStrings = {
   withdraw_paid_out: 'تم صرف مبلغ السحب {amount}.',
   referral_bonus: 'حصلت على {amount} لدعوتك صديقًا.',
   driver_signed_up: 'سجّل {name} للعمل سائقًا وينتظر الموافقة.',
+  account_in_review_notice: 'نراجع حسابك. إلى أن ننتهي، لا يمكن أن تخرج منه أموال.',
   chat_message: 'رسالة من {name}: {message}',
   alert_raised: 'يحتاج {name} إلى المساعدة في الرحلة {reference}.',
   otp_mail_subject: 'رمز تسجيل الدخول',

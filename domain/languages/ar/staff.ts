@@ -168,6 +168,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'انتهت بعيدًا عن الوجهة',
   review_kind_too_early: 'انتهت مبكرًا جدًا',
   review_kind_doubtful_track: 'مسار مشكوك فيه',
+  review_kind_account_claimed: 'لم يُثبت العنوان إلا الآن والحساب يحتوي شيئًا',
+  review_kind_same_contacts: 'بيانات الاتصال نفسها لشخص محظور',
   withdraw_help: 'ادفع المبلغ أولًا ثم علّم الطلب كمعالَج.',
   withdraw_date: 'طُلب في',
   withdraw_processed: 'تمت معالجته',

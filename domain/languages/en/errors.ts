@@ -81,6 +81,8 @@ export const errorStrings = {
     'To keep your account safe, log out and log in with a new code. Then you have ten minutes to do this.',
   session_ended: 'You’ve been logged out. Log in again.',
   account_blocked: 'This account is blocked. Contact us for help.',
+  account_in_review:
+    'We’re checking this account. Until that’s done, no money can leave it and your bank details stay as they are. Contact us if you have questions.',
   account_trip_open: 'You have a trip that hasn’t ended. You can delete your account after it.',
   account_money_held:
     'Part of your wallet is held for a withdrawal. You can delete your account once it’s paid out.',

@@ -17,6 +17,7 @@ export const notificationStrings = {
   withdraw_paid_out: 'We paid out your withdrawal of {amount}.',
   referral_bonus: 'You got {amount} for inviting a friend.',
   driver_signed_up: '{name} has signed up to drive and is waiting for approval.',
+  account_in_review_notice: 'We’re checking your account. Until that’s done, no money can leave it.',
   chat_message: 'Message from {name}: {message}',
   alert_raised: '{name} needs help on trip {reference}.',
   otp_mail_subject: 'Your login code',

@@ -167,6 +167,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Ended far from the drop-off',
   review_kind_too_early: 'Ended too early',
   review_kind_doubtful_track: 'Doubtful track',
+  review_kind_account_claimed: 'The address was proven only now, and the account holds something',
+  review_kind_same_contacts: 'Same contacts as a blocked person',
   withdraw_help: 'Pay out the amount first, then mark the withdrawal as processed.',
   withdraw_date: 'Requested on',
   withdraw_processed: 'Processed',

@@ -83,6 +83,8 @@ export const errorStrings = {
     'Por tu seguridad, cierra la sesión y entra con un código nuevo. Después tienes diez minutos para hacerlo.',
   session_ended: 'Se cerró tu sesión. Vuelve a iniciarla.',
   account_blocked: 'Esta cuenta está bloqueada. Contáctanos si necesitas ayuda.',
+  account_in_review:
+    'Estamos revisando esta cuenta. Hasta que terminemos, no puede salir dinero de ella y tus datos bancarios no cambian. Escríbenos si tienes preguntas.',
   account_trip_open: 'Un viaje tuyo aún no ha terminado. La cuenta se puede eliminar después.',
   account_money_held:
     'Parte del dinero de tu billetera está en una solicitud de retiro. La cuenta se puede eliminar cuando se haya pagado.',

@@ -19,6 +19,8 @@ export const notificationStrings = {
   withdraw_paid_out: 'Tu retiro de {amount} fue pagado.',
   referral_bonus: 'Recibió {amount} por invitar a alguien.',
   driver_signed_up: '{name} se registró para conducir y espera la aprobación.',
+  account_in_review_notice:
+    'Estamos revisando tu cuenta. Hasta que terminemos, no puede salir dinero de ella.',
   chat_message: 'Mensaje de {name}: {message}',
   alert_raised: '{name} necesita ayuda en el viaje {reference}.',
   otp_mail_subject: 'Tu código de inicio de sesión',

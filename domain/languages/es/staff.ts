@@ -172,6 +172,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Terminó lejos del destino',
   review_kind_too_early: 'Terminó demasiado pronto',
   review_kind_doubtful_track: 'Recorrido dudoso',
+  review_kind_account_claimed: 'La dirección se comprobó recién ahora y la cuenta ya tiene algo',
+  review_kind_same_contacts: 'Mismos contactos que una persona bloqueada',
   withdraw_help: 'Primero paga el importe y luego marca la solicitud como procesada.',
   withdraw_date: 'Solicitado',
   withdraw_processed: 'Procesado',

@@ -84,6 +84,8 @@ export const errorStrings = {
     'Pour votre sécurité, déconnectez-vous et reconnectez-vous avec un nouveau code. Vous aurez ensuite dix minutes pour le faire.',
   session_ended: 'Vous avez été déconnecté. Reconnectez-vous.',
   account_blocked: 'Ce compte est bloqué. Contactez-nous pour obtenir de l’aide.',
+  account_in_review:
+    'Nous vérifions ce compte. D’ici là, aucun argent ne peut en sortir et vos coordonnées bancaires ne changent pas. Contactez-nous si vous avez des questions.',
   account_trip_open: 'Une de vos courses n’est pas terminée. Le compte pourra être supprimé ensuite.',
   account_money_held:
     'De l’argent de votre portefeuille est réservé à une demande de retrait. Le compte pourra être supprimé une fois celle-ci payée.',

@@ -19,6 +19,7 @@ export const notificationStrings = {
   withdraw_paid_out: 'Votre retrait de {amount} a été versé.',
   referral_bonus: 'Vous avez reçu {amount} pour avoir parrainé quelqu’un.',
   driver_signed_up: '{name} s’est inscrit comme chauffeur et attend votre accord.',
+  account_in_review_notice: 'Nous vérifions votre compte. D’ici là, aucun argent ne peut en sortir.',
   chat_message: 'Message de {name} : {message}',
   alert_raised: '{name} a besoin d’aide pendant la course {reference}.',
   otp_mail_subject: 'Votre code de connexion',

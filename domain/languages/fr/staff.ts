@@ -174,6 +174,9 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Terminée loin de l’arrivée',
   review_kind_too_early: 'Terminée trop tôt',
   review_kind_doubtful_track: 'Parcours douteux',
+  review_kind_account_claimed:
+    'Adresse vérifiée seulement maintenant, alors que le compte contient déjà quelque chose',
+  review_kind_same_contacts: 'Mêmes coordonnées qu’une personne bloquée',
   withdraw_help: 'Versez d’abord le montant, puis marquez la demande comme traitée.',
   withdraw_date: 'Demandé le',
   withdraw_processed: 'Traité',

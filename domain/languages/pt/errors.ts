@@ -81,6 +81,8 @@ export const errorStrings = {
     'Para sua segurança, saia e entre com um novo código. Depois você tem dez minutos para fazer isso.',
   session_ended: 'Sua sessão foi encerrada. Entre de novo.',
   account_blocked: 'Esta conta está bloqueada. Fale conosco para obter ajuda.',
+  account_in_review:
+    'Estamos verificando esta conta. Até terminarmos, nenhum dinheiro pode sair dela e seus dados bancários não mudam. Fale conosco se tiver dúvidas.',
   account_trip_open: 'Uma viagem sua ainda não terminou. A conta pode ser excluída depois.',
   account_money_held:
     'Parte do dinheiro da sua carteira está em um pedido de saque. A conta pode ser excluída quando ele for pago.',

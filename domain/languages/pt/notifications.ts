@@ -19,6 +19,7 @@ export const notificationStrings = {
   withdraw_paid_out: 'Seu saque de {amount} foi pago.',
   referral_bonus: 'Você recebeu {amount} por convidar alguém.',
   driver_signed_up: '{name} se cadastrou para dirigir e aguarda aprovação.',
+  account_in_review_notice: 'Estamos verificando sua conta. Até terminarmos, nenhum dinheiro pode sair dela.',
   chat_message: 'Mensagem de {name}: {message}',
   alert_raised: '{name} precisa de ajuda na viagem {reference}.',
   otp_mail_subject: 'Seu código de acesso',

@@ -172,6 +172,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Terminou longe do destino',
   review_kind_too_early: 'Terminou cedo demais',
   review_kind_doubtful_track: 'Percurso duvidoso',
+  review_kind_account_claimed: 'O endereço só foi comprovado agora, e a conta já tem algo',
+  review_kind_same_contacts: 'Mesmos contatos de uma pessoa bloqueada',
   withdraw_help: 'Primeiro pague o valor, depois marque o pedido como processado.',
   withdraw_date: 'Pedido em',
   withdraw_processed: 'Processado',

@@ -81,6 +81,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.savedAddresses(uid)]: null,
     [dbPaths.driverTasks(uid)]: null,
     [dbPaths.ratings(uid)]: null,
+    [dbPaths.signIns(uid)]: null,
   });
   return driven;
 }

@@ -6,7 +6,8 @@ import { findUsersByContact } from './check-user-exists.command';
 const store = createMemoryStore({
   users: {
     ana: aRider({ referralId: 'QWERT' }),
-    bob: aRider({ email: 'bob@hail.example', mobile: '+59899000001' }),
+    bob: aRider({ email: 'bob@hail.example', mobile: '+59899000001', regType: 'admin' }),
+    squatter: aRider({ email: 'eva@hail.example', mobile: '+59899000002', regType: 'mobile' }),
   },
 });
 
@@ -27,6 +28,15 @@ describe('check_user_exists', () => {
   it('finds a sign-in account that has no profile yet', async () => {
     expect(await findUsersByContact({ store, accounts }, { email: 'carla@hail.example' })).toEqual({
       users: [{ uid: 'carla' }],
+    });
+  });
+
+  it('does not count an address that a person only typed into the own profile', async () => {
+    expect(await findUsersByContact({ store, accounts }, { email: 'eva@hail.example' })).toEqual({
+      users: [],
+    });
+    expect(await findUsersByContact({ store, accounts }, { mobile: '+59899000002' })).toEqual({
+      users: [{ uid: 'squatter' }],
     });
   });
 

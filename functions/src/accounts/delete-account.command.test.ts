@@ -94,6 +94,7 @@ describe('deleting the own account', () => {
     ['a trip is open', tree({}, { status: 'NEW' }), 'account_trip_open'],
     ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],
     ['the driver is on a trip', tree({ usertype: 'driver', currentBooking: 'b9' }), 'account_trip_open'],
+    ['staff look at the account', tree({ moneyPausedAt: NOW }), 'account_in_review'],
     ['money is held', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
     ['money is owed', tree({ walletBalance: -2 }), 'account_owes_money'],
     ['there is a balance', tree({ walletBalance: 5 }), 'account_has_balance'],

@@ -7,6 +7,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
+import { isMoneyPaused } from '@domain/people/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { CompletionPorts } from '../bookings/read-booking';
@@ -96,6 +97,7 @@ async function startDeletion(
   const user = await store.read(path, storedUser);
   const { decimal } = await ports.settings();
   if (user !== null && !roles.includes(user.usertype)) throw new DomainError('permission_denied', 'role');
+  if (user !== null && isMoneyPaused(user)) throw new DomainError('account_in_review');
   if (user?.currentBooking !== undefined) throw new DomainError('account_trip_open');
   if (toMinor(user?.walletHeld ?? 0, decimal) > 0) throw new DomainError('account_money_held');
   const balance = user?.walletBalance ?? 0;
@@ -111,6 +113,7 @@ async function startDeletion(
       [`${path}/currentBooking`]: null,
       [`${path}/walletHeld`]: user?.walletHeld ?? null,
       [`${path}/walletBalance`]: user?.walletBalance ?? null,
+      [`${path}/moneyPausedAt`]: null,
     },
     values: {
       [path]: null,

@@ -48,6 +48,7 @@ export async function collectMyData(
     chats,
     notifications: await listAt(dbPaths.userNotifications(uid)),
     places: await listAt(dbPaths.savedAddresses(uid)),
+    signIns: await listAt(dbPaths.signIns(uid)),
   };
 }
 

@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { registrationSchema, type Registration } from '@domain/contracts/accounts';
 import type { Settings } from '@domain/database/catalogue-records';
-import type { Account, Caller, Notification } from '../platform/ports';
+import type { Caller, Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import {
-  NOW,
-  aCaller,
-  aRider,
-  foreseeableSecrets,
-  memoryAccounts,
-  someSettings,
-} from '../platform/testing/records';
+import { NOW, aCaller, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';
 import { signUpUser } from './user-signup.command';
 
 const setUp = (
   options: {
     users?: Record<string, unknown>;
     settings?: Partial<Settings>;
-    accounts?: Account[];
     random?: number[];
   } = {},
 ) => {
@@ -26,7 +18,6 @@ const setUp = (
   const ports = {
     store,
     secrets: foreseeableSecrets(options.random ?? [7, 0, 8, 11, 3]),
-    accounts: memoryAccounts(options.accounts),
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings(options.settings)),
     notify: (notifications: readonly Notification[]) => {
@@ -98,26 +89,26 @@ describe('user_signup', () => {
     await expect(signUp({}, unproven)).rejects.toThrow('permission_denied');
   });
 
-  it('refuses a mobile of another user, stored or proven', async () => {
-    const users = { bob: aRider({ mobile: '+59899123456', email: ' ' }) };
-    await expect(setUp({ users }).signUp({ mobile: '+59899123456' })).rejects.toThrow('user_exists');
-
-    const accounts = [{ uid: 'bob', email: null, isEmailVerified: false, mobile: '+59899123456' }];
-    await expect(setUp({ accounts }).signUp({ mobile: '+59899123456' })).rejects.toThrow('user_exists');
-    await expect(setUp({ accounts }).signUp({ mobile: '+59899123457' })).resolves.toBeDefined();
+  it('answers the same for a contact of another account, so that nobody can ask for accounts here', async () => {
+    const users = {
+      bob: aRider({ mobile: '+59899123456', email: 'bob@hail.example', regType: 'mobile' }),
+    };
+    const phone = { email: null, isEmailVerified: false, mobile: '+59899000000', provider: 'phone' };
+    expect(await setUp({ users }).signUp({ mobile: '+59899123456' })).toEqual({ uid: 'ana', approved: true });
+    const { store, signUp } = setUp({ users });
+    expect(await signUp({ email: 'bob@hail.example' }, aCaller(phone))).toEqual({
+      uid: 'ana',
+      approved: true,
+    });
+    // It is shown as what was said; nothing opens with it.
+    expect(store.get('users/ana')).toMatchObject({ email: 'bob@hail.example', regType: 'mobile' });
   });
 
-  it('refuses an e-mail of another user to somebody who signed in by phone', async () => {
-    const users = { bob: aRider({ email: 'bob@hail.example', mobile: ' ' }) };
-    const caller = aCaller({
-      email: null,
-      isEmailVerified: false,
-      mobile: '+59899123456',
-      provider: 'phone',
-    });
+  it('takes the owner of an address that somebody else typed into a profile', async () => {
+    const users = { squatter: aRider({ email: 'ana@hail.example', regType: 'mobile' }) };
     const { store, signUp } = setUp({ users });
-    await expect(signUp({ email: 'bob@hail.example' }, caller)).rejects.toThrow('user_exists');
-    expect(store.get('users/ana')).toBeNull();
+    await signUp();
+    expect(store.get('users/ana')).toMatchObject({ email: 'ana@hail.example', regType: 'email' });
   });
 
   it('changes nothing the second time', async () => {

@@ -5,14 +5,13 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/people/blank';
 import { fullName } from '@domain/people/full-name';
-import type { Accounts, Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
+import type { Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
 import { freeReferralId } from './free-referral-id';
 
 export type UserSignupPorts = {
   store: Store;
   secrets: Secrets;
-  accounts: Accounts;
   clock: Clock;
   settings: () => Promise<Settings>;
   notify: Notify;
@@ -28,8 +27,8 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
- * proven at sign-in comes from the token; another contact must not belong to another user (`user_exists`). Riders are
- * approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its
+ * proven at sign-in comes from the token. Another contact is stored as it is said: it opens nothing, and whether it belongs
+ * to an account is not for the caller to know. Riders are approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its
  * licence, and admins are notified. `functions/src/settlement/paid-effects.command.ts` pays the referral bonus; staff
  * add people in `functions/src/staff/people.command.ts`.
  */
@@ -49,8 +48,6 @@ export async function signUpUser(
   const { regData } = input;
   const driverFields = regData.usertype === 'driver' ? await driverFieldsOf(ports.store, regData) : {};
   const contact = contactOf(caller, regData);
-  if (contact.email.isOpen) await assertFree(ports, 'email', contact.email.value, caller.uid);
-  if (contact.mobile.isOpen) await assertFree(ports, 'mobile', contact.mobile.value, caller.uid);
 
   const settings = await ports.settings();
   const approved = regData.usertype === 'rider' || !settings.driver_approval;
@@ -62,8 +59,8 @@ export async function signUpUser(
     createdAt: ports.clock(),
     firstName: regData.firstName,
     lastName: regData.lastName,
-    email: contact.email.value ?? BLANK,
-    mobile: contact.mobile.value ?? BLANK,
+    email: contact.email ?? BLANK,
+    mobile: contact.mobile ?? BLANK,
     usertype: regData.usertype,
     referralId: await freeReferralId(ports),
     approved,
@@ -80,13 +77,11 @@ export async function signUpUser(
   return { uid: caller.uid, approved: value?.approved ?? approved };
 }
 
-type Contact = { value: string | null; isOpen: boolean };
-
-/** Each contact with whether it is open, which is said but not proven. */
+/** The contacts of the profile: what is proven comes before what is said. */
 function contactOf(
   caller: Caller,
   said: { email?: string | undefined; mobile?: string | undefined },
-): { email: Contact; mobile: Contact; regType: 'email' | 'mobile' | 'social' } {
+): { email: string | null; mobile: string | null; regType: 'email' | 'mobile' | 'social' } {
   const isSocial = !['custom', 'password', 'phone', 'anonymous'].includes(caller.provider);
   const provenEmail = caller.isEmailVerified ? caller.email : null;
   if (provenEmail === null && caller.mobile === null && !isSocial) {
@@ -95,27 +90,10 @@ function contactOf(
   const email = provenEmail ?? said.email ?? (isSocial ? caller.email : null);
   const mobile = caller.mobile ?? said.mobile ?? null;
   return {
-    email: { value: email, isOpen: provenEmail === null },
-    mobile: { value: mobile, isOpen: caller.mobile === null },
+    email,
+    mobile,
     regType: isSocial ? 'social' : provenEmail === null || caller.provider === 'phone' ? 'mobile' : 'email',
   };
-}
-
-async function assertFree(
-  ports: UserSignupPorts,
-  field: 'email' | 'mobile',
-  value: string | null,
-  uid: string,
-): Promise<void> {
-  if (value === null) return;
-  const [holders, account] = await Promise.all([
-    ports.store.keysWhere(dbPaths.users(), field, value, 2),
-    field === 'email' ? ports.accounts.byEmail(value) : ports.accounts.byMobile(value),
-  ]);
-  const isProvenElsewhere =
-    account !== null && account.uid !== uid && (field === 'mobile' || account.isEmailVerified);
-  if (isProvenElsewhere || holders.some((holder) => holder !== uid))
-    throw new DomainError('user_exists', field);
 }
 
 /**

@@ -1,11 +1,18 @@
+import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { sessionEndOf, sessionSchema } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import type { Account, Accounts, Clock, Secrets, Store } from '../platform/ports';
+import type { CallClient } from '../platform/endpoint';
+import type { Account, Accounts, Secrets } from '../platform/ports';
+import { claimAccount, type ClaimPorts } from './claim-account.command';
 import { assertOk, otpRecordSchema, tryOtp, type OtpOutcome } from './email-otp';
+import { storeSignIn } from './note-sign-in.command';
 import { otpPath, otpText, type CodeOwner } from './request-email-otp.command';
 
-export type VerifyEmailOtpPorts = { store: Store; secrets: Secrets; accounts: Accounts; clock: Clock };
+export type VerifyEmailOtpPorts = ClaimPorts & { secrets: Secrets; accounts: Accounts };
+
+const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true });
 
 /**
  * Checks a code and answers a custom token for the account of the address, which is made when there is none. A code
@@ -16,6 +23,7 @@ export type VerifyEmailOtpPorts = { store: Store; secrets: Secrets; accounts: Ac
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,
   input: CodeOwner & { otp: string },
+  client: CallClient,
 ): Promise<{ token: string }> {
   const codeHash = ports.secrets.hash(otpText(input, input.otp));
   const now = ports.clock();
@@ -26,9 +34,10 @@ export async function verifyEmailOtp(
     return tried.next;
   });
   assertOk(result.outcome);
-  const account = await accountOfProvenEmail(ports.accounts, input.email);
-  await assertNotBlocked(ports, account.uid);
-  return { token: await ports.accounts.customToken(account.uid) };
+  const { uid } = await accountOfProvenEmail(ports, input.email);
+  await assertNotBlocked(ports, uid);
+  await storeSignIn(ports, uid, { at: ports.clock(), way: 'email' }, client);
+  return { token: await ports.accounts.customToken(uid) };
 }
 
 /** A blocked person gets no token, unless a running trip is still to be finished. */
@@ -40,15 +49,16 @@ async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: stri
 
 /**
  * The account of an address that was just proven. Somebody else may have put the address into an account without
- * proving it: the account goes to the owner of the address and every other way into it ends, unless a phone was
- * proven for it – then it stays with the phone and only loses the address.
+ * proving it: the owner of the address gets the account, and every other way into it ends. An account with a phone stays
+ * with its phone and only loses the address, unless staff entered both for one person.
  */
-async function accountOfProvenEmail(accounts: Accounts, email: string): Promise<Account> {
+async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): Promise<Account> {
+  const { accounts } = ports;
   const known = await accounts.byEmail(email);
   if (known !== null) {
     if (known.isEmailVerified) return known;
-    if (known.mobile === null) {
-      await accounts.claimByEmail(known.uid);
+    if (known.mobile === null || (await isAddedByStaff(ports, known))) {
+      await claimAccount(ports, known);
       return known;
     }
     await accounts.releaseEmail(known.uid);
@@ -57,4 +67,16 @@ async function accountOfProvenEmail(accounts: Accounts, email: string): Promise<
   const account = (await accounts.createWithEmail(email)) ?? (await accounts.byEmail(email));
   if (account === null) throw new DomainError('unavailable', 'account neither made nor found');
   return account;
+}
+
+/** Whether staff entered the e-mail address and the phone of this account together. */
+async function isAddedByStaff({ store }: VerifyEmailOtpPorts, account: Account): Promise<boolean> {
+  const user = await store.read(dbPaths.user(account.uid), contactSchema);
+  return (
+    user !== null &&
+    isEmailLocked(user.regType) &&
+    isMobileLocked(user.regType) &&
+    user.email === account.email &&
+    user.mobile === account.mobile
+  );
 }

@@ -47,6 +47,25 @@ describe('the choice of how to pay', () => {
     expect(shop.booking()).toMatchObject({ ...unpaid, payment_mode: 'card', customer_name: 'Ana Pérez' });
   });
 
+  it('leaves the wallet alone while staff look at the account; cards and cash stay possible', async () => {
+    const paused = await setUp(
+      {},
+      {
+        users: {
+          ana: aPerson({ walletBalance: 200, moneyPausedAt: 1 }),
+          leo: aPerson({ usertype: 'driver' }),
+        },
+      },
+    );
+    for (const wallet of [{ payment_mode: 'wallet' }, { payment_mode: 'cash', useWallet: true }] as const)
+      await expect(choose(paused, { ...choice, ...wallet }, ana)).rejects.toThrow('account_in_review');
+    expect(await optionsOf(paused, { ...choice, useWallet: true }, ana)).toMatchObject({
+      packet: { usedWalletMoney: 0, cardPaymentAmount: 200 },
+    });
+    expect(await choose(paused, choice, ana)).toMatchObject({ isSettled: false });
+    expect(paused.balance('ana')).toBe(200);
+  });
+
   it('by wallet is settled at once, in cash by the driver, by card after the gateway', async () => {
     const rich = await setUp(
       {},

@@ -6,6 +6,7 @@ import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
+import { isMoneyPaused } from '@domain/people/money-pause';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { TRIP_STATES } from '@domain/trip/status';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
@@ -28,6 +29,7 @@ export const storedChoice = z.object({
   useWallet: z.boolean().default(false),
 });
 const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
+const pauseSchema = userSchema.pick({ moneyPausedAt: true });
 
 /** The booking a rider wants to pay: its own, and waiting to be paid. */
 async function payableOf(
@@ -98,6 +100,9 @@ export async function choose(
 ): Promise<z.input<typeof choosePayment.output>> {
   const booking = await payableOf(ports, input.bookingId, caller);
   const choice = choiceOf(input);
+  const pause = await ports.store.read(dbPaths.user(caller.uid), pauseSchema);
+  if ((choice.useWallet || choice.mode === 'wallet') && pause !== null && isMoneyPaused(pause))
+    throw new DomainError('account_in_review');
   const { packet } = await priceWithChoices(ports, booking, choice);
   const { bookingId } = input;
   if (packet.payableAmount === 0) {

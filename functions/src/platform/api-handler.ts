@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Role } from '@domain/access/roles';
+import { DEVICE_HEADER, isDeviceId } from '@domain/access/device';
 import { DomainError } from '@domain/errors';
 import type { Settings } from '@domain/database/catalogue-records';
 import { clientAddresses } from './client-address';
 import { assertDemoModeAllows } from './demo-gate';
-import type { Endpoint, EndpointCaller, RateSubject } from './endpoint';
+import type { CallClient, Endpoint, EndpointCaller, RateSubject } from './endpoint';
 import { errorBody, httpStatusOf } from './http-status';
 import type { Caller, Log } from './ports';
 import type { RateLimiter } from './rate-limiter';
@@ -117,7 +118,7 @@ export function createApiHandler(ports: ApiPorts) {
     if (caller !== null) await assertDemoModeAllows(ports.settings, endpoint, caller, raw);
     const prepared = endpoint.prepare(raw);
     for (const rate of prepared.rates) await count(endpoint, rate, await subjectOf(rate, request));
-    return prepared.execute(caller);
+    return prepared.execute(caller, clientOf(request));
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -143,6 +144,16 @@ export function createApiHandler(ports: ApiPorts) {
       ports.log.error('call failed', { id, path: request.url?.split('?')[0], error: describe(error) });
       send(response, status, errorBody(code, id));
     }
+  };
+}
+
+const LONGEST_AGENT = 500;
+
+function clientOf(request: IncomingMessage): CallClient {
+  const device = String(request.headers[DEVICE_HEADER] ?? '');
+  return {
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+    device: isDeviceId(device) ? device : null,
   };
 }
 

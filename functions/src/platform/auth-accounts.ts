@@ -42,16 +42,18 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
         throw error;
       }
     },
-    claimByEmail: async (uid) => {
+    closeOtherWays: async (uid) => {
       const user = await auth().getUser(uid);
       const providers = user.providerData.map((provider) => provider.providerId);
       const federated = providers.filter((provider) => provider !== 'password' && provider !== 'phone');
       await auth().updateUser(uid, {
-        emailVerified: true,
         ...(providers.includes('password') ? { password: closedPassword() } : {}),
         ...(federated.length > 0 ? { providersToUnlink: federated } : {}),
       });
       await auth().revokeRefreshTokens(uid);
+    },
+    markEmailProven: async (uid) => {
+      await auth().updateUser(uid, { emailVerified: true });
     },
     releaseEmail: async (uid) => {
       // An address can be replaced but not removed; `.invalid` names reach nobody (RFC 2606).

@@ -20,6 +20,13 @@ export type RateRule<Input> = {
 /** The caller; `role` is read from the database when the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
+/** What a call says about the device that it comes from; nothing of it is proven. */
+export type CallClient = {
+  userAgent: string;
+  /** the name that the app gave itself on this device */
+  device: string | null;
+};
+
 /** A rule with the subject it counts; `uid` and `ip` stand for what only the request knows. */
 export type RateSubject = {
   by: 'uid' | 'ip' | 'input';
@@ -37,7 +44,7 @@ export type RateSubject = {
 /** A call whose input fits the schema. */
 export type PreparedCall = {
   rates: RateSubject[];
-  execute: (caller: EndpointCaller | null) => Promise<unknown>;
+  execute: (caller: EndpointCaller | null, client: CallClient) => Promise<unknown>;
 };
 
 /** An endpoint with its schema types hidden, so that all fit one table. */
@@ -56,7 +63,7 @@ export type Endpoint = {
 type EndpointOptions<Input, Output> = {
   rateLimits: readonly [RateRule<Input>, ...RateRule<Input>[]];
   /** `caller` is null for public endpoints only */
-  handle: (input: Input, caller: EndpointCaller | null) => Promise<Output>;
+  handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => Promise<Output>;
 };
 
 /**
@@ -92,8 +99,8 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
       const input = parsed.data;
       return {
         rates: subjectsOf(input),
-        execute: async (caller) => {
-          const answer = contract.output.safeParse(await options.handle(input, caller));
+        execute: async (caller, client) => {
+          const answer = contract.output.safeParse(await options.handle(input, caller, client));
           if (!answer.success)
             throw new DomainError('internal', `answer of ${contract.name}: ${answer.error.message}`);
           return answer.data;

@@ -21,6 +21,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   recent_login_required: 403,
   session_ended: 401,
   account_blocked: 403,
+  account_in_review: 403,
   place_to_coords_error: 409,
   rate_limited: 429,
   internal: 500,

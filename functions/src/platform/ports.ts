@@ -148,8 +148,10 @@ export type Accounts = {
   byMobile: (mobile: string) => Promise<Account | null>;
   /** Makes an account whose e-mail is proven; null when another account took the e-mail meanwhile. */
   createWithEmail: (email: string) => Promise<Account | null>;
-  /** Marks the e-mail as proven and ends every other way into the account: passwords, linked providers, sessions. */
-  claimByEmail: (uid: string) => Promise<void>;
+  /** Ends every way into an account but its phone and its e-mail address: passwords, linked providers, sessions. */
+  closeOtherWays: (uid: string) => Promise<void>;
+  /** Marks the e-mail address as proven. */
+  markEmailProven: (uid: string) => Promise<void>;
   /** Takes an unproven e-mail away from an account, which keeps its phone. */
   releaseEmail: (uid: string) => Promise<void>;
   customToken: (uid: string) => Promise<string>;

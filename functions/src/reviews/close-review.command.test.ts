@@ -30,6 +30,29 @@ describe('closing an entry of the review list', () => {
     ]);
   });
 
+  it('frees the money that waited for it, and nothing else does', async () => {
+    const store = createMemoryStore(
+      {
+        users: { ana: { moneyPausedAt: NOW }, leo: { moneyPausedAt: NOW } },
+        reviews: {
+          ana_account_claimed: {
+            kind: 'account_claimed',
+            at: NOW,
+            state: 'open',
+            people: { ana: 'Ana Gil' },
+          },
+          ana_same_contacts: { kind: 'same_contacts', at: NOW, state: 'open', people: { leo: 'Leo Paz' } },
+        },
+      },
+      () => NOW,
+    );
+    const close = (reviewId: string) =>
+      closeReviewCommand({ store, clock: () => NOW }, { reviewId, note: '' }, 'boss');
+    await close('ana_account_claimed');
+    await close('ana_same_contacts');
+    expect(store.get('users')).toEqual({ leo: { moneyPausedAt: NOW } });
+  });
+
   it('is done once: the second admin gets record_changed', async () => {
     const { store, close } = setUp();
     await close('b1_above_cap', 'first');

@@ -8,7 +8,8 @@ import { isKey } from '../platform/keys';
 import type { StaffPorts } from '../staff/staff-edit';
 
 /**
- * Closes an entry of the review list, with an audit entry in the same write; `record_changed` when a colleague was faster,
+ * Closes an entry of the review list, with an audit entry in the same write; money that waited for it is free again.
+ * `record_changed` when a colleague was faster,
  * `not_found` when there is no such entry.
  */
 export async function closeReviewCommand(
@@ -27,6 +28,12 @@ export async function closeReviewCommand(
     checks: { [`${path}/state`]: 'open' },
     values: {
       ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
+      // What waited for this review goes on.
+      ...(review.kind === 'account_claimed'
+        ? Object.fromEntries(
+            Object.keys(review.people).map((id) => [`${dbPaths.user(id)}/moneyPausedAt`, null]),
+          )
+        : {}),
       ...auditEntry(ports, {
         ...{ uid, action: 'review_close', target: path },
         ...{ before: { state: review.state }, after },

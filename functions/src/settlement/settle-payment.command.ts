@@ -42,6 +42,7 @@ type StoredPromo = z.output<typeof storedPromo>;
 const walletSchema = z.object({
   walletBalance: z.number().default(0),
   walletHeld: z.number().optional(),
+  moneyPausedAt: z.number().optional(),
 });
 
 type Checks = Record<string, string | number | boolean | null>;
@@ -99,6 +100,7 @@ function walletChecks(
   return {
     [`${user}/walletBalance`]: wallet.walletBalance,
     [`${user}/walletHeld`]: wallet.walletHeld ?? null,
+    [`${user}/moneyPausedAt`]: wallet.moneyPausedAt ?? null,
   };
 }
 

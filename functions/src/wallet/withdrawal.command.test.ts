@@ -44,6 +44,22 @@ describe('a request for money', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 60 });
   });
 
+  it('waits, and is not booked either, while staff look at the account', async () => {
+    const ports = world();
+    const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 10 }, driver);
+    await ports.store.update({ 'users/leo/moneyPausedAt': NOW });
+    await expect(requestWithdrawalCommand(ports, { amount: 10 }, driver)).rejects.toThrow(
+      'account_in_review',
+    );
+    await expect(completeWithdrawalCommand(ports, { withdrawId }, admin)).rejects.toThrow(
+      'account_in_review',
+    );
+    expect(ports.user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 10 });
+    await ports.store.update({ 'users/leo/moneyPausedAt': null });
+    await completeWithdrawalCommand(ports, { withdrawId }, admin);
+    expect(ports.user('leo')).toMatchObject({ walletBalance: 90, walletHeld: 0 });
+  });
+
   it('is for the smallest coin at least', async () => {
     const ports = world();
     await expect(requestWithdrawalCommand(ports, { amount: 0.001 }, driver)).rejects.toThrow(

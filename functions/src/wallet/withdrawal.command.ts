@@ -6,6 +6,7 @@ import { userSchema, withdrawalSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
+import { isMoneyPaused } from '@domain/people/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -38,6 +39,7 @@ export async function requestWithdrawalCommand(
   return untilCommitted(async () => {
     const user = await store.read(dbPaths.user(caller.uid), holderSchema);
     if (user === null) throw new DomainError('not_found');
+    if (isMoneyPaused(user)) throw new DomainError('account_in_review');
     if (availableMinor(user, decimal) < wanted) throw new DomainError('wallet_too_small');
     const path = dbPaths.user(caller.uid);
     const held = toMinor(user.walletHeld ?? 0, decimal);
@@ -45,6 +47,7 @@ export async function requestWithdrawalCommand(
       checks: {
         [`${path}/walletBalance`]: user.walletBalance,
         [`${path}/walletHeld`]: user.walletHeld ?? null,
+        [`${path}/moneyPausedAt`]: null,
         [`${path}/usertype`]: user.usertype,
       },
       values: {
@@ -83,6 +86,9 @@ export async function completeWithdrawalCommand(
     const request = await store.read(path, withdrawalSchema);
     if (request === null) throw new DomainError('not_found');
     if (request.processed) return request;
+    const pausePath = `${dbPaths.user(request.uid)}/moneyPausedAt`;
+    if (isMoneyPaused({ moneyPausedAt: await store.read(pausePath, z.number()) }))
+      throw new DomainError('account_in_review');
     const now = ports.clock();
     const amountMinor = toMinor(request.amount, decimal);
     const heldPath = `${dbPaths.user(request.uid)}/walletHeld`;
@@ -106,7 +112,7 @@ export async function completeWithdrawalCommand(
     const isThere = Object.keys(ledger.values).length > 0;
     const left = Math.max(0, toMinor(held ?? 0, decimal) - amountMinor);
     const isDone = await store.commit({
-      checks: { ...ledger.checks, [`${path}/processed`]: false, [heldPath]: held },
+      checks: { ...ledger.checks, [`${path}/processed`]: false, [heldPath]: held, [pausePath]: null },
       values: {
         ...ledger.values,
         ...(isThere ? { [heldPath]: fromMinor(left, decimal) } : {}),

@@ -1,6 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { WalletEntry, Withdrawal } from '@domain/database/records';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
+import { isMoneyPaused } from '@domain/people/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
 import type { BankFields } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
@@ -34,6 +35,8 @@ export const requestWithdrawal = createAppThunk('wallet/requestWithdrawal', asyn
   const decimal = decimalsOf(settingsdata.settings);
   // The request carries the amount shown: rounded to this currency, and at most the amount that can be spent.
   const minor = toMinor(amount, decimal);
+  if (profile && isMoneyPaused(profile))
+    return api.rejectWithValue({ code: 'account_in_review', message: 'account_in_review' });
   if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
     return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
   try {
@@ -165,11 +168,12 @@ export const selectWalletMoney = createSelector(
   [
     (state: RootState) => state.auth.info?.profile?.walletBalance ?? 0,
     (state: RootState) => state.auth.info?.profile?.walletHeld ?? 0,
+    (state: RootState) => state.auth.info?.profile?.moneyPausedAt,
     (state: RootState) => decimalsOf(state.settingsdata.settings),
   ],
-  (walletBalance, walletHeld, decimal) => ({
+  (walletBalance, walletHeld, moneyPausedAt, decimal) => ({
     balance: walletBalance,
     held: walletHeld,
-    available: fromMinor(availableMinor({ walletBalance, walletHeld }, decimal), decimal),
+    available: fromMinor(availableMinor({ walletBalance, walletHeld, moneyPausedAt }, decimal), decimal),
   }),
 );

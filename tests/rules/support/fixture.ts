@@ -219,7 +219,9 @@ export const FIXTURE: Json = {
     onceBlockedRider: person('rider', { blockedUntil: NOW }),
     blockedDriver: person('driver', { blockedUntil: NOW + 1 }),
     onceBlockedDriver: person('driver', { blockedUntil: NOW }),
+    pausedRider: person('rider', { moneyPausedAt: NOW }),
   },
+  sign_ins: { rider: { '1-phone': { at: NOW - MINUTE, way: 'phone', device: 'Firefox, Linux' } } },
   blocks: { blockedRider: { reason: 'fraud', note: 'two cards', at: NOW - MINUTE, by: 'admin' } },
   quotes: {
     fresh: quote('rider'),

@@ -18,6 +18,7 @@ export const IDENTITIES = [
   'blockedRider',
   'blockedDriver',
   'onceBlockedDriver',
+  'pausedRider',
 ] as const;
 export type Identity = (typeof IDENTITIES)[number];
 

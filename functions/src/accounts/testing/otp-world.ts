@@ -1,5 +1,7 @@
+import type { Notification } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {
+  A_BROWSER,
   aClock,
   aMailbox,
   foreseeableSecrets,
@@ -14,10 +16,15 @@ export const EMAIL = 'ana@hail.example';
 
 export const CODE = '004711';
 
-export const setUp = (accounts = memoryAccounts()) => {
+export const setUp = (accounts = memoryAccounts(), tree: Record<string, unknown> = {}) => {
   const time = aClock();
   const mailer = aMailbox();
-  const store = createMemoryStore({ settings: someSettings() });
+  const store = createMemoryStore({ settings: someSettings(), ...tree }, time.clock);
+  const told: Notification[] = [];
+  const notify = (notifications: readonly Notification[]) => {
+    told.push(...notifications);
+    return Promise.resolve();
+  };
   const ports = {
     store,
     mailer,
@@ -25,11 +32,17 @@ export const setUp = (accounts = memoryAccounts()) => {
     clock: time.clock,
     secrets: foreseeableSecrets([4711]),
     appUrl: () => 'https://hail.example',
+    notify,
+    wait: (ms: number) => {
+      time.advance(ms);
+      return Promise.resolve();
+    },
   };
   return {
     ...ports,
     ...time,
+    told,
     request: (email = EMAIL) => requestEmailOtp(ports, { email }),
-    verify: (otp: string, email = EMAIL) => verifyEmailOtp(ports, { email, otp }),
+    verify: (otp: string, email = EMAIL) => verifyEmailOtp(ports, { email, otp }, A_BROWSER),
   };
 };

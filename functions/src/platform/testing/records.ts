@@ -1,5 +1,6 @@
 import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
+import type { CallClient } from '../endpoint';
 import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
 
 /** Noon of a day in 2026, UTC: the time at which the tests of commands play. */
@@ -44,6 +45,12 @@ export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
   signedInAt: NOW,
   ...overrides,
 });
+
+/** The browser and the device that a test calls from. */
+export const A_BROWSER: CallClient = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
+  device: 'device-of-the-test',
+};
 
 /** Secrets that a test can foresee: numbers from a list (the last one repeats), hashes that are readable keys. */
 export function foreseeableSecrets(numbers: readonly number[] = [0]): Secrets {
@@ -127,9 +134,10 @@ export function memoryAccounts(
       accounts.set(account.uid, account);
       return noted(`createWithEmail ${email}`, account);
     },
-    claimByEmail: (uid) => {
+    closeOtherWays: (uid) => noted(`closeOtherWays ${uid}`, undefined),
+    markEmailProven: (uid) => {
       change(uid, { isEmailVerified: true });
-      return noted(`claimByEmail ${uid}`, undefined);
+      return noted(`markEmailProven ${uid}`, undefined);
     },
     releaseEmail: (uid) => {
       change(uid, { email: null, isEmailVerified: false });

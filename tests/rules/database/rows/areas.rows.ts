@@ -21,6 +21,8 @@ const wholes = [
   'users/driver',
   'sessions',
   'sessions/rider',
+  'sign_ins',
+  'sign_ins/rider',
   'blocks',
   'blocks/blockedRider',
   'wallet_history/driver',

@@ -13,6 +13,23 @@ export const blockRows: readonly Row[] = [
     isForEnded: true,
   },
   { title: 'the sessions of all are read by nobody', op: read('sessions'), allowed: NOBODY },
+  { title: 'the own sign-ins are read', op: read('sign_ins/rider'), allowed: ['rider'] },
+  { title: 'the sign-ins of all are read by nobody', op: read('sign_ins'), allowed: NOBODY },
+  ...['bankName', 'bankCode', 'bankAccount'].map((field): Row => ({
+    title: `${field} stays as it is while staff look at the account`,
+    op: set(`users/pausedRider/${field}`, '001-22'),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'nobody ends the wait of the own money',
+    op: set('users/pausedRider/moneyPausedAt', null),
+    allowed: NOBODY,
+  },
+  {
+    title: 'an account that staff look at changes its names',
+    op: set('users/pausedRider/firstName', 'Ana'),
+    allowed: ['pausedRider'],
+  },
   {
     title: 'what is noted of a block is read by admins',
     op: read('blocks/blockedRider'),

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/**
+ * The newest sign-ins of a person (docs/product.md 7.9). The server writes them
+ * (`functions/src/accounts/note-sign-in.command.ts`); the person and admins see them.
+ */
+export const SIGN_IN_WAYS = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+export const KEPT_SIGN_INS = 20;
+
+export const signInSchema = z.object({
+  /** epoch milliseconds */
+  at: z.number(),
+  way: z.enum(SIGN_IN_WAYS),
+  /** browser and system in words, as the browser names itself; empty: it does not */
+  device: z.string().default(''),
+});
+export type SignInRecord = z.infer<typeof signInSchema>;
+export type SignIn = SignInRecord & { id: string };
+
+export const signInsSchema = z.record(z.string(), signInSchema);
+export type SignIns = z.infer<typeof signInsSchema>;
+
+const WAY_OF_PROVIDER: Readonly<Record<string, SignInWay>> = {
+  // Only the check of a mailed code makes custom tokens.
+  custom: 'email',
+  phone: 'phone',
+  'google.com': 'google',
+  'facebook.com': 'facebook',
+  'apple.com': 'apple',
+};
+
+/** The way of a token's `sign_in_provider`. */
+export const wayOfProvider = (provider: string): SignInWay => WAY_OF_PROVIDER[provider] ?? 'other';
+
+/** One sign-in has one key, so that noting it again changes nothing. */
+export const signInKey = ({ at, way }: Pick<SignInRecord, 'at' | 'way'>): string =>
+  `${String(Math.floor(at / 1000))}-${way}`;
+
+/** The list with one more sign-in; only the newest are kept. */
+export function withSignIn(kept: SignIns, signIn: SignInRecord): SignIns {
+  return Object.fromEntries(
+    Object.entries({ [signInKey(signIn)]: signIn, ...kept })
+      .sort(([, a], [, b]) => b.at - a.at)
+      .slice(0, KEPT_SIGN_INS),
+  );
+}
+
+/** The list for a screen, newest first. */
+export const newestSignIns = (signIns: SignIns): SignIn[] =>
+  Object.entries(signIns)
+    .map(([id, signIn]) => ({ id, ...signIn }))
+    .sort((a, b) => b.at - a.at);
+
+// The order matters: most browsers also name the ones that they are made from.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** Browser and system of a `User-Agent`, for example "Chrome, Android". They are brands, so no language changes them. */
+export const deviceWords = (userAgent: string): string =>
+  [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter((name) => name !== undefined).join(', ');

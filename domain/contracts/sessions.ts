@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { signInSchema } from '../access/sign-ins';
+import { endpointContract } from './endpoint';
+
+/** The sign-ins and sessions of a person (docs/product.md 7.9). */
+
+const done = z.object({ success: z.literal(true) });
+
+/** Notes the own sign-in by phone or social account; time and way come from the token. */
+export const noteSignIn = endpointContract({
+  name: 'note_sign_in',
+  method: 'POST',
+  // A new person has no role yet.
+  access: 'signed-in',
+  isForBlocked: true,
+  input: z.strictObject({}),
+  output: done,
+});
+
+/** Ends all own sessions, this one included. */
+export const signOutEverywhere = endpointContract({
+  name: 'sign_out_everywhere',
+  method: 'POST',
+  access: 'signed-in',
+  isForBlocked: true,
+  input: z.strictObject({}),
+  output: done,
+});
+
+/** The newest sign-ins of a person, for admins. */
+export const listSignIns = endpointContract({
+  name: 'list_sign_ins',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id: z.string().min(1).max(128) }),
+  output: z.object({ signIns: z.record(z.string(), signInSchema) }),
+});

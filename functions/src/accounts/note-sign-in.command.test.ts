@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { A_BROWSER, aCaller, NOW } from '../platform/testing/records';
+import { noteSignIn } from './note-sign-in.command';
+
+function setUp() {
+  const store = createMemoryStore({});
+  const note = (caller: Parameters<typeof aCaller>[0]) =>
+    noteSignIn({ store, clock: () => NOW }, { ...aCaller(caller), role: null }, A_BROWSER);
+  return { store, note };
+}
+
+describe('note_sign_in', () => {
+  it('takes time and way from the token', async () => {
+    const { store, note } = setUp();
+    await note({ provider: 'phone', signedInAt: NOW - 3000 });
+    await note({ provider: 'phone', signedInAt: NOW - 3000 });
+    await note({ provider: 'google.com', signedInAt: NOW - 1000 });
+    expect(Object.values(store.get('sign_ins/ana') ?? {})).toEqual(
+      expect.arrayContaining([
+        { at: NOW - 3000, way: 'phone', device: 'Firefox, Linux' },
+        { at: NOW - 1000, way: 'google', device: 'Firefox, Linux' },
+      ]),
+    );
+    expect(Object.keys(store.get('sign_ins/ana') ?? {})).toHaveLength(2);
+  });
+
+  it('notes neither an old sign-in nor one by a mailed code, which is noted already', async () => {
+    const { store, note } = setUp();
+    await note({ provider: 'phone', signedInAt: NOW - 600_000 });
+    await note({ provider: 'custom' });
+    expect(store.get('sign_ins')).toBeNull();
+  });
+});

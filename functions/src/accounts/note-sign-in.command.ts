@@ -1,0 +1,39 @@
+import { isFreshSignIn } from '@domain/access/session';
+import {
+  deviceWords,
+  signInsSchema,
+  wayOfProvider,
+  withSignIn,
+  type SignInRecord,
+} from '@domain/access/sign-ins';
+import { dbPaths } from '@domain/database/paths';
+import type { CallClient, EndpointCaller } from '../platform/endpoint';
+import type { Clock, Store } from '../platform/ports';
+
+/**
+ * Notes a sign-in by phone or by a social account, which the server does not see otherwise (docs/product.md 7.9). Time and
+ * way come from the token; noting the same sign-in again changes nothing. A sign-in by a mailed code is noted when its
+ * token is made (`verify-email-otp.command.ts`).
+ */
+export async function noteSignIn(
+  ports: { store: Store; clock: Clock },
+  caller: EndpointCaller,
+  client: CallClient,
+): Promise<{ success: true }> {
+  const way = wayOfProvider(caller.provider);
+  if (way !== 'email' && isFreshSignIn(caller.signedInAt, ports.clock()))
+    await storeSignIn(ports, caller.uid, { at: caller.signedInAt, way }, client);
+  return { success: true };
+}
+
+/** Puts a sign-in on the person's list, which keeps the newest ones. */
+export async function storeSignIn(
+  { store }: { store: Store },
+  uid: string,
+  signIn: Pick<SignInRecord, 'at' | 'way'>,
+  client: CallClient,
+): Promise<void> {
+  await store.transact(dbPaths.signIns(uid), signInsSchema, (kept) =>
+    withSignIn(kept ?? {}, { ...signIn, device: deviceWords(client.userAgent) }),
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { memoryAccounts, NOW } from '../platform/testing/records';
+import { signOutEverywhere } from './sign-out-everywhere.command';
+
+function setUp(tree: Record<string, unknown>) {
+  const store = createMemoryStore(tree, () => NOW);
+  const accounts = memoryAccounts();
+  return { store, accounts, end: () => signOutEverywhere({ store, accounts, clock: () => NOW }, 'ana') };
+}
+
+describe('sign_out_everywhere', () => {
+  it('ends every session up to now and takes a driver offline', async () => {
+    const { store, accounts, end } = setUp({
+      users: { ana: { usertype: 'driver', driverActiveStatus: true } },
+    });
+    await end();
+    expect(store.get('sessions/ana')).toEqual({ validAfter: NOW / 1000, endedBy: 'self' });
+    expect(store.get('users/ana/driverActiveStatus')).toBe(false);
+    expect(accounts.calls).toEqual(['endSessions ana']);
+  });
+
+  it('works for a person without a profile, and makes none', async () => {
+    const { store, end } = setUp({});
+    await end();
+    expect(store.get('sessions/ana/endedBy')).toBe('self');
+    expect(store.get('users')).toBeNull();
+  });
+
+  it('leaves the record of a block that came meanwhile', async () => {
+    const block = { validAfter: NOW / 1000 + 60, endedBy: 'block' };
+    const { store, end } = setUp({ users: { ana: { usertype: 'rider' } }, sessions: { ana: block } });
+    await end();
+    expect(store.get('sessions/ana')).toEqual(block);
+  });
+});

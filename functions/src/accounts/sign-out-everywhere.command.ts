@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endedSessions, sessionSchema } from '@domain/access/session';
+import { dbPaths } from '@domain/database/paths';
+import type { Accounts, Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+
+export type SignOutPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
+
+/**
+ * Ends all sessions of the caller, this one included (docs/product.md 7.9). A driver goes offline, because no page of the
+ * driver can say any more that it waits for nothing. The record of a block that came meanwhile stays.
+ */
+export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<{ success: true }> {
+  const { store, clock, accounts } = ports;
+  await untilCommitted(async () => {
+    const now = clock();
+    const [session, usertype] = await Promise.all([
+      store.read(dbPaths.session(uid), sessionSchema),
+      store.read(`${dbPaths.user(uid)}/usertype`, z.string()),
+    ]);
+    const ended = endedSessions('self', now);
+    if (session !== null && session.validAfter >= ended.validAfter) return true;
+    const isDone = await store.commit({
+      checks: {
+        [`${dbPaths.session(uid)}/validAfter`]: session?.validAfter ?? null,
+        [`${dbPaths.user(uid)}/usertype`]: usertype,
+      },
+      values: {
+        [dbPaths.session(uid)]: ended,
+        ...(usertype === 'driver' ? { [`${dbPaths.user(uid)}/driverActiveStatus`]: false } : {}),
+      },
+    });
+    return isDone ? true : null;
+  });
+  await accounts.endSessions(uid);
+  return { success: true };
+}

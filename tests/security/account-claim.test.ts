@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { requestEmailOtp, userSignup, verifyEmailOtp } from '@domain/contracts/accounts';
+import { addUser } from '@domain/contracts/people';
+import { requestWithdrawal } from '@domain/contracts/wallet';
+import type { EndpointContract } from '@domain/contracts/endpoint';
+import { en } from '@domain/languages/en/en';
+import { requestEmailOtp as requestCode } from '../../functions/src/accounts/request-email-otp.command';
+import { signUpUser } from '../../functions/src/accounts/user-signup.command';
+import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/verify-email-otp.command';
+import { createApiHandler } from '../../functions/src/platform/api-handler';
+import { defineEndpoint, requireCaller } from '../../functions/src/platform/endpoint';
+import type { Account, Caller } from '../../functions/src/platform/ports';
+import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createSecrets } from '../../functions/src/platform/secrets';
+import { createSessionCheck } from '../../functions/src/platform/session-check';
+import { listen } from '../../functions/src/platform/testing/http-stub';
+import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
+import {
+  aCaller,
+  aClock,
+  aLog,
+  aMailbox,
+  aRider,
+  memoryAccounts,
+  someSettings,
+  uidOf,
+} from '../../functions/src/platform/testing/records';
+import { addPerson } from '../../functions/src/staff/people.command';
+import { requestWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
+
+/** Findings 3.6, 3.11 and 3.12: an account that somebody else has made, or has put one's address into. */
+
+const VICTIM = 'ana@hail.example';
+const MOBILE = '+59899123456';
+const FIVE_MINUTES = 300_000;
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** The calls that matter here over HTTP, with everything behind them in memory. */
+async function service(initial: { accounts?: Account[]; tree?: Record<string, unknown> } = {}) {
+  const time = aClock();
+  const { clock } = time;
+  const settings = () => Promise.resolve(someSettings({ RiderWithDraw: true }));
+  const store = createMemoryStore({ settings: someSettings(), ...initial.tree }, clock);
+  const secrets = createSecrets(() => 'pepper');
+  const mailer = aMailbox();
+  const accounts = memoryAccounts(initial.accounts);
+  const notify = () => Promise.resolve();
+  const wait = (ms: number) => {
+    time.advance(ms);
+    return Promise.resolve();
+  };
+  const ports = {
+    ...{ store, secrets, mailer, accounts, clock, settings, notify, wait, log: aLog() },
+    appUrl: () => '',
+    push: { send: () => Promise.resolve('sent' as const) },
+  };
+  /** tokens that were given out: each keeps its moment of sign-in */
+  const tokens = new Map<string, Caller>();
+  const rateLimits = [{ by: 'ip', limit: 100, windowSecs: 60 }] as const;
+  const handler = createApiHandler({
+    endpoints: [
+      defineEndpoint(requestEmailOtp, { rateLimits, handle: (input) => requestCode(ports, input) }),
+      defineEndpoint(verifyEmailOtp, {
+        rateLimits,
+        handle: (input, _caller, client) => verifyCode(ports, input, client),
+      }),
+      defineEndpoint(userSignup, {
+        rateLimits,
+        handle: (input, caller) => signUpUser(ports, input, requireCaller(caller)),
+      }),
+      defineEndpoint(addUser, {
+        rateLimits,
+        handle: (input, caller) => addPerson(ports, input, requireCaller(caller)),
+      }),
+      defineEndpoint(requestWithdrawal, {
+        rateLimits,
+        handle: (input, caller) => requestWithdrawalCommand(ports, input, requireCaller(caller)),
+      }),
+    ],
+    verifyToken: (token) => Promise.resolve(tokens.get(token) ?? null),
+    isDataReady: () => Promise.resolve(true),
+    isFromApp: () => Promise.resolve(true),
+    hasAppProof: () => Promise.resolve(false),
+    checkSession: createSessionCheck({ store, clock }),
+    roleOf: async (uid) => store.read(`users/${uid}/usertype`, z.enum(['rider', 'driver', 'admin'])),
+    settings,
+    limiter: createRateLimiter({ store, secrets, clock }),
+    newErrorId: () => 'error-id',
+    trustedProxyHops: () => 0,
+    log: aLog(),
+  });
+  const { url, stop } = await listen((request, response) => void handler(request, response));
+  stops.push(stop);
+  const call = async <Input extends z.ZodType>(
+    contract: EndpointContract<Input, z.ZodType>,
+    input: z.input<Input>,
+    token?: string,
+  ) => {
+    const response = await fetch(`${url}/api/${contract.name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(input),
+    });
+    return { status: response.status, body: z.record(z.string(), z.unknown()).parse(await response.json()) };
+  };
+  const signInAs = (caller: Partial<Caller>): string => {
+    const token = `token-${tokens.size.toString()}`;
+    tokens.set(token, aCaller({ signedInAt: clock(), ...caller }));
+    return token;
+  };
+  return {
+    ...{ store, accounts, call, signInAs, advance: time.advance },
+    /** signs in by a mailed code as its owner does; answers the token of the session */
+    signInByCode: async (email: string): Promise<string> => {
+      await call(requestEmailOtp, { email });
+      const otp = /\b\d{6}\b/.exec(mailer.mails.at(-1)?.text ?? '')?.[0] ?? '';
+      const { body } = await call(verifyEmailOtp, { email, otp });
+      return signInAs({ uid: String(body.token).replace('token-of-', ''), email });
+    },
+  };
+}
+
+const unproven = (changes: Partial<Account> = {}): Account => ({
+  ...{ uid: 'eve', email: VICTIM, isEmailVerified: false, mobile: null },
+  ...changes,
+});
+const refusal = (code: 'session_ended' | 'account_in_review') => ({ error: { code, message: en[code] } });
+
+describe('an account that an attacker made for the address of somebody else', () => {
+  it('loses the tokens of the attacker in the moment in which the owner proves the address', async () => {
+    const { signInAs, signInByCode, advance, call } = await service({
+      accounts: [unproven()],
+      tree: { users: { eve: aRider({ walletBalance: 0 }) } },
+    });
+    const stolen = signInAs({ uid: 'eve', provider: 'password' });
+    advance(FIVE_MINUTES);
+    const own = await signInByCode(VICTIM);
+    expect(await call(requestWithdrawal, { amount: 1 }, stolen)).toEqual({
+      status: 401,
+      body: refusal('session_ended'),
+    });
+    // The owner's own session counts from its first second on.
+    expect((await call(requestWithdrawal, { amount: 1 }, own)).body).toMatchObject({
+      error: { code: 'wallet_too_small' },
+    });
+  });
+
+  it('pays nothing out until staff have looked at it, when bank details or money stand in it', async () => {
+    const { store, signInByCode, call } = await service({
+      accounts: [unproven()],
+      tree: { users: { eve: aRider({ walletBalance: 80, bankAccount: 'of the attacker' }) } },
+    });
+    const own = await signInByCode(VICTIM);
+    expect(await call(requestWithdrawal, { amount: 80 }, own)).toEqual({
+      status: 403,
+      body: refusal('account_in_review'),
+    });
+    expect(store.get('reviews/eve_account_claimed')).toMatchObject({
+      state: 'open',
+      people: { eve: 'Ana Pérez' },
+    });
+    expect(store.get('withdraws')).toBeNull();
+  });
+});
+
+describe('a person whom staff added with a mobile and an e-mail', () => {
+  it('reaches one account by both', async () => {
+    const { store, accounts, call, signInAs, signInByCode } = await service({
+      tree: { users: { boss: aRider({ usertype: 'admin' }) } },
+    });
+    const person = {
+      usertype: 'rider',
+      firstName: 'Ana',
+      lastName: 'Gil',
+      email: VICTIM,
+      mobile: MOBILE,
+    } as const;
+    const { body } = await call(addUser, { person }, signInAs({ uid: 'boss' }));
+    await signInByCode(VICTIM);
+    // A code to the mobile opens the account that has it, which the sign-in service decides.
+    expect(await accounts.byMobile(MOBILE)).toMatchObject({
+      uid: body.id,
+      email: VICTIM,
+      isEmailVerified: true,
+    });
+    expect(accounts.all()).toHaveLength(1);
+    expect(store.get(`sign_ins/${String(body.id)}`)).not.toBeNull();
+  });
+});
+
+describe('an address that somebody else typed into the own profile', () => {
+  const squatted = { users: { eve: aRider({ email: VICTIM, mobile: '+59899000000', regType: 'mobile' }) } };
+  const names = { firstName: 'Ana', lastName: 'Gil' };
+
+  it('keeps the owner neither out of sign-in nor out of sign-up', async () => {
+    const { store, call, signInByCode } = await service({ tree: squatted });
+    const own = await signInByCode(VICTIM);
+    expect(await call(userSignup, { regData: names }, own)).toMatchObject({ status: 200 });
+    expect(store.get(`users/${uidOf(VICTIM)}`)).toMatchObject({ email: VICTIM, regType: 'email' });
+  });
+
+  it('does not keep staff from adding the owner', async () => {
+    const { call, signInAs } = await service({
+      tree: { users: { ...squatted.users, boss: aRider({ usertype: 'admin', email: 'boss@hail.example' }) } },
+    });
+    const person = { ...names, usertype: 'rider', email: VICTIM, mobile: MOBILE } as const;
+    expect(await call(addUser, { person }, signInAs({ uid: 'boss' }))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a sign-up that asks whether an account exists', () => {
+  it('learns nothing: the answer is the same for a contact of another person and for a free one', async () => {
+    const { call, signInAs } = await service({
+      accounts: [unproven({ uid: 'ana', isEmailVerified: true, mobile: MOBILE })],
+      tree: { users: { ana: aRider({ email: VICTIM, mobile: MOBILE }) } },
+    });
+    const signUp = async (uid: string, email: string) => {
+      const token = signInAs({
+        uid,
+        email: null,
+        isEmailVerified: false,
+        mobile: '+59899777777',
+        provider: 'phone',
+      });
+      const { status, body } = await call(
+        userSignup,
+        { regData: { firstName: 'E', lastName: 'V', email } },
+        token,
+      );
+      return { status, approved: body.approved };
+    };
+    expect(await signUp('eve1', VICTIM)).toEqual(await signUp('eve2', 'nobody@hail.example'));
+  });
+});
