@@ -12,6 +12,7 @@ import type {
   BookingRecord,
   ChatMessage,
   Quote,
+  Referral,
   TrackingEntry,
   UserProfile,
   WalletEntry,
@@ -78,6 +79,7 @@ export type Database = {
   booking_index: ById<BookingIndex>;
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
+  referrals: ById<Referral>;
   shares: ById<Expiring>;
   otp: ById<Expiring>;
   rate_limits: ById<Expiring>;

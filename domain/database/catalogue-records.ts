@@ -44,6 +44,13 @@ export const settingsSchema = z.object({
   otp_secure: z.boolean().default(false),
   driver_approval: z.boolean().default(true),
   bonus: amount.default(0),
+  /** paid trips of a new rider before the bonus */
+  referral_trips: z.number().int().min(1).default(3),
+  /** days from then to the bonus */
+  referral_delay_days: z.number().min(0).default(7),
+  /** the most bonuses of one person in a month, and ever; 0: no limit */
+  referral_month_limit: z.number().int().min(0).default(5),
+  referral_person_limit: z.number().int().min(0).default(20),
   price_policy: pricePolicySchema,
   /** a metered fare exceeds the confirmed price by at most this percentage; 0: no limit */
   price_cap_percent: z.number().min(0).default(0),

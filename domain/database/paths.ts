@@ -67,6 +67,11 @@ export const dbPaths = {
   payment: (bookingId: string) => `payments/${bookingId}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
+  referrals: () => 'referrals',
+  /** the bonus for a new rider; functions only */
+  referral: (uid: string) => `referrals/${uid}`,
+  /** a contact of a deleted account, hashed; functions only */
+  pastContact: (contactHash: string) => `past_contacts/${contactHash}`,
   shares: () => 'shares',
   share: (token: string) => `shares/${token}`,
   tripShare: (bookingId: string) => `trip_shares/${bookingId}`,

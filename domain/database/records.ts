@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
+import { REFERRAL_REFUSALS, REFERRAL_STATES } from '../promo/referral';
 import { drivenCarTypeShape } from '../dispatch/driven-car-types';
 import { BLANK } from '../people/blank';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
@@ -251,6 +252,22 @@ export const quoteSchema = z.object({
   optionSelected: pricedItemSchema.optional(),
 });
 export type Quote = z.infer<typeof quoteSchema> & { id: string };
+
+/** The bonus for a new rider, by the new rider's uid (docs/product.md 6.9). */
+export const referralSchema = z.object({
+  /** the owner of the code when the new rider first paid */
+  referrer: text,
+  at: z.number(),
+  state: z.enum(REFERRAL_STATES),
+  reason: z.enum(REFERRAL_REFUSALS).optional(),
+  /** since when trips and fees are enough */
+  qualifiedAt: z.number().optional(),
+  /** when the server looks again by itself */
+  nextAt: z.number().optional(),
+  paidAt: z.number().optional(),
+  amount: amount.optional(),
+});
+export type Referral = z.infer<typeof referralSchema>;
 
 export const withdrawalSchema = z.object({
   uid: text,

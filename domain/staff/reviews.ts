@@ -1,3 +1,4 @@
+import { REFERRAL_CIRCLES } from '../promo/referral';
 import { SETTLEMENT_FLAGS } from '../settlement/settlement-flags';
 
 /**
@@ -7,5 +8,5 @@ import { SETTLEMENT_FLAGS } from '../settlement/settlement-flags';
 export const ACCOUNT_FLAGS = ['account_claimed', 'same_contacts'] as const;
 
 /** Everything that the server puts on the review list; each has its text `review_…` in every language. */
-export const REVIEW_KINDS = [...SETTLEMENT_FLAGS, ...ACCOUNT_FLAGS] as const;
+export const REVIEW_KINDS = [...SETTLEMENT_FLAGS, ...REFERRAL_CIRCLES, ...ACCOUNT_FLAGS] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];

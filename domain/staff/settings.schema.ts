@@ -19,6 +19,8 @@ function isTimeZone(zone: string): boolean {
 /** A setting that is a figure: values below zero become empty in the form and are refused here (docs/product.md 4.12). */
 const figure = z.number('field_number').min(0, 'field_not_negative').max(1e6, 'field_too_big');
 
+const count = figure.int('field_number');
+
 const flag = z.boolean();
 
 /**
@@ -72,6 +74,14 @@ export const settingsInputSchema = settingsSchema
     price_policy: z.enum(PRICE_POLICIES),
     price_cap_percent: z.number('field_number').min(0, 'field_not_negative').max(1000, 'field_too_big'),
     bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
+    referral_trips: z
+      .number('field_number')
+      .int('field_number')
+      .min(1, 'field_too_small')
+      .max(100, 'field_too_big'),
+    referral_delay_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
+    referral_month_limit: count,
+    referral_person_limit: count,
     FacebookHandle: link,
     TwitterHandle: link,
     InstagramHandle: link,
@@ -92,12 +102,18 @@ export const privateSettingsInputSchema = privateSettingsSchema.partial();
 
 const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLeadMins } =
   settingsInputSchema.shape;
+const { referral_trips, referral_delay_days, referral_month_limit, referral_person_limit } =
+  settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
   .extend({
     decimal: decimal.unwrap(),
     bonus: bonus.unwrap(),
+    referral_trips: referral_trips.unwrap(),
+    referral_delay_days: referral_delay_days.unwrap(),
+    referral_month_limit: referral_month_limit.unwrap(),
+    referral_person_limit: referral_person_limit.unwrap(),
     price_cap_percent: price_cap_percent.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),

@@ -98,6 +98,7 @@ export const people: RulesOf<Database> = {
       'mobile',
       'vehicleNumber',
       'referralId',
+      'signupViaReferral',
       'driverActiveStatus',
       'location/geohash',
     ],

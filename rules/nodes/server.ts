@@ -21,6 +21,7 @@ export const server: RulesOf<Database> = {
   booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },
   dispatch: { '.indexOn': ['nextAt'] },
   payment_attempts: { '.indexOn': ['sweepAt'] },
+  referrals: { '.indexOn': ['referrer', 'nextAt'] },
   shares: { '.indexOn': ['expiresAt'] },
   otp: { '.indexOn': ['expiresAt'] },
   rate_limits: { '.indexOn': ['expiresAt'] },

@@ -177,6 +177,9 @@ export const staffStrings = {
   review_kind_account_claimed:
     'Adresse vérifiée seulement maintenant, alors que le compte contient déjà quelque chose',
   review_kind_same_contacts: 'Mêmes coordonnées qu’une personne bloquée',
+  review_kind_referral_device: 'Prime de parrainage en attente : même appareil',
+  review_kind_referral_bank: 'Prime de parrainage en attente : même compte bancaire',
+  review_kind_referral_driver: 'Prime de parrainage en attente : toujours le même chauffeur',
   withdraw_help: 'Versez d’abord le montant, puis marquez la demande comme traitée.',
   withdraw_date: 'Demandé le',
   withdraw_processed: 'Traité',
@@ -250,7 +253,17 @@ export const staffStrings = {
   setting_price_cap_percent_help:
     'Au compteur, le passager ne paie jamais plus que ce pourcentage au-dessus du prix confirmé. Le reste va à la liste de contrôle. 0 : sans limite.',
   setting_bonus: 'Prime de parrainage',
-  setting_bonus_help: 'Créditée à la personne qui a amené un passager, dès sa première course payée.',
+  setting_bonus_help:
+    'Créditée au passager qui en a invité un autre, aux conditions ci-dessous. 0 : pas de prime.',
+  setting_referral_trips: 'Courses payées avant la prime de parrainage',
+  setting_referral_trips_help:
+    'Les frais de ces courses, hors remises, doivent aussi dépasser la prime. Sinon, il faut d’autres courses.',
+  setting_referral_delay_days: 'Jours avant le versement de la prime de parrainage',
+  setting_referral_delay_days_help: 'Ils commencent quand les courses et les frais suffisent.',
+  setting_referral_month_limit: 'Primes de parrainage par personne et par mois',
+  setting_referral_month_limit_help: 'Les suivantes attendent le mois prochain. 0 : sans limite.',
+  setting_referral_person_limit: 'Primes de parrainage par personne au total',
+  setting_referral_person_limit_help: '0 : sans limite.',
   setting_negativeBalance: 'Les chauffeurs peuvent être débiteurs',
   setting_negativeBalance_help: 'Désactivé : un chauffeur au solde négatif ne reçoit pas de demandes.',
   setting_RiderWithDraw: 'Les passagers peuvent retirer',

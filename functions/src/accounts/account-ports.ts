@@ -1,5 +1,5 @@
 import { completionPorts } from '../bookings/bookings';
-import { accounts, clock, store } from '../platform/adapters';
+import { accounts, clock, secrets, store } from '../platform/adapters';
 import { admin } from '../platform/app';
 import { readSettings } from '../platform/settings';
 import type { DeleteAccountPorts } from './delete-account.command';
@@ -9,6 +9,7 @@ export const deleteAccountPorts: DeleteAccountPorts = {
   ...completionPorts,
   clock,
   accounts,
+  secrets,
   files: {
     removeAll: async (prefix) => {
       await admin.storage().bucket().deleteFiles({ prefix, force: true });

@@ -11,10 +11,11 @@ import { isMoneyPaused } from '@domain/people/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { CompletionPorts } from '../bookings/read-booking';
-import type { Accounts, Caller, Clock } from '../platform/ports';
+import type { Accounts, Caller, Clock, Secrets } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
+import { pastContactWrites } from './past-contacts';
 
 /** Removes all files below a path of the file storage; none is no error. */
 export type Files = { removeAll: (prefix: string) => Promise<void> };
@@ -23,6 +24,7 @@ export type DeleteAccountPorts = CompletionPorts & {
   clock: Clock;
   accounts: Pick<Accounts, 'remove'>;
   files: Files;
+  secrets: Pick<Secrets, 'hash'>;
   settings: () => Promise<Settings>;
 };
 
@@ -117,6 +119,7 @@ async function startDeletion(
     },
     values: {
       [path]: null,
+      ...(user === null ? {} : pastContactWrites(ports.secrets, user, ports.clock())),
       [dbPaths.accountDeletion(uid)]: { state: 'started', at: ports.clock() },
       ...Object.fromEntries(entries.map(({ key, entry }) => [dbPaths.walletEntry(uid, key), entry])),
       ...auditEntry(ports, {

@@ -8,6 +8,8 @@ import { fullName } from '@domain/people/full-name';
 import type { Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
 import { freeReferralId } from './free-referral-id';
+import { havePast } from './past-contacts';
+import { validateReferrer } from './validate-referrer.command';
 
 export type UserSignupPorts = {
   store: Store;
@@ -28,8 +30,8 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 /**
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
  * proven at sign-in comes from the token. Another contact is stored as it is said: it opens nothing, and whether it belongs
- * to an account is not for the caller to know. Riders are approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its
- * licence, and admins are notified. `functions/src/settlement/paid-effects.command.ts` pays the referral bonus; staff
+ * to an account is not for the caller to know. Riders are approved, drivers unless settings ask for approval
+ * (docs/product.md 7.2); a driver names its vehicle and shows its licence, and admins are notified. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus; staff
  * add people in `functions/src/staff/people.command.ts`.
  */
 export async function signUpUser(
@@ -51,10 +53,7 @@ export async function signUpUser(
 
   const settings = await ports.settings();
   const approved = regData.usertype === 'rider' || !settings.driver_approval;
-  const referrer = regData.referralId;
-  const hasReferrer =
-    referrer !== undefined &&
-    (await ports.store.keysWhere(dbPaths.users(), 'referralId', referrer, 1)).length > 0;
+  const referrer = await referrerOf(ports, regData, contact);
   const record = storedUser.parse({
     createdAt: ports.clock(),
     firstName: regData.firstName,
@@ -66,7 +65,7 @@ export async function signUpUser(
     approved,
     walletBalance: 0,
     regType: contact.regType,
-    ...(hasReferrer ? { signupViaReferral: referrer } : {}),
+    ...(referrer === null ? {} : { signupViaReferral: referrer }),
     ...(regData.lang === undefined ? {} : { lang: regData.lang }),
     ...driverFields,
   });
@@ -75,6 +74,17 @@ export async function signUpUser(
   );
   if (regData.usertype === 'driver') await tellAdmins(ports, caller.uid, regData);
   return { uid: caller.uid, approved: value?.approved ?? approved };
+}
+
+/** The code by which a new rider came; none for drivers, and for a person who had an account before. */
+async function referrerOf(
+  { store, secrets }: UserSignupPorts,
+  { usertype, referralId }: Input['regData'],
+  contacts: ReturnType<typeof contactOf>,
+): Promise<string | null> {
+  if (usertype !== 'rider' || referralId === undefined) return null;
+  if (!(await validateReferrer({ store }, { referralId })).valid) return null;
+  return (await havePast(store, secrets, contacts)) ? null : referralId;
 }
 
 /** The contacts of the profile: what is proven comes before what is said. */

@@ -18,25 +18,29 @@ describe('validate_referrer', () => {
     expect(await validateReferrer({ store }, { referralId: 'QWERZ' })).toEqual({ valid: false });
   });
 
-  it('knows the code of a driver too', async () => {
-    expect(await validateReferrer({ store }, { referralId: 'DRIVE' })).toEqual({ valid: true });
+  it('does not take the code of a driver: only riders get a bonus', async () => {
+    expect(await validateReferrer({ store }, { referralId: 'DRIVE' })).toEqual({ valid: false });
   });
 
   it.each(['QWER', 'QWERTY', 'qwert'])('does not take %s for the code QWERT', async (referralId) => {
     expect(await validateReferrer({ store }, { referralId })).toEqual({ valid: false });
   });
 
-  it('asks for one key and reads no profile', async () => {
+  it('asks for one key and reads the role, not the profile', async () => {
     const asked: unknown[] = [];
     const keysWhere: Store['keysWhere'] = (...query) => {
       asked.push(query);
       return Promise.resolve(['ana']);
     };
     const refuse = (): never => {
-      throw new Error('a profile was read');
+      throw new Error('a list was read');
     };
-    const watched: Store = { ...store, keysWhere, read: refuse, pageWhere: refuse, keyPage: refuse };
+    const read: Store['read'] = (path, schema) => {
+      asked.push(path);
+      return store.read(path, schema);
+    };
+    const watched: Store = { ...store, keysWhere, read, pageWhere: refuse, keyPage: refuse };
     expect(await validateReferrer({ store: watched }, { referralId: 'QWERT' })).toEqual({ valid: true });
-    expect(asked).toEqual([['users', 'referralId', 'QWERT', 1]]);
+    expect(asked).toEqual([['users', 'referralId', 'QWERT', 1], 'users/ana/usertype']);
   });
 });

@@ -5,8 +5,9 @@ import { clock, log, store } from '../platform/adapters';
 import { payPorts } from '../payments/payments';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from '../platform/params';
+import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { sweepShares } from '../sharing/sweep-shares.command';
-import { takeUp } from '../trips/trip-effects';
+import { referralPorts, takeUp } from '../trips/trip-effects';
 import { sweep } from './sweep.command';
 
 /**
@@ -26,6 +27,7 @@ export const sweeper = onSchedule(
         shares: () => sweepShares({ store, clock }),
         deletions: () => resumeDeletions(deleteAccountPorts),
         attempts: () => sweepAttempts(payPorts),
+        referrals: () => advanceDueReferrals({ ...referralPorts, log }),
       },
     });
     log.info('swept', result);

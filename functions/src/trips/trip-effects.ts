@@ -5,6 +5,7 @@ import { advanceDispatch } from '../dispatch/advance-dispatch.command';
 import { notify } from '../notifications/notify';
 import { maps } from '../places/maps';
 import { accounts, cachedSettings, clock, log, store, timers } from '../platform/adapters';
+import { advanceReferral } from '../referrals/advance-referral.command';
 import { completeEffects } from '../settlement/complete-effects.command';
 import { paidEffects } from '../settlement/paid-effects.command';
 import { settleCancellation } from '../settlement/settle-cancellation.command';
@@ -17,6 +18,9 @@ import { cancelledEffects } from './cancelled-effects.command';
 import { tripStatusChanged, type TripEffects } from './trip-status.command';
 
 const dispatchPorts = { store, clock, timers, notify, settings: cachedSettings };
+
+/** Ports of referrals, for the payment of a trip and for the sweeper. */
+export const referralPorts = { store, clock, notify, settings: () => readSettings(store) };
 
 /** Brings a booking's search for a driver to where it should be. */
 export const dispatchBooking = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
@@ -48,7 +52,8 @@ const effects: TripEffects = {
       bookingId,
     ),
   settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
-  paid: (bookingId) => paidEffects({ store, clock, notify, settings: () => readSettings(store) }, bookingId),
+  paid: (bookingId) =>
+    paidEffects({ store, notify, advanceReferral: (uid) => advanceReferral(referralPorts, uid) }, bookingId),
   completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
   settleCancellation: (bookingId) =>
     settleCancellation({ store, clock, notify, settings: () => readSettings(store) }, bookingId),

@@ -9,6 +9,13 @@ import type { SettingsGroup } from './SettingsForm';
 type Name = string;
 const labelKey = (name: Name): StringKey => `setting_${name}` as StringKey;
 
+const REFERRAL_SETTINGS = [
+  'referral_trips',
+  'referral_delay_days',
+  'referral_month_limit',
+  'referral_person_limit',
+] as const;
+
 /** Settings whose meaning is not plain from their names. */
 const HELPED: ReadonlySet<string> = new Set([
   'AllowCriticalEditsAdmin',
@@ -24,6 +31,7 @@ const HELPED: ReadonlySet<string> = new Set([
   'otp_secure',
   'panic',
   'price_cap_percent',
+  ...REFERRAL_SETTINGS,
   'restrictCountry',
   'swipe_symbol',
   'timeZone',
@@ -51,7 +59,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
       fields: [
         ...fieldsOf(t, 'text', ['code', 'symbol']),
         ...fieldsOf(t, 'switch', ['swipe_symbol']),
-        ...fieldsOf(t, 'number', ['decimal', 'bonus']),
+        ...fieldsOf(t, 'number', ['decimal', 'bonus', ...REFERRAL_SETTINGS]),
         {
           kind: 'select',
           name: 'price_policy',

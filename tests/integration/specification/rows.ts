@@ -580,7 +580,7 @@ const states: readonly Row[] = [
   row(
     'PAID notifies both sides',
     `${COMMANDS}/settlement/paid-effects.command.test.ts`,
-    'of a payment notify both sides and credit the referral bonus once',
+    'of a payment notify both sides and look at the referral of the rider',
   ),
   row(
     'COMPLETE counts the rating and notifies the driver',

@@ -16,6 +16,7 @@ import { createPretendedGateway } from '../../../functions/src/payments/pretende
 import type { PretendedAction } from '../../../functions/src/payments/pretended-page';
 import type { Store } from '../../../functions/src/platform/ports';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../../functions/src/platform/testing/records';
+import { advanceReferral } from '../../../functions/src/referrals/advance-referral.command';
 import { completeEffects } from '../../../functions/src/settlement/complete-effects.command';
 import { paidEffects } from '../../../functions/src/settlement/paid-effects.command';
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
@@ -60,7 +61,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
         id,
       ),
     settlePrepaid: (id) => settlePrepaid(ports, id),
-    paid: (id) => paidEffects(ports, id),
+    paid: (id) => paidEffects({ ...ports, advanceReferral: (uid) => advanceReferral(ports, uid) }, id),
     completed: (id) => completeEffects(ports, id),
     settleCancellation: (id) => settleCancellation(ports, id),
   };

@@ -29,7 +29,14 @@ export const BONUS = 25;
 export const INITIAL_MINOR: Readonly<Record<string, number>> = { ana: 12_000, leo: 500 };
 
 export const SETTINGS: Settings = someSettings({
-  ...{ bonus: BONUS, RiderWithDraw: true, negativeBalance: true, AllowCriticalEditsAdmin: true },
+  ...{
+    bonus: BONUS,
+    referral_trips: 1,
+    referral_delay_days: 0,
+    RiderWithDraw: true,
+    negativeBalance: true,
+    AllowCriticalEditsAdmin: true,
+  },
   ...{ autoDispatch: true, dispatchRings: [1, 0], offerSecs: 20, driverRadius: 10 },
 });
 

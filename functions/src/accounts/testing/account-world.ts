@@ -1,6 +1,12 @@
 import { completionOf } from '../../bookings/testing/written-booking';
 import { createMemoryStore } from '../../platform/testing/memory-store';
-import { aCaller, memoryAccounts, NOW, someSettings } from '../../platform/testing/records';
+import {
+  aCaller,
+  foreseeableSecrets,
+  memoryAccounts,
+  NOW,
+  someSettings,
+} from '../../platform/testing/records';
 import { aPerson, aTrip } from '../../settlement/testing/trip-world';
 
 export const ana = aCaller({ uid: 'ana' });
@@ -60,6 +66,7 @@ export function world(initial: Record<string, unknown> = tree()) {
     store,
     completeBooking: completionOf(store),
     accounts,
+    secrets: foreseeableSecrets(),
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings()),
     files: {

@@ -1,0 +1,176 @@
+import type { Settings } from '../database/catalogue-records';
+import { toMinor } from '../money/money';
+
+/**
+ * When a referral bonus is paid (docs/product.md 6.9). `functions/src/referrals/advance-referral.command.ts` gathers the
+ * facts, pays, and puts circles on the review list; `functions/src/referrals/list-referrals.command.ts` tells both people
+ * what is missing.
+ */
+export const REFERRAL_STATES = ['pending', 'paid', 'refused'] as const;
+
+/** Why a bonus is never paid: the code's owner is no rider, has been on a trip with the new rider, or one of them is gone. */
+export const REFERRAL_REFUSALS = ['not_rider', 'met', 'gone', 'limit'] as const;
+export type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number];
+
+/** Reasons for staff to look at a bonus before it is paid. */
+export const REFERRAL_CIRCLES = ['referral_device', 'referral_bank', 'referral_driver'] as const;
+export type ReferralCircle = (typeof REFERRAL_CIRCLES)[number];
+
+export type ReferralRules = Pick<
+  Settings,
+  | 'bonus'
+  | 'decimal'
+  | 'referral_trips'
+  | 'referral_delay_days'
+  | 'referral_month_limit'
+  | 'referral_person_limit'
+>;
+
+/** A paid trip of the new rider, amounts in minor units. */
+export type ReferralTrip = {
+  driver: string | undefined;
+  feeMinor: number;
+  discountMinor: number;
+  /** the amount the rider paid, without the discount */
+  paidMinor: number;
+  /** paid in cash to a driver whose wallet is below zero: the operator does not have the fee yet */
+  isOwed: boolean;
+};
+
+export type ReferralFacts = {
+  /** null: no longer there */
+  referrer: { isRider: boolean; isBlocked: boolean } | null;
+  newRider: { isBlocked: boolean } | null;
+  /** the one has driven the other */
+  haveMet: boolean;
+  /** the paid trips of the new rider */
+  trips: readonly ReferralTrip[];
+  /** bonuses that the referrer has had for others, in all and in this month */
+  paidEver: number;
+  paidThisMonth: number;
+  /** when trips and fees were first enough; absent: not yet */
+  qualifiedAt: number | undefined;
+  /** staff have not closed a circle yet */
+  isUnderReview: boolean;
+};
+
+/** What is missing until a bonus is paid. */
+export type ReferralProgress = {
+  trips: number;
+  tripsNeeded: number;
+  areFeesMissing: boolean;
+  /** when the bonus is paid if nothing else is missing; null while trips or fees are */
+  payableAt: number | null;
+  /** waits for the next month, or for staff */
+  waitsFor: 'month' | 'check' | null;
+};
+
+export type ReferralVerdict =
+  | { state: 'refused'; reason: ReferralRefusal }
+  | { state: 'pending'; progress: ReferralProgress; qualifiedAt: number | null }
+  | { state: 'due' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The trips that count: the rider paid something, and the operator has its fee. */
+export const countedTrips = (trips: readonly ReferralTrip[]): ReferralTrip[] =>
+  trips.filter(({ paidMinor, isOwed }) => paidMinor > 0 && !isOwed);
+
+/**
+ * The verdict on one referral. Fees count without the discounts that the operator gave for the same trips, so that a bonus
+ * never costs more than the new rider has brought.
+ */
+export function judgeReferral(facts: ReferralFacts, rules: ReferralRules, now: number): ReferralVerdict {
+  const { referrer, newRider } = facts;
+  if (referrer === null || newRider === null) return { state: 'refused', reason: 'gone' };
+  if (!referrer.isRider) return { state: 'refused', reason: 'not_rider' };
+  if (facts.haveMet) return { state: 'refused', reason: 'met' };
+  if (isReached(facts.paidEver, rules.referral_person_limit)) return { state: 'refused', reason: 'limit' };
+
+  const counted = countedTrips(facts.trips);
+  const earnedMinor = counted.reduce((sum, trip) => sum + trip.feeMinor - trip.discountMinor, 0);
+  const areFeesMissing = earnedMinor <= toMinor(rules.bonus, rules.decimal);
+  const isQualified = counted.length >= rules.referral_trips && !areFeesMissing;
+  const qualifiedAt = isQualified ? (facts.qualifiedAt ?? now) : null;
+  const payableAt = qualifiedAt === null ? null : qualifiedAt + rules.referral_delay_days * DAY_MS;
+  const isChecked = facts.isUnderReview || referrer.isBlocked || newRider.isBlocked;
+  const isMonthFull = isReached(facts.paidThisMonth, rules.referral_month_limit);
+  if (payableAt !== null && payableAt <= now && !isChecked && !isMonthFull) return { state: 'due' };
+  return {
+    state: 'pending',
+    qualifiedAt,
+    progress: {
+      trips: Math.min(counted.length, rules.referral_trips),
+      tripsNeeded: rules.referral_trips,
+      areFeesMissing,
+      payableAt,
+      waitsFor: isChecked ? 'check' : isMonthFull ? 'month' : null,
+    },
+  };
+}
+
+/** A limit of 0 is none. */
+const isReached = (count: number, limit: number): boolean => limit > 0 && count >= limit;
+
+/** The things by which accounts of one person, or of people who work together, resemble each other. */
+export type ReferralPerson = {
+  uid: string;
+  /** names of devices and push tokens; a client can leave them out or make them up */
+  devices: readonly string[];
+  bankAccount: string | undefined;
+  /** the drivers of the person's paid trips, one entry for each trip */
+  drivers: readonly (string | undefined)[];
+};
+
+/** Fewer trips with one driver are chance. */
+const LEAST_TRIPS_TOGETHER = 2;
+
+/**
+ * The circles that a referral shows, each with its people. `others` are people whom the same referrer has brought;
+ * `drivers` have driven the new rider.
+ */
+export function referralCircles(people: {
+  referrer: ReferralPerson;
+  newRider: ReferralPerson;
+  others: readonly ReferralPerson[];
+  drivers: readonly ReferralPerson[];
+}): { kind: ReferralCircle; uids: string[] }[] {
+  const { referrer, newRider, others, drivers } = people;
+  const pairs = [
+    [referrer, newRider],
+    ...others.map((other) => [newRider, other]),
+    ...drivers.flatMap((driver) => [
+      [referrer, driver],
+      [newRider, driver],
+    ]),
+  ] as [ReferralPerson, ReferralPerson][];
+  const found = (kind: ReferralCircle, isAlike: (a: ReferralPerson, b: ReferralPerson) => boolean) => {
+    const uids = new Set(pairs.filter(([a, b]) => isAlike(a, b)).flatMap(([a, b]) => [a.uid, b.uid]));
+    return uids.size === 0 ? [] : [{ kind, uids: [...uids] }];
+  };
+  const driver = onlyDriverOf(newRider);
+  const together =
+    driver === null ? [] : [referrer, ...others].filter((person) => onlyDriverOf(person) === driver);
+  return [
+    ...found('referral_device', (a, b) => a.devices.some((device) => b.devices.includes(device))),
+    ...found('referral_bank', (a, b) => accountOf(a) !== '' && accountOf(a) === accountOf(b)),
+    ...(driver === null || together.length === 0
+      ? []
+      : [
+          {
+            kind: 'referral_driver' as const,
+            uids: [newRider.uid, driver, ...together.map(({ uid }) => uid)],
+          },
+        ]),
+  ];
+}
+
+/** The one driver of all paid trips; null when there are several or too few trips. */
+function onlyDriverOf({ drivers }: ReferralPerson): string | null {
+  const [driver] = drivers;
+  const isAlways = drivers.length >= LEAST_TRIPS_TOGETHER && drivers.every((other) => other === driver);
+  return isAlways ? (driver ?? null) : null;
+}
+
+const accountOf = ({ bankAccount = '' }: ReferralPerson): string =>
+  bankAccount.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../platform/testing/records';
+import { aPerson } from '../settlement/testing/trip-world';
+import { advanceDueReferrals, advanceReferral } from './advance-referral.command';
+import { aPaidTrip, DAY_MS, referralWorld } from './testing/referral-world';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe('a referral', () => {
+  it('waits for its days, and is then paid by the sweeper, once, with a notification', async () => {
+    const world = referralWorld();
+    await advanceReferral(world, 'ana');
+    expect(world.referral('ana')).toEqual({
+      ...{ referrer: 'bea', at: NOW, state: 'pending', qualifiedAt: NOW, nextAt: NOW + 7 * DAY_MS },
+    });
+    world.advance(7 * DAY_MS - 1);
+    expect(await advanceDueReferrals(world)).toBe(0);
+    world.advance(1);
+    await Promise.all([
+      advanceDueReferrals(world),
+      advanceDueReferrals(world),
+      advanceReferral(world, 'ana'),
+    ]);
+    expect(world.balance('bea')).toBe(50);
+    expect(world.store.get('wallet_history/bea')).toMatchObject({
+      referral_ana: { type: 'Credit', amount: 50, txRef: 'ReferralBonus' },
+    });
+    expect(world.referral('ana')).toEqual({
+      ...{ referrer: 'bea', at: NOW, state: 'paid', qualifiedAt: NOW },
+      ...{ paidAt: NOW + 7 * DAY_MS, amount: 50 },
+    });
+    expect(world.notifications).toMatchObject([
+      { uid: 'bea', text: 'referral_bonus', eventId: 'referral_ana', params: { amount: '$50.00' } },
+    ]);
+    expect(await advanceDueReferrals(world)).toBe(0);
+  });
+
+  it('waits for the next payment while trips or fees are missing', async () => {
+    const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo') } });
+    await advanceReferral(world, 'ana');
+    expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'pending' });
+  });
+
+  it('is looked at again by itself when a driver owes the fee of a cash trip', async () => {
+    const world = referralWorld();
+    await world.store.update({ 'users/tom/walletBalance': -5, 'bookings/b2/cashPaymentAmount': 200 });
+    await advanceReferral(world, 'ana');
+    expect(world.referral('ana')).toMatchObject({ state: 'pending', nextAt: NOW + HOUR_MS });
+    await world.store.update({ 'users/tom/walletBalance': 0 });
+    world.advance(HOUR_MS);
+    expect(await advanceDueReferrals(world)).toBe(1);
+    expect(world.referral('ana')).toMatchObject({ qualifiedAt: NOW + HOUR_MS });
+  });
+
+  it('is none without a code, of a code that nobody has, or of a driver', async () => {
+    const world = referralWorld({ bookings: {} });
+    await world.store.update({
+      'users/eva': aPerson(),
+      'users/ida': aPerson({ signupViaReferral: 'NOONE' }),
+      'users/leo/signupViaReferral': 'QWERT',
+      'users/bea/signupViaReferral': 'QWERT',
+    });
+    for (const uid of ['eva', 'ida', 'leo', 'bea', 'gone']) await advanceReferral(world, uid);
+    expect(world.store.get('referrals')).toBeNull();
+  });
+
+  it('knows a bonus that was paid before there were records of referrals', async () => {
+    const entry = { type: 'Credit', amount: 50, date: 'x', txRef: 'ReferralBonus', at: NOW - DAY_MS };
+    const world = referralWorld({ wallet_history: { bea: { referral_ana: entry } } });
+    await advanceReferral(world, 'ana');
+    expect(world.referral('ana')).toMatchObject({ state: 'paid', paidAt: NOW - DAY_MS });
+    expect(world.balance('bea')).toBe(0);
+  });
+
+  it('is refused for good to a person who is gone', async () => {
+    const world = referralWorld();
+    await advanceReferral(world, 'ana');
+    await world.store.update({ 'users/ana': null });
+    world.advance(7 * DAY_MS);
+    await advanceDueReferrals(world);
+    expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'refused', reason: 'gone' });
+  });
+
+  it('waits while the operator pays no bonus', async () => {
+    const world = referralWorld({}, { bonus: 0 });
+    await advanceReferral(world, 'ana');
+    expect(world.referral('ana')).toMatchObject({ state: 'pending', nextAt: NOW + HOUR_MS });
+    expect(world.balance('bea')).toBe(0);
+  });
+
+  it('that fails does not keep the others', async () => {
+    const world = referralWorld({
+      referrals: {
+        ana: { referrer: 'bea', at: NOW, state: 'pending', nextAt: NOW },
+        abc: { referrer: 7, at: NOW, state: 'pending', nextAt: NOW - 1 },
+      },
+    });
+    expect(await advanceDueReferrals(world)).toBe(2);
+    expect(world.referral('ana')).toMatchObject({ qualifiedAt: NOW });
+    expect(world.log.lines).toMatchObject([{ level: 'error', fields: { uid: 'abc' } }]);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { deleteOwnAccount } from '../../functions/src/accounts/delete-account.command';
+import { signUpUser } from '../../functions/src/accounts/user-signup.command';
+import { validateReferrer } from '../../functions/src/accounts/validate-referrer.command';
+import { completionOf } from '../../functions/src/bookings/testing/written-booking';
+import { aCaller, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
+import { advanceDueReferrals, advanceReferral } from '../../functions/src/referrals/advance-referral.command';
+import { aPaidTrip, DAY_MS, referralWorld } from '../../functions/src/referrals/testing/referral-world';
+import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
+import { aPerson } from '../../functions/src/settlement/testing/trip-world';
+
+/** Findings 3.3: bonuses for riders who are made up, or who work together. */
+
+type World = ReturnType<typeof referralWorld>;
+
+/** All days pass; the payments' events and the sweeper come again and again. */
+async function passes(world: World, riders: readonly string[], days = 60): Promise<void> {
+  for (const rider of riders) await advanceReferral(world, rider);
+  for (let day = 0; day < days; day += 1) {
+    world.advance(DAY_MS);
+    await advanceDueReferrals(world);
+    for (const rider of riders) await advanceReferral(world, rider);
+  }
+}
+/** What the referrer has got, and what the operator has earned with the new riders. */
+const gained = (world: World): unknown => world.balance('bea');
+
+describe('referral farming', () => {
+  it('with a driver as referrer and four self-made riders earns nothing', async () => {
+    const riders = ['r1', 'r2', 'r3', 'r4'];
+    const world = referralWorld({ bookings: {} });
+    await world.store.update({ 'users/leo/referralId': 'DRIVE', 'users/leo/walletBalance': 0 });
+    for (const rider of riders) {
+      await world.store.update({
+        [`users/${rider}`]: aPerson({ signupViaReferral: 'DRIVE' }),
+        ...Object.fromEntries(
+          [1, 2, 3].map((trip) => [
+            `bookings/${rider}${String(trip)}`,
+            aPaidTrip(rider, 'leo', { convenience_fees: 0, driver_share: 200, cashPaymentAmount: 200 }),
+          ]),
+        ),
+      });
+    }
+    await passes(world, riders);
+    expect(world.balance('leo')).toBe(0);
+    expect(world.referral('r1')).toMatchObject({ state: 'refused', reason: 'not_rider' });
+    expect(await validateReferrer(world, { referralId: 'DRIVE' })).toEqual({ valid: false });
+  });
+
+  it('with trips that leave the operator no fee earns nothing', async () => {
+    const free = { convenience_fees: 0, driver_share: 200 };
+    const world = referralWorld({
+      bookings: Object.fromEntries(
+        Array.from({ length: 9 }, (_, index) => [
+          `b${String(index)}`,
+          aPaidTrip('ana', index % 2 === 0 ? 'leo' : 'tom', free),
+        ]),
+      ),
+    });
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+  });
+
+  it('with trips that promos pay earns nothing', async () => {
+    const world = referralWorld();
+    for (const id of ['b1', 'b2', 'b3'])
+      await world.store.update({
+        [`bookings/${id}/discount_amount`]: 190,
+        [`bookings/${id}/customer_paid`]: 10,
+      });
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+  });
+
+  it('with cash trips of a driver who never pays the fees earns nothing', async () => {
+    const world = referralWorld();
+    for (const id of ['b1', 'b2', 'b3'])
+      await world.store.update({ [`bookings/${id}/cashPaymentAmount`]: 200 });
+    await world.store.update({ 'users/leo/walletBalance': -40, 'users/tom/walletBalance': -20 });
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+  });
+
+  it('with unpaid or cancelled trips earns nothing', async () => {
+    const world = referralWorld();
+    await world.store.update({ 'bookings/b2/status': 'PENDING', 'bookings/b3/status': 'CANCELLED' });
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+  });
+
+  it('by a person who was on a trip with the new rider earns nothing', async () => {
+    const world = referralWorld();
+    await world.store.update({ 'bookings/b4': aPaidTrip('ana', 'bea', { status: 'CANCELLED' }) });
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+    expect(world.referral('ana')).toMatchObject({ state: 'refused', reason: 'met' });
+  });
+
+  it('in bulk ends at the limits of month and person', async () => {
+    const riders = Array.from({ length: 9 }, (_, index) => `n${String(index)}`);
+    const world = referralWorld({ bookings: {} }, { referral_month_limit: 2, referral_person_limit: 5 });
+    for (const [index, rider] of riders.entries())
+      await world.store.update({
+        [`users/${rider}`]: aPerson({ signupViaReferral: 'QWERT' }),
+        ...Object.fromEntries(
+          ['leo', 'tom', 'ivo'].map((driver, trip) => [
+            `bookings/t${String(index)}${String(trip)}`,
+            aPaidTrip(rider, driver),
+          ]),
+        ),
+      });
+    // From 20 May: two bonuses in May, two in June, the last one in July.
+    await passes(world, riders, 10);
+    expect(gained(world)).toBe(100);
+    await passes(world, riders, 25);
+    expect(gained(world)).toBe(200);
+    await passes(world, riders, 60);
+    expect(gained(world)).toBe(250);
+  });
+
+  it('by payments that are told many times and a sweeper that runs twice pays once', async () => {
+    const world = referralWorld({}, { referral_delay_days: 0 });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        turn % 2 === 0 ? advanceReferral(world, 'ana') : advanceDueReferrals(world),
+      ),
+    );
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(50);
+  });
+});
+
+describe('a circle', () => {
+  const open = (world: World): string[] =>
+    Object.entries((world.store.get('reviews') ?? {}) as Record<string, { state: string }>)
+      .filter(([, { state }]) => state === 'open')
+      .map(([key]) => key);
+  const boss = 'boss';
+
+  it('of accounts on one device waits for staff, who may block it', async () => {
+    const world = referralWorld();
+    await world.store.update({ 'users/ana/pushToken': 'phone', 'users/bea/pushToken': 'phone' });
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+    expect(open(world)).toEqual(['ana_referral_device']);
+    expect(world.store.get('reviews/ana_referral_device/people')).toEqual({
+      ...{ ana: 'Ana Pérez', bea: 'Bea Pérez' },
+    });
+    await world.store.update({ 'users/bea/blockedUntil': world.clock() + 365 * DAY_MS });
+    await closeReviewCommand(world, { reviewId: 'ana_referral_device', note: 'one phone' }, boss);
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+  });
+
+  it('of a bank account that a driver has too waits for staff; closing the entry pays', async () => {
+    const world = referralWorld();
+    await world.store.update({ 'users/tom/bankAccount': 'UY 12-34', 'users/bea/bankAccount': 'uy1234' });
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(0);
+    expect(open(world)).toEqual(['ana_referral_bank']);
+    await closeReviewCommand(world, { reviewId: 'ana_referral_bank', note: 'a couple' }, boss);
+    await passes(world, ['ana'], 1);
+    expect(gained(world)).toBe(50);
+  });
+
+  it('of riders who always ride with the same driver waits for staff', async () => {
+    const world = referralWorld();
+    await world.store.update({
+      'bookings/b2/driver': 'leo',
+      'users/eva': aPerson({ firstName: 'Eva', signupViaReferral: 'QWERT' }),
+      'bookings/e1': aPaidTrip('eva', 'leo'),
+      'bookings/e2': aPaidTrip('eva', 'leo'),
+    });
+    await passes(world, ['ana', 'eva']);
+    expect(gained(world)).toBe(0);
+    expect(open(world)).toEqual(['ana_referral_driver']);
+    expect(world.store.get('reviews/ana_referral_driver/people')).toMatchObject({
+      eva: 'Eva Pérez',
+      leo: 'Leo Pérez',
+    });
+  });
+
+  it('is no reason to suspect an honest rider', async () => {
+    const world = referralWorld();
+    await passes(world, ['ana']);
+    expect(gained(world)).toBe(50);
+    expect(open(world)).toEqual([]);
+  });
+});
+
+describe('an account that is deleted and made again', () => {
+  it('brings no second bonus, whoever gave the code', async () => {
+    const secrets = foreseeableSecrets();
+    const world = referralWorld({}, { referral_delay_days: 0 });
+    const ana = aCaller({ uid: 'ana', email: null, isEmailVerified: false, mobile: '+59899123456' });
+    await world.store.update({
+      'users/ana/mobile': ana.mobile,
+      'users/eva': aPerson({ referralId: 'ASDFG' }),
+    });
+    await passes(world, ['ana'], 1);
+    expect(gained(world)).toBe(50);
+
+    const accounts = memoryAccounts();
+    const ports = { ...world, secrets, accounts, completeBooking: completionOf(world.store) };
+    await deleteOwnAccount(
+      { ...ports, files: { removeAll: () => Promise.resolve() } },
+      { giveUpBalance: true },
+      { ...ana, signedInAt: world.clock() },
+    );
+    for (const [uid, referralId] of [
+      ['ana2', 'QWERT'],
+      ['ana3', 'ASDFG'],
+    ] as const) {
+      const regData = { usertype: 'rider', firstName: 'Ana', lastName: 'Pérez', referralId } as const;
+      await signUpUser(ports, { regData }, { ...ana, uid });
+      expect(world.store.get(`users/${uid}/signupViaReferral`)).toBeNull();
+      await world.store.update({ [`users/${uid}/mobile`]: 'moved on' });
+    }
+    // Nor does the old account: its record stays paid.
+    await passes(world, ['ana', 'ana2', 'ana3']);
+    expect(gained(world)).toBe(50);
+    expect(world.balance('eva')).toBe(0);
+  });
+
+  it('is not recognised by its stored hash: no contact is kept', async () => {
+    const world = referralWorld();
+    await world.store.update({ 'users/ana/email': 'ana@hail.example' });
+    await deleteOwnAccount(
+      {
+        ...{ ...world, secrets: { hash: (text: string) => `h${String(text.length)}` } },
+        ...{ accounts: memoryAccounts(), completeBooking: completionOf(world.store) },
+        files: { removeAll: () => Promise.resolve() },
+      },
+      { giveUpBalance: true },
+      aCaller({ uid: 'ana', signedInAt: world.clock() }),
+    );
+    expect(JSON.stringify(world.store.get('past_contacts'))).not.toContain('ana@');
+  });
+});
