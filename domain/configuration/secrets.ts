@@ -6,10 +6,9 @@ import { PROVIDERS, type PaymentProviderName } from '../payment/providers';
  */
 const SERVICE_SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
 
-export type SecretName =
-  (typeof SERVICE_SECRETS)[number] | (typeof PROVIDERS)[PaymentProviderName]['secrets'][number];
+export type SecretName = (typeof SERVICE_SECRETS)[number] | (typeof PROVIDERS)[PaymentProviderName]['secret'];
 
-export const GATEWAY_SECRET_NAMES: readonly SecretName[] = Object.values(PROVIDERS).flatMap(
-  ({ secrets }) => secrets,
+export const GATEWAY_SECRET_NAMES: readonly SecretName[] = Object.values(PROVIDERS).map(
+  ({ secret }) => secret,
 );
 export const SECRET_NAMES: readonly SecretName[] = [...SERVICE_SECRETS, ...GATEWAY_SECRET_NAMES];

@@ -4,8 +4,8 @@ type Provider = {
   word: string;
   /** The ground of the provider's mark; white is read on it. */
   tint: string;
-  /** The names of the secrets that the provider's gateway needs. */
-  secrets: readonly string[];
+  /** The name of the secret with all that the provider's gateway needs. */
+  secret: string;
 };
 
 /**
@@ -14,32 +14,27 @@ type Provider = {
  * the configured ones.
  */
 export const PROVIDERS = {
-  stripe: { word: 'Stripe', tint: '#4B45C6', secrets: [] },
-  paypal: { word: 'PayPal', tint: '#1F4E9E', secrets: [] },
-  squareup: { word: 'Square', tint: '#2B2F36', secrets: [] },
-  mollie: { word: 'Mollie', tint: '#26282C', secrets: [] },
-  razorpay: { word: 'Razorpay', tint: '#1B4FB8', secrets: [] },
-  paytm: { word: 'Paytm', tint: '#0E5C8C', secrets: [] },
-  paystack: { word: 'Paystack', tint: '#0B6B86', secrets: [] },
-  flutterwave: { word: 'Flutterwave', tint: '#8A5300', secrets: [] },
-  payfast: { word: 'Payfast', tint: '#A32A22', secrets: [] },
-  mercadopago: { word: 'Mercado Pago', tint: '#10599C', secrets: [] },
-  payulatam: { word: 'PayU Latam', tint: '#41690F', secrets: [] },
-  paymongo: { word: 'PayMongo', tint: '#0F6B45', secrets: [] },
-  tap: { word: 'Tap', tint: '#2B2F36', secrets: [] },
-  iyzico: { word: 'iyzico', tint: '#1E52B5', secrets: [] },
-  liqpay: { word: 'LiqPay', tint: '#35690C', secrets: [] },
-  test: { word: 'Test', tint: '#4A5361', secrets: ['TEST_GATEWAY_SECRET'] },
+  stripe: { word: 'Stripe', tint: '#4B45C6', secret: 'PAY_STRIPE' },
+  paypal: { word: 'PayPal', tint: '#1F4E9E', secret: 'PAY_PAYPAL' },
+  squareup: { word: 'Square', tint: '#2B2F36', secret: 'PAY_SQUAREUP' },
+  mollie: { word: 'Mollie', tint: '#26282C', secret: 'PAY_MOLLIE' },
+  razorpay: { word: 'Razorpay', tint: '#1B4FB8', secret: 'PAY_RAZORPAY' },
+  paytm: { word: 'Paytm', tint: '#0E5C8C', secret: 'PAY_PAYTM' },
+  paystack: { word: 'Paystack', tint: '#0B6B86', secret: 'PAY_PAYSTACK' },
+  flutterwave: { word: 'Flutterwave', tint: '#8A5300', secret: 'PAY_FLUTTERWAVE' },
+  payfast: { word: 'Payfast', tint: '#A32A22', secret: 'PAY_PAYFAST' },
+  mercadopago: { word: 'Mercado Pago', tint: '#10599C', secret: 'PAY_MERCADOPAGO' },
+  payulatam: { word: 'PayU Latam', tint: '#41690F', secret: 'PAY_PAYULATAM' },
+  paymongo: { word: 'PayMongo', tint: '#0F6B45', secret: 'PAY_PAYMONGO' },
+  tap: { word: 'Tap', tint: '#2B2F36', secret: 'PAY_TAP' },
+  iyzico: { word: 'iyzico', tint: '#1E52B5', secret: 'PAY_IYZICO' },
+  liqpay: { word: 'LiqPay', tint: '#35690C', secret: 'PAY_LIQPAY' },
+  test: { word: 'Test', tint: '#4A5361', secret: 'TEST_GATEWAY_SECRET' },
 } as const satisfies Readonly<Record<string, Provider>>;
 
 export type PaymentProviderName = keyof typeof PROVIDERS;
 
 export const PAYMENT_PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly PaymentProviderName[];
-
-/** The providers whose gateway needs a secret. */
-export type ProviderWithSecrets = {
-  [Name in PaymentProviderName]: (typeof PROVIDERS)[Name]['secrets'] extends readonly [] ? never : Name;
-}[PaymentProviderName];
 
 /** A provider by the name in a record; null: this version does not know it. */
 export function providerNamed(name: string): Provider | null {

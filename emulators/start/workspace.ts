@@ -4,7 +4,8 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { GATEWAY_SECRET_NAMES, SECRET_NAMES } from '@domain/configuration/secrets';
+import { SECRET_NAMES } from '@domain/configuration/secrets';
+import { PROVIDERS } from '@domain/payment/providers';
 import type { Addresses } from './addresses';
 import { HOST, type Ports } from './ports';
 
@@ -114,7 +115,7 @@ export function functionsSettings(addresses: Addresses, pepper: string) {
     },
     secrets: {
       ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),
-      ...Object.fromEntries(GATEWAY_SECRET_NAMES.map((name) => [name, pepper])),
+      [PROVIDERS.test.secret]: pepper,
       SMTP_URL: addresses.smtp,
       OTP_PEPPER: pepper,
     },

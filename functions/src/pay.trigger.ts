@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
 import { createPayHandler } from './payments/pay-handler';
 import { appUrl, payPorts } from './payments/payments';
-import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from './platform/params';
+import { clientAddresses } from './platform/client-address';
+import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
 
 const handler = createPayHandler({
   ...payPorts,
   appUrl,
+  addressOf: (request) => clientAddresses(request, TRUSTED_PROXY_HOPS.value()).inner,
   newNonce: () => randomBytes(16).toString('base64'),
 });
 

@@ -88,6 +88,7 @@ beforeAll(async () => {
     payUrl: () => 'https://hail.example/pay',
     appUrl: () => 'https://hail.example',
     newNonce: () => 'nonce',
+    addressOf: () => '127.0.0.1',
   });
   const app = express();
   const saved = (call: { rawBody?: Buffer }, _response: unknown, bytes: Buffer): void => {

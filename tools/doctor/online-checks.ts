@@ -26,7 +26,7 @@ async function secretFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
       (await firebase(['functions:secrets:get', name])) === null
         ? fail(
             `secret ${name} is not stored`,
-            `firebase functions:secrets:set ${name}  (enter "none" when it is not used)`,
+            `firebase functions:secrets:set ${name}  (enter ${name.startsWith('PAY_') ? '"{}"' : '"none"'} when it is not used)`,
           )
         : ok(`secret ${name}`),
     ),

@@ -4,8 +4,15 @@ import type { PaymentProviderName } from '@domain/payment/providers';
 /** One try to pay, with the reference under which the gateway knows it. */
 export type Attempt = PaymentAttempt & { ref: string };
 
-/** The payer and the booking, from our own records. */
-export type Payer = { name: string; email: string; mobile: string; product: string };
+/** The payer and the booking, from our own records; `address` is where the trip begins, `ip` the payer's. */
+export type Payer = {
+  name: string;
+  email: string;
+  mobile: string;
+  product: string;
+  address: string;
+  ip: string;
+};
 
 export type GatewayUrls = { returnUrl: string; cancelUrl: string; webhookUrl: string };
 
@@ -21,6 +28,8 @@ export type Verdict = {
   currency: string;
   reference: string;
   gatewayTxnId: string;
+  /** whether real money was paid, where the gateway tells */
+  isLive?: boolean;
 };
 
 /** A request as gateways send it: the bytes are kept, because signatures are over them. */
@@ -29,6 +38,8 @@ export type GatewayRequest = {
   rawBody: Buffer;
   headers: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
+  /** the sender's IP address */
+  address: string;
 };
 
 /** A visit of `/pay/<name>/checkout/<reference>`, the page of a gateway that is pretended here. */
@@ -45,14 +56,22 @@ export type PageAnswer =
   { kind: 'page'; html: string } | { kind: 'redirect'; url: string } | { kind: 'closed' };
 
 export type WebhookVerdict =
-  { isTrusted: false; reason: string } | { isTrusted: true; eventId: string; reference: string };
+  | { isTrusted: false; reason: string }
+  | {
+      isTrusted: true;
+      eventId: string;
+      /** empty: the notice is about something that is not ours */
+      reference: string;
+      /** of a gateway whose notice is the proof, because it cannot be asked; without it the gateway is asked */
+      proof?: (attempt: Attempt) => Verdict;
+    };
 
 /**
  * A payment gateway (docs/product.md 6.6), under a name of `PROVIDERS`. It keeps nothing in the database; a return or a
- * webhook is only a reason to ask the gateway itself (`fetchStatus`).
+ * webhook is only a reason to ask the gateway itself (`fetchStatus`), unless its signed notice is the only proof there is.
  *
- * A new gateway is a file here and a line in the list `gateways` of `payments.ts`; its name and secrets are in `PROVIDERS`
- * (`domain/payment/providers.ts`).
+ * A new gateway is a file in `gateways/` and a line in the record `REAL` of `payments.ts`; its name and secret are in
+ * `PROVIDERS` (`domain/payment/providers.ts`).
  */
 export type PaymentGateway = {
   name: PaymentProviderName;
@@ -60,8 +79,8 @@ export type PaymentGateway = {
   isConfigured: () => boolean;
   /** whether it takes a currency (ISO 4217) */
   supports: (currency: string) => boolean;
-  /** decimals of its smallest unit of a currency */
-  exponent: (currency: string) => number;
+  /** whether real money is taken; asked only when it is configured */
+  isLive: () => boolean;
   createCheckout: (attempt: Attempt, payer: Payer, urls: GatewayUrls) => Promise<Checkout>;
   fetchStatus: (attempt: Attempt) => Promise<Verdict>;
   verifyWebhook: (request: GatewayRequest) => Promise<WebhookVerdict>;

@@ -17,6 +17,8 @@ export type PayHandlerPorts = PayPorts & {
   /** the public address of the app, without a slash at its end */
   appUrl: () => string;
   newNonce: () => string;
+  /** the IP address that a request comes from */
+  addressOf: (request: IncomingMessage) => string;
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -54,8 +56,8 @@ export function createPayHandler(ports: PayHandlerPorts) {
   const backUrl = (outcome?: Outcome): string =>
     `${ports.appUrl()}/bookings${outcome === undefined ? '' : `?payment=${outcome}`}`;
 
-  const start = async (name: string, { form, texts, nonce }: Call): Promise<Answer> => {
-    const checkout = await startPayment(ports, name, form);
+  const start = async (name: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
+    const checkout = await startPayment(ports, name, form, request.address);
     if (checkout.kind === 'redirect') return { kind: 'redirect', url: checkout.url };
     const { action, fields } = checkout;
     return {
@@ -124,6 +126,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
             Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
           ),
           query: url.searchParams,
+          address: ports.addressOf(request),
         },
         form: Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))),
         ...{ parts, texts, nonce },

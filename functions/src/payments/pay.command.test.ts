@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asWritten } from '../bookings/testing/written-booking';
+import type { PaymentGateway, Verdict } from './gateway';
 import { FORM, setUp } from './testing/shop';
 
 describe('paying by a gateway', () => {
@@ -122,5 +123,71 @@ describe('paying by a gateway', () => {
     await shop.store.update({ [`test_gateway/${other}/txnId`]: txnId });
     expect(await shop.press(second, 'pay')).toContain('payment=failed');
     expect(shop.store.get('bookings/b2')).toMatchObject({ status: 'PENDING' });
+  });
+});
+
+describe('paying by a gateway of another company', () => {
+  /** A gateway in test mode that says of every attempt what the test wants; its notice is trusted. */
+  const gateway = (verdict: Partial<Verdict>, isProof: boolean): PaymentGateway => {
+    const of = (ref: string): Verdict => ({
+      ...{ state: 'paid', amountMinor: 20_000, currency: 'UYU', reference: ref, gatewayTxnId: 'txn' },
+      ...verdict,
+    });
+    return {
+      name: 'payfast',
+      isConfigured: () => true,
+      isLive: () => false,
+      supports: () => true,
+      createCheckout: ({ ref }) =>
+        Promise.resolve({ kind: 'redirect', url: 'https://payfast.test/', gatewayRef: ref }),
+      fetchStatus: ({ ref }) => Promise.resolve({ ...of(ref), ...(isProof ? { state: 'pending' } : {}) }),
+      verifyWebhook: ({ rawBody }) => {
+        const reference = rawBody.toString();
+        const proof = isProof ? { proof: () => of(reference) } : {};
+        return Promise.resolve({ isTrusted: true, eventId: 'e', reference, ...proof });
+      },
+    };
+  };
+  const notified = async (verdict: Partial<Verdict>, isProof = false) => {
+    const shop = await setUp({}, {}, [gateway(verdict, isProof)]);
+    await shop.post('/pay/payfast/start', FORM);
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    const back = async () => (await shop.open(`/pay/payfast/return/${ref}`)).headers.get('location') ?? '';
+    const notify = () => shop.open('/pay/payfast/webhook', { method: 'POST', body: ref });
+    return { shop, back, notify, state: () => shop.attempts()[0]?.[1].state };
+  };
+
+  it('that cannot be asked settles by its signed notice, however often it comes', async () => {
+    const { shop, back, notify, state } = await notified({}, true);
+    expect(await back()).toContain('payment=pending');
+    expect(shop.booking()).toMatchObject({ status: 'PENDING' });
+    const answers = await Promise.all([notify(), notify(), notify()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(shop.booking()).toMatchObject({ status: 'PAID', gateway: 'payfast' });
+    expect([shop.balance('leo'), state()]).toEqual([180, 'settled']);
+    expect(await back()).toContain('payment=success');
+  });
+
+  it('does not settle by a notice with another amount', async () => {
+    const { shop, notify, state } = await notified({ amountMinor: 100 }, true);
+    await notify();
+    expect(shop.booking()).toMatchObject({ status: 'PENDING' });
+    expect(state()).toBe('mismatch');
+  });
+
+  it.each([
+    [true, 'PENDING', 'mismatch'],
+    [false, 'PAID', 'settled'],
+  ])('in test mode, a payment of the live mode (%s) leaves the trip %s', async (isLive, status, state) => {
+    const made = await notified({ isLive });
+    await made.notify();
+    expect(made.shop.booking()).toMatchObject({ status });
+    expect(made.state()).toBe(state);
+  });
+
+  it('answers 200 to a notice about something that is not ours', async () => {
+    const { shop } = await notified({});
+    const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
+    expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);
   });
 });

@@ -15,7 +15,7 @@ import { priceWithChoices, settlePayment } from '../settlement/settle-payment.co
 import { txRefOf } from '../settlement/trip-money';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { storedChoice } from './choose-payment.command';
-import type { Attempt, Checkout, GatewayUrls, PaymentGateway, Verdict } from './gateway';
+import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway, Verdict } from './gateway';
 
 export type PayPorts = CompletionPorts & {
   clock: Clock;
@@ -64,6 +64,7 @@ export async function startPayment(
   ports: PayPorts,
   name: string,
   form: Record<string, string>,
+  ip: string,
 ): Promise<Checkout> {
   const { store, clock, log } = ports;
   const gateway = gatewayNamed(ports, name);
@@ -120,7 +121,8 @@ export async function startPayment(
   const { ref, ...record } = attempt;
   // First the attempt, then the gateway: money that comes always finds what it is for.
   await store.update({ [dbPaths.paymentAttempt(ref)]: record });
-  const checkout = await gateway.createCheckout(attempt, payerOf(booking, bookingId), urlsOf(ports, attempt));
+  const payer = payerOf(booking, bookingId, ip);
+  const checkout = await gateway.createCheckout(attempt, payer, urlsOf(ports, attempt));
   await store.update({
     [`${dbPaths.paymentAttempt(ref)}/state`]: 'pending',
     [`${dbPaths.paymentAttempt(ref)}/gatewayRef`]: checkout.gatewayRef,
@@ -129,11 +131,13 @@ export async function startPayment(
   return checkout;
 }
 
-const payerOf = (booking: BookingRecord, bookingId: string) => ({
+const payerOf = (booking: BookingRecord, bookingId: string, ip: string): Payer => ({
   name: booking.customer_name ?? '',
   email: booking.customer_email?.trim() ?? '',
   mobile: booking.customer_contact?.trim() ?? '',
   product: txRefOf(booking, bookingId),
+  address: booking.pickup.add,
+  ip,
 });
 
 export function urlsOf(ports: Pick<PayPorts, 'payUrl'>, { provider, ref }: Attempt): GatewayUrls {
@@ -157,21 +161,19 @@ const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'misma
 
 /**
  * Asks the gateway what became of an attempt and does what follows, once: by the return, the webhook and the sweeper, in
- * any order and at the same time. A return or a webhook proves nothing by itself.
+ * any order and at the same time. A return or a webhook proves nothing by itself, except the signed notice of a gateway
+ * that cannot be asked (`proof`).
  */
-export async function resolveAttempt(ports: PayPorts, attempt: Attempt): Promise<Outcome> {
+export async function resolveAttempt(
+  ports: PayPorts,
+  attempt: Attempt,
+  proof?: (attempt: Attempt) => Verdict,
+): Promise<Outcome> {
   if (attempt.state === 'settled' || attempt.state === 'credited') return 'success';
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
   if (!gateway) return 'pending';
-  const verdict = await gateway.fetchStatus(attempt).catch((error: unknown): Verdict => {
-    ports.log.warn('gateway not reached', {
-      provider: attempt.provider,
-      ref: attempt.ref,
-      error: String(error),
-    });
-    return { state: 'unknown', amountMinor: 0, currency: '', reference: '', gatewayTxnId: '' };
-  });
-  if (verdict.state === 'paid') return settleAttempt(ports, attempt, verdict);
+  const verdict = proof === undefined ? await askGateway(ports, gateway, attempt) : proof(attempt);
+  if (verdict.state === 'paid') return settleAttempt(ports, gateway, attempt, verdict);
   if (verdict.state === 'failed' || verdict.state === 'cancelled') {
     await markAttempt(ports, attempt, verdict.state);
     return 'failed';
@@ -179,6 +181,16 @@ export async function resolveAttempt(ports: PayPorts, attempt: Attempt): Promise
   const isOver = ports.clock() > attempt.expiresAt + GRACE_MS;
   await markAttempt(ports, attempt, isOver ? 'expired' : attempt.state);
   return isOver ? 'failed' : 'pending';
+}
+
+async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: Attempt): Promise<Verdict> {
+  const { provider, ref } = attempt;
+  try {
+    return await gateway.fetchStatus(attempt);
+  } catch (error) {
+    log.warn('gateway not reached', { provider, ref, error: String(error) });
+    return { state: 'unknown', amountMinor: 0, currency: '', reference: '', gatewayTxnId: '' };
+  }
 }
 
 /**
@@ -205,14 +217,21 @@ async function markAttempt(
 /** Errors after which the booking can no longer be paid with this money; other failures may be temporary. */
 const NOT_DUE: readonly string[] = ['trip_changed', 'promo_not_valid', 'wallet_too_small'];
 
-async function settleAttempt(ports: PayPorts, attempt: Attempt, verdict: Verdict): Promise<Outcome> {
+async function settleAttempt(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  verdict: Verdict,
+): Promise<Outcome> {
   const { store, log } = ports;
   const { ref, bookingId, provider } = attempt;
   const isRight =
     verdict.reference === ref &&
     verdict.currency === attempt.currency &&
     verdict.amountMinor === attempt.amountMinor &&
-    verdict.gatewayTxnId !== '';
+    verdict.gatewayTxnId !== '' &&
+    // Pretended money must not pay a real trip.
+    (verdict.isLive ?? gateway.isLive()) === gateway.isLive();
   if (!isRight || !(await claimTransaction(ports, attempt, verdict.gatewayTxnId))) {
     log.error('payment does not match its attempt', { provider, ref, bookingId, isRight });
     await markAttempt(ports, attempt, 'mismatch');
@@ -289,7 +308,7 @@ export async function handleWebhook(
   }
   const attempt = await attemptOf(ports.store, verdict.reference);
   if (attempt === null || attempt.provider !== name) return 'not_ours';
-  await resolveAttempt(ports, attempt);
+  await resolveAttempt(ports, attempt, verdict.proof);
   return 'done';
 }
 

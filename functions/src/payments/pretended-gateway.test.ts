@@ -8,7 +8,7 @@ const attempt: Attempt = {
   ...{ ref: 'REF', bookingId: 'b1', uid: 'ana', provider: 'mollie', amountMinor: 20_000, currency: 'UYU' },
   ...{ decimal: 2, state: 'created', createdAt: NOW, expiresAt: NOW, sweepAt: NOW, useWallet: false },
 };
-const payer = { name: 'Ana', email: '', mobile: '', product: 'ABCDEF' };
+const payer = { name: 'Ana', email: '', mobile: '', product: 'ABCDEF', address: 'Street 1', ip: '::1' };
 const urls = {
   returnUrl: 'https://a/return',
   cancelUrl: 'https://a/cancel',
@@ -69,6 +69,7 @@ describe('a pretended gateway', () => {
     }
     const request = ({ sent }: typeof mollie) => ({
       ...{ method: 'POST', query: new URLSearchParams() },
+      address: '::1',
       rawBody: Buffer.from(sent[0]?.body ?? ''),
       headers: sent[0]?.headers ?? {},
     });

@@ -59,7 +59,7 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     name,
     isConfigured: ports.isOffered,
     supports: () => true,
-    exponent: () => 2,
+    isLive: () => false,
     createCheckout: async (attempt: Attempt, payer, urls: GatewayUrls) => {
       const { ref, amountMinor, currency } = attempt;
       await ports.store.update({

@@ -84,7 +84,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     due: () => runDue({ ...ports, look }),
     rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),
-    startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form),
+    startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form, '127.0.0.1'),
     /** presses a button of the bank's page */
     press: async (ref: string, action: PretendedAction) => {
       const signature = gateway.sign(`page:${ref}`);
@@ -95,6 +95,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
       const body = JSON.stringify({ id: `evt_${ref}`, reference: ref });
       return handleWebhook(payPorts, 'test', {
         ...{ method: 'POST', rawBody: Buffer.from(body), query: new URLSearchParams() },
+        address: '127.0.0.1',
         headers: { 'x-test-signature': gateway.sign(body) },
       });
     },

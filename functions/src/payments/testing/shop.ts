@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { listen } from '../../platform/testing/http-stub';
 import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/records';
 import { tripWorld } from '../../settlement/testing/trip-world';
+import type { PaymentGateway } from '../gateway';
 import type { PayPorts } from '../pay.command';
 import { createPayHandler } from '../pay-handler';
 import { createPretendedGateway } from '../pretended-gateway';
@@ -21,7 +22,11 @@ export const FORM = {
 };
 
 /** A shop with one trip to be paid, the pretended gateway, and its pages behind a real server. */
-export async function setUp(trip: Record<string, unknown> = {}, tree: Record<string, unknown> = {}) {
+export async function setUp(
+  trip: Record<string, unknown> = {},
+  tree: Record<string, unknown> = {},
+  others: readonly PaymentGateway[] = [],
+) {
   const world = tripWorld(trip, { settings: someSettings(), ...tree });
   let numbers = 0;
   const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => (numbers += 7) % bound };
@@ -43,12 +48,13 @@ export async function setUp(trip: Record<string, unknown> = {}, tree: Record<str
     ...{ clock: world.clock, log, secrets, payUrl },
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     settings: () => Promise.resolve(someSettings()),
-    gateways: [testGateway.gateway],
+    gateways: [testGateway.gateway, ...others],
   };
   const handler = createPayHandler({
     ...ports,
     appUrl: () => 'https://app.example',
     newNonce: () => 'nonce',
+    addressOf: () => '127.0.0.1',
   });
   const server = await listen((request, response) => void handler(request, response));
   onTestFinished(server.stop);

@@ -1,0 +1,209 @@
+import { createHmac, timingSafeEqual, type BinaryLike } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+import type { PaymentProviderName } from '@domain/payment/providers';
+import type { Clock, Log } from '../../platform/ports';
+import type { Attempt, Verdict, WebhookVerdict } from '../gateway';
+
+/** Everything that a gateway gets from outside. */
+export type GatewayKit = {
+  /** the gateway's secret as it is stored: a JSON object, or `none` */
+  secret: () => string;
+  /** true in the emulators: only there a configuration may name another server (`base`) */
+  isLocal: boolean;
+  clock: Clock;
+  log: Log;
+  fetch: typeof fetch;
+};
+
+/** Longest wait for a gateway's answer, milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+export type GatewayCall = {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** sent as JSON; a text goes as it is, because some gateways sign the exact bytes */
+  json?: unknown;
+  /** sent as a form */
+  form?: Record<string, string>;
+  /** asking twice does no harm: it only reads, or it carries a key that makes it once */
+  isRepeatable?: boolean;
+};
+
+export type GatewayAnswer = { status: number; isOk: boolean; text: string; json: unknown };
+
+/** Any configuration may name another server, for the emulators. */
+const otherServer = z.object({ base: z.url().optional() });
+
+/** Reads a gateway's secret, and asks its servers. */
+export function gatewayTools<Shape extends z.ZodRawShape>(
+  name: PaymentProviderName,
+  kit: GatewayKit,
+  shape: Shape,
+) {
+  const schema = z.object(shape);
+  type Config = z.output<typeof schema>;
+  let known: { text: string; config: Config | null } | null = null;
+
+  /** The configuration; null: the operator has not set the gateway up. */
+  const configOrNull = (): Config | null => {
+    const text = kit.secret().trim();
+    if (known?.text === text) return known.config;
+    const isSet = text !== '' && text !== 'none' && text !== '{}';
+    const parsed = isSet ? schema.safeParse(jsonOf(text)) : null;
+    // The message names fields, never values.
+    if (parsed?.success === false)
+      kit.log.error('the secret of a gateway cannot be read', {
+        provider: name,
+        error: parsed.error.message,
+      });
+    known = { text, config: parsed?.success === true ? parsed.data : null };
+    return known.config;
+  };
+
+  const config = (): Config => {
+    const found = configOrNull();
+    if (found === null) throw new DomainError('no_provider_found', name);
+    return found;
+  };
+
+  const baseOf = (usual: string): string =>
+    (kit.isLocal ? otherServer.safeParse(jsonOf(kit.secret())).data?.base : undefined) ?? usual;
+
+  const once = async (url: string, call: GatewayCall): Promise<GatewayAnswer> => {
+    const { method = 'GET', headers = {}, json, form } = call;
+    const body =
+      form !== undefined
+        ? new URLSearchParams(form).toString()
+        : json === undefined
+          ? undefined
+          : typeof json === 'string'
+            ? json
+            : JSON.stringify(json);
+    const startedAt = kit.clock();
+    const response = await kit.fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(form !== undefined
+          ? { 'content-type': 'application/x-www-form-urlencoded' }
+          : body === undefined
+            ? {}
+            : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    const { pathname } = new URL(url);
+    kit.log.info('gateway asked', {
+      ...{ provider: name, method, path: pathname, status: response.status },
+      ms: kit.clock() - startedAt,
+    });
+    return { status: response.status, isOk: response.ok, text, json: jsonOf(text) };
+  };
+
+  /** Asks a path below the gateway's server; fails with `unavailable` when there is no answer. */
+  const ask = async (usual: string, path: string, call: GatewayCall): Promise<GatewayAnswer> => {
+    const url = `${baseOf(usual)}${path}`;
+    const tries = call.isRepeatable === true ? 2 : 1;
+    let last: GatewayAnswer | null = null;
+    let why = '';
+    for (let left = tries; left > 0; left -= 1) {
+      try {
+        last = await once(url, call);
+        if (last.status < 500) return last;
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error);
+      }
+    }
+    if (last !== null) return last;
+    throw new DomainError('unavailable', `${name}: ${why}`);
+  };
+
+  /** As `ask`, for an answer that must have a shape; null: 404. Anything else is `unavailable`. */
+  const find = async <T>(
+    usual: string,
+    path: string,
+    call: GatewayCall,
+    answer: z.ZodType<T>,
+  ): Promise<T | null> => {
+    const { isOk, status, json } = await ask(usual, path, call);
+    if (status === 404) return null;
+    const parsed = answer.safeParse(json);
+    if (!isOk || !parsed.success)
+      throw new DomainError('unavailable', `${name}: ${path} answered ${String(status)}`);
+    return parsed.data;
+  };
+
+  /** As `find`, for a thing that must be there. */
+  const read = async <T>(
+    usual: string,
+    path: string,
+    call: GatewayCall,
+    answer: z.ZodType<T>,
+  ): Promise<T> => {
+    const found = await find(usual, path, call, answer);
+    if (found === null) throw new DomainError('unavailable', `${name}: ${path} is not there`);
+    return found;
+  };
+
+  return { config, configOrNull, baseOf, ask, find, read };
+}
+
+/** JSON, or null where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(right, 'utf8')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export const hmac = (
+  hash: 'sha256' | 'sha512',
+  key: string,
+  text: BinaryLike,
+  encoding: 'hex' | 'base64' = 'hex',
+): string => createHmac(hash, key).update(text).digest(encoding);
+
+export const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
+
+/** Nothing is known of the attempt: it stays pending, and is asked about again. */
+export const unknownOf = ({ ref }: Attempt): Verdict => ({
+  ...{ state: 'unknown', amountMinor: -1, currency: '', reference: ref, gatewayTxnId: '' },
+});
+
+/** An attempt that is not paid; the figures do not matter. */
+export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid'>): Verdict => ({
+  state,
+  amountMinor: -1,
+  currency: '',
+  reference: ref,
+  gatewayTxnId: '',
+});
+
+export const refused = (reason: string): WebhookVerdict => ({ isTrusted: false, reason });
+
+/** A trusted notice; an empty reference is about something that is not ours. */
+export const trusted = (eventId: string, reference: string | null | undefined): WebhookVerdict => ({
+  isTrusted: true,
+  eventId,
+  reference: reference ?? '',
+});
+
+/** First and last name of a full one; gateways want both. */
+export function namesOf(name: string): { first: string; last: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first: first || '-', last: rest.join(' ') || first || '-' };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { createLiqpay } from './liqpay';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice, type Sent } from './testing/pretended-server';
+
+const { ref } = anAttempt();
+const SECRET = { mode: 'test', public_key: 'pub', private_key: 'priv' };
+const sign = (data: string, key = 'priv') =>
+  createHash('sha1').update(`${key}${data}${key}`).digest('base64');
+const told = (data: string) => JSON.parse(Buffer.from(data, 'base64').toString()) as Record<string, unknown>;
+const STATUS = 'POST /api/request';
+const status = (word: string, more: object = {}) => ({
+  json: { status: word, order_id: ref, payment_id: 3, amount: 12.5, currency: 'UAH', ...more },
+});
+/** LiqPay answers only a signed question. */
+const answered =
+  (answer: { json: object }) =>
+  ({ form }: Sent) =>
+    form.signature === sign(form.data ?? '') && told(form.data ?? '').action === 'status'
+      ? answer
+      : { json: { result: 'error' } };
+const notice = (word: string, key = 'priv') => {
+  const data = Buffer.from(JSON.stringify(status(word).json)).toString('base64');
+  return aNotice(new URLSearchParams({ data, signature: sign(data, key) }).toString());
+};
+
+describeGateway('liqpay', {
+  create: createLiqpay,
+  secret: SECRET,
+  liveSecret: { ...SECRET, mode: 'live' },
+  ...{ currency: 'UAH', otherCurrency: 'UYU' },
+  start: {
+    answers: {},
+    checkout: { kind: 'form', action: 'https://www.liqpay.ua/api/3/checkout', gatewayRef: ref },
+    look: (sent, checkout) => {
+      expect(sent).toEqual([]);
+      const { data = '', signature } = checkout.kind === 'form' ? checkout.fields : {};
+      expect(signature).toBe(sign(data));
+      expect(told(data)).toMatchObject({
+        ...{ version: 3, public_key: 'pub', action: 'pay', amount: '12.50', currency: 'UAH', order_id: ref },
+        ...{ result_url: 'https://x.test/r', server_url: 'https://x.test/n', sandbox: '1' },
+      });
+    },
+  },
+  states: [
+    ['paid', { [STATUS]: answered(status('success')) }, paid('UAH', { gatewayTxnId: '3' })],
+    ['paid by pretended money', { [STATUS]: answered(status('sandbox')) }, paid('UAH', { isLive: false })],
+    ['pending', { [STATUS]: answered(status('wait_accept')) }, { state: 'pending' }],
+    ['failed', { [STATUS]: answered(status('failure')) }, { state: 'failed' }],
+    ['unknown', { [STATUS]: () => ({ json: { result: 'error', err_code: 'x' } }) }, { state: 'unknown' }],
+  ],
+  notices: {
+    good: () => notice('success'),
+    bad: [
+      ['no signature', () => aNotice('data=e30=')],
+      ['another key', () => notice('success', 'wrong')],
+      ['no facts', () => aNotice(new URLSearchParams({ data: 'e30=', signature: sign('e30=') }).toString())],
+    ],
+  },
+});

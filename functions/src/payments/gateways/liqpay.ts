@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PaymentGateway } from '../gateway';
+import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
+import {
+  gatewayTools,
+  isSame,
+  jsonOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** `hash`: LiqPay's pages name SHA-1 for version 3; newer accounts may have SHA3-256. */
+const config = {
+  mode: z.enum(['live', 'test']),
+  public_key: z.string().min(1),
+  private_key: z.string().min(1),
+  hash: z.enum(['sha1', 'sha3-256']).default('sha1'),
+};
+const SERVER = 'https://www.liqpay.ua';
+const CURRENCIES = new Set(['UAH', 'USD', 'EUR']);
+const FAILED = new Set(['failure', 'error']);
+
+const answerSchema = z.object({
+  status: z.string(),
+  order_id: z.string().optional(),
+  payment_id: z.union([z.number(), z.string()]).optional(),
+  amount: z.union([z.number(), z.string()]).optional(),
+  currency: z.string().optional(),
+});
+
+export const liqpaySignature = (hash: 'sha1' | 'sha3-256', key: string, data: string): string =>
+  createHash(hash).update(`${key}${data}${key}`).digest('base64');
+
+/** LiqPay's checkout (liqpay.ua/documentation/en). A signed form leads to its page. */
+export function createLiqpay(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools('liqpay', kit, config);
+  const signed = (facts: object): { data: string; signature: string } => {
+    const { public_key, private_key, hash } = tools.config();
+    const text = JSON.stringify({ version: 3, public_key, ...facts });
+    const data = Buffer.from(text, 'utf8').toString('base64');
+    return { data, signature: liqpaySignature(hash, private_key, data) };
+  };
+  return {
+    name: 'liqpay',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive: () => tools.config().mode === 'live',
+    supports: (currency) => CURRENCIES.has(currency),
+    createCheckout: (attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const fields = signed({
+        ...{ action: 'pay', amount: majorTextOf(attempt, isoExponent(currency)), currency },
+        ...{ description: payer.product, order_id: ref },
+        ...{ result_url: urls.returnUrl, server_url: urls.webhookUrl },
+        ...(tools.config().mode === 'test' ? { sandbox: '1' } : {}),
+      });
+      const action = `${tools.baseOf(SERVER)}/api/3/checkout`;
+      return Promise.resolve({ kind: 'form', action, fields, gatewayRef: ref });
+    },
+    fetchStatus: async (attempt) => {
+      const form = signed({ action: 'status', order_id: attempt.ref });
+      const { json } = await tools.ask(SERVER, '/api/request', { method: 'POST', form, isRepeatable: true });
+      const found = answerSchema.safeParse(json).data;
+      if (found === undefined || found.order_id === undefined) return unknownOf(attempt);
+      if (FAILED.has(found.status) || found.status === 'reversed') return notPaid(attempt, 'failed');
+      // `sandbox` is a test payment: it is none where real money is taken.
+      const isTestPayment = found.status === 'sandbox';
+      if (found.status !== 'success' && !isTestPayment) return notPaid(attempt, 'pending');
+      return {
+        state: 'paid',
+        amountMinor: minorFromMajor(found.amount ?? '', attempt),
+        currency: found.currency ?? '',
+        reference: found.order_id,
+        gatewayTxnId: String(found.payment_id ?? ''),
+        ...(isTestPayment ? { isLive: false } : {}),
+      };
+    },
+    verifyWebhook: ({ rawBody }) => {
+      const form = new URLSearchParams(rawBody.toString('utf8'));
+      const data = form.get('data') ?? '';
+      const { hash, private_key } = tools.config();
+      if (!isSame(form.get('signature') ?? '', liqpaySignature(hash, private_key, data)))
+        return Promise.resolve(refused('signature'));
+      const found = answerSchema.safeParse(jsonOf(Buffer.from(data, 'base64').toString('utf8'))).data;
+      if (found === undefined) return Promise.resolve(refused('body'));
+      return Promise.resolve(trusted(`${String(found.payment_id ?? '')} ${found.status}`, found.order_id));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createMercadopago } from './mercadopago';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice, kitOf } from './testing/pretended-server';
+
+const { ref } = anAttempt();
+const SECRET = { mode: 'test', access_token: 'APP_USR-1', currency: 'UYU', webhook_secrets: ['mpsecret'] };
+const SEARCH = 'GET /v1/payments/search';
+const payment = (more: object = {}) => ({
+  ...{ id: 55, status: 'approved', transaction_amount: 12.5, currency_id: 'UYU', external_reference: ref },
+  ...more,
+});
+const found = (...payments: object[]) => ({ json: { results: payments } });
+const signed = (id: string, secret = 'mpsecret', signedId = id) =>
+  aNotice(
+    { type: 'payment', action: 'payment.updated', data: { id } },
+    {
+      'x-request-id': 'req-1',
+      'x-signature': `ts=1700000000,v1=${createHmac('sha256', secret).update(`id:${signedId};request-id:req-1;ts:1700000000;`).digest('hex')}`,
+    },
+    { 'data.id': id, type: 'payment' },
+  );
+
+describeGateway('mercadopago', {
+  create: createMercadopago,
+  secret: SECRET,
+  liveSecret: { ...SECRET, mode: 'live' },
+  ...{ currency: 'UYU', otherCurrency: 'ARS' },
+  start: {
+    answers: {
+      'POST /checkout/preferences': () => ({ json: { id: 'pref_1', init_point: 'https://mp.test/1' } }),
+    },
+    checkout: { kind: 'redirect', url: 'https://mp.test/1', gatewayRef: 'pref_1' },
+    look: ([sent]) => {
+      expect(sent?.url.origin).toBe('https://api.mercadopago.com');
+      expect(sent?.headers).toMatchObject({ authorization: 'Bearer APP_USR-1', 'x-idempotency-key': ref });
+      expect(sent?.json).toMatchObject({
+        items: [{ quantity: 1, unit_price: 12.5, currency_id: 'UYU' }],
+        ...{ external_reference: ref, notification_url: 'https://x.test/n' },
+      });
+    },
+  },
+  states: [
+    [
+      'paid',
+      { [SEARCH]: () => found(payment({ id: 1, status: 'rejected' }), payment()) },
+      paid('UYU', { gatewayTxnId: '55' }),
+    ],
+    ['paid by real money', { [SEARCH]: () => found(payment({ live_mode: true })) }, { isLive: true }],
+    [
+      'unknown of payments that are not ours',
+      { [SEARCH]: () => found(payment({ external_reference: 'x' })) },
+      { state: 'unknown' },
+    ],
+    ['pending', { [SEARCH]: () => found(payment({ status: 'in_process' })) }, { state: 'pending' }],
+    ['failed', { [SEARCH]: () => found(payment({ status: 'rejected' })) }, { state: 'failed' }],
+    ['unknown before a payment', { [SEARCH]: () => found() }, { state: 'unknown' }],
+  ],
+  notices: {
+    good: () => signed('55'),
+    answers: { 'GET /v1/payments/55': () => ({ json: payment() }) },
+    bad: [
+      ['no signature', () => aNotice({ type: 'payment', data: { id: '55' } }, {}, { 'data.id': '55' })],
+      ['another secret', () => signed('55', 'wrong')],
+      ['another id', () => signed('55', 'mpsecret', '56')],
+    ],
+  },
+});
+
+describe('mercado pago', () => {
+  it('does not act on notices about other things', async () => {
+    const { query: _, ...rest } = signed('55');
+    const notice = { ...rest, query: new URLSearchParams({ 'data.id': '55', type: 'merchant_order' }) };
+    expect(await createMercadopago(kitOf(SECRET)).verifyWebhook(notice)).toMatchObject({
+      isTrusted: true,
+      reference: '',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createMollie, uuidOf } from './mollie';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice, kitOf, pretendedServer } from './testing/pretended-server';
+
+const { ref } = anAttempt();
+const READ = 'GET /v2/payments/gw_1';
+const payment = (more: object = {}) => ({
+  json: {
+    ...{ id: 'tr_1', mode: 'test', status: 'paid', amount: { value: '12.50', currency: 'EUR' } },
+    metadata: { ref },
+    ...more,
+  },
+});
+
+describeGateway('mollie', {
+  create: createMollie,
+  secret: { key: 'test_1' },
+  liveSecret: { key: 'live_1' },
+  ...{ currency: 'EUR', otherCurrency: 'UYU' },
+  start: {
+    answers: {
+      'POST /v2/payments': () => ({
+        json: { id: 'tr_1', _links: { checkout: { href: 'https://mollie.test/pay' } } },
+      }),
+    },
+    checkout: { kind: 'redirect', url: 'https://mollie.test/pay', gatewayRef: 'tr_1' },
+    look: ([sent]) => {
+      expect(sent?.url.href).toBe('https://api.mollie.com/v2/payments');
+      expect(sent?.headers).toMatchObject({ authorization: 'Bearer test_1', 'idempotency-key': uuidOf(ref) });
+      expect(sent?.json).toMatchObject({
+        ...{ amount: { currency: 'EUR', value: '12.50' }, metadata: { ref } },
+        ...{ redirectUrl: 'https://x.test/r', webhookUrl: 'https://x.test/n' },
+      });
+    },
+  },
+  states: [
+    ['paid', { [READ]: () => payment() }, paid('EUR', { gatewayTxnId: 'tr_1', isLive: false })],
+    ['paid by real money', { [READ]: () => payment({ mode: 'live' }) }, { isLive: true }],
+    ['paid for nothing of ours', { [READ]: () => payment({ metadata: 'text' }) }, { reference: '' }],
+    ['pending when open', { [READ]: () => payment({ status: 'open' }) }, { state: 'pending' }],
+    ['pending when authorized', { [READ]: () => payment({ status: 'authorized' }) }, { state: 'pending' }],
+    ['failed', { [READ]: () => payment({ status: 'failed' }) }, { state: 'failed' }],
+    ['cancelled', { [READ]: () => payment({ status: 'canceled' }) }, { state: 'cancelled' }],
+    ['unknown', { [READ]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
+  ],
+  notices: {
+    good: () => aNotice('id=tr_1'),
+    answers: { 'GET /v2/payments/tr_1': () => payment() },
+    bad: [
+      ['no id', () => aNotice('')],
+      ['something else as id', () => aNotice('id=../settings')],
+    ],
+  },
+});
+
+describe('mollie', () => {
+  it('does not know payments of other origin', async () => {
+    const server = pretendedServer({ 'GET /v2/payments/tr_2': () => ({ status: 404, json: {} }) });
+    const verdict = await createMollie(kitOf({ key: 'test_1' }, server)).verifyWebhook(aNotice('id=tr_2'));
+    expect(verdict).toMatchObject({ isTrusted: true, reference: '' });
+  });
+
+  it('makes the same UUID of the same reference', () => {
+    expect(uuidOf(ref)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+    expect(uuidOf(ref)).toBe(uuidOf(ref));
+    expect(uuidOf('other')).not.toBe(uuidOf(ref));
+  });
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { PaymentGateway } from '../gateway';
+import { minorFromUnits, unitsOf } from './amounts';
+import {
+  basic,
+  gatewayTools,
+  hmac,
+  isSame,
+  jsonOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** `key`: `sk_live_…` or `sk_test_…`; `methods`: the ways to pay that PayMongo has switched on for the account. */
+const config = {
+  key: z.string().min(1),
+  webhook_secrets: z.array(z.string().min(1)).min(1),
+  methods: z.array(z.string().min(1)).min(1).default(['card', 'gcash']),
+};
+const SERVER = 'https://api.paymongo.com';
+const EXPONENT = 2;
+
+const sessionSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      checkout_url: z.string().optional(),
+      livemode: z.boolean().optional(),
+      status: z.string().optional(),
+      reference_number: z.string().nullish(),
+      payments: z
+        .array(
+          z.object({
+            id: z.string(),
+            attributes: z.object({ status: z.string(), amount: z.number().int(), currency: z.string() }),
+          }),
+        )
+        .nullish(),
+    }),
+  }),
+});
+const eventSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      type: z.string(),
+      livemode: z.boolean(),
+      data: z.object({
+        attributes: z.object({ reference_number: z.string().nullish() }),
+      }),
+    }),
+  }),
+});
+
+/** PayMongo hosted checkout (developers.paymongo.com/reference/checkout-session-resource). */
+export function createPaymongo(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools('paymongo', kit, config);
+  const isLive = (): boolean => tools.config().key.startsWith('sk_live_');
+  const headers = (): Record<string, string> => ({ authorization: basic(tools.config().key, '') });
+  return {
+    name: 'paymongo',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive,
+    supports: (currency) => currency === 'PHP',
+    createCheckout: async (attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const session = await tools.read(
+        SERVER,
+        '/v2/checkout_sessions',
+        {
+          method: 'POST',
+          headers: { ...headers(), 'idempotency-key': ref },
+          json: {
+            data: {
+              attributes: {
+                line_items: [
+                  { name: payer.product, amount: unitsOf(attempt, EXPONENT), currency, quantity: 1 },
+                ],
+                payment_method_types: tools.config().methods,
+                ...{ success_url: urls.returnUrl, cancel_url: urls.cancelUrl, reference_number: ref },
+                description: payer.product,
+                billing: { name: payer.name, email: payer.email, phone: payer.mobile },
+              },
+            },
+          },
+          isRepeatable: true,
+        },
+        sessionSchema,
+      );
+      const { id, attributes } = session.data;
+      return { kind: 'redirect', url: z.url().parse(attributes.checkout_url), gatewayRef: id };
+    },
+    fetchStatus: async (attempt) => {
+      if (attempt.gatewayRef === undefined) return unknownOf(attempt);
+      const path = `/v1/checkout_sessions/${encodeURIComponent(attempt.gatewayRef)}`;
+      const session = await tools.find(
+        SERVER,
+        path,
+        { headers: headers(), isRepeatable: true },
+        sessionSchema,
+      );
+      if (session === null) return unknownOf(attempt);
+      const { payments, reference_number, livemode, status } = session.data.attributes;
+      const paid = payments?.find(({ attributes }) => attributes.status === 'paid');
+      if (paid === undefined) return notPaid(attempt, status === 'expired' ? 'cancelled' : 'pending');
+      return {
+        state: 'paid',
+        amountMinor: minorFromUnits(paid.attributes.amount, EXPONENT, attempt),
+        currency: paid.attributes.currency,
+        reference: reference_number ?? '',
+        gatewayTxnId: paid.id,
+        ...(livemode === undefined ? {} : { isLive: livemode }),
+      };
+    },
+    verifyWebhook: ({ rawBody, headers: given }) => {
+      const parts = new Map(
+        (given['paymongo-signature'] ?? '').split(',').map((part) => {
+          const [name = '', value = ''] = part.trim().split('=');
+          return [name, value];
+        }),
+      );
+      const signature = parts.get(isLive() ? 'li' : 'te') ?? '';
+      const text = rawBody.toString('utf8');
+      const isSigned = tools
+        .config()
+        .webhook_secrets.some((secret) =>
+          isSame(signature, hmac('sha256', secret, `${parts.get('t') ?? ''}.${text}`)),
+        );
+      if (!isSigned) return Promise.resolve(refused('signature'));
+      const event = eventSchema.safeParse(jsonOf(text)).data?.data;
+      if (event === undefined) return Promise.resolve(refused('body'));
+      const { type, livemode, data } = event.attributes;
+      if (livemode !== isLive()) return Promise.resolve(refused('mode'));
+      const isOurs = type === 'checkout_session.payment.paid';
+      return Promise.resolve(trusted(event.id, isOurs ? data.attributes.reference_number : null));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createPaypal } from './paypal';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice, kitOf, pretendedServer, type Sent } from './testing/pretended-server';
+
+const attempt = anAttempt({ provider: 'paypal' });
+const { ref } = attempt;
+const SECRET = { mode: 'test', client_id: 'id', client_secret: 'secret', webhook_id: 'wh' };
+const capture = (more: object = {}) => ({
+  ...{ id: 'cap_1', status: 'COMPLETED', amount: { value: '12.50', currency_code: 'USD' }, custom_id: ref },
+  ...more,
+});
+const order = (status: string, captures: object[] = []) => ({
+  json: {
+    ...{ id: 'gw_1', status },
+    links: [{ rel: 'payer-action', href: 'https://paypal.test/pay' }],
+    purchase_units: [{ custom_id: ref, payments: { captures } }],
+  },
+});
+const READ = 'GET /v2/checkout/orders/gw_1';
+const CAPTURE = 'POST /v2/checkout/orders/gw_1/capture';
+const TOKEN = { 'POST /v1/oauth2/token': () => ({ json: { access_token: 'tok', expires_in: 3600 } }) };
+const event = JSON.stringify({
+  ...{ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { custom_id: ref } },
+});
+const HEADERS = {
+  ...{ 'paypal-auth-algo': 'SHA256withRSA', 'paypal-cert-url': 'https://api.paypal.com/cert' },
+  ...{ 'paypal-transmission-id': 't', 'paypal-transmission-sig': 's', 'paypal-transmission-time': 'now' },
+};
+const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
+/** PayPal finds the signature right when the event came as it was sent. */
+const verify = ({ text, json }: Sent) => ({
+  json: {
+    verification_status:
+      text.endsWith(`"webhook_event":${event}}`) && (json as { webhook_id: string }).webhook_id === 'wh'
+        ? 'SUCCESS'
+        : 'FAILURE',
+  },
+});
+
+describeGateway('paypal', {
+  create: createPaypal,
+  secret: SECRET,
+  liveSecret: { ...SECRET, mode: 'live' },
+  ...{ currency: 'USD', otherCurrency: 'UYU' },
+  always: TOKEN,
+  start: {
+    answers: { 'POST /v2/checkout/orders': () => order('CREATED') },
+    checkout: { kind: 'redirect', url: 'https://paypal.test/pay', gatewayRef: 'gw_1' },
+    look: ([token, sent]) => {
+      expect(token?.headers.authorization).toBe(`Basic ${Buffer.from('id:secret').toString('base64')}`);
+      expect(sent?.url.origin).toBe('https://api-m.sandbox.paypal.com');
+      expect(sent?.headers).toMatchObject({ authorization: 'Bearer tok', 'paypal-request-id': ref });
+      expect(sent?.json).toMatchObject({
+        intent: 'CAPTURE',
+        purchase_units: [{ custom_id: ref, amount: { currency_code: 'USD', value: '12.50' } }],
+      });
+    },
+  },
+  states: [
+    ['paid', { [READ]: () => order('COMPLETED', [capture()]) }, paid('USD', { gatewayTxnId: 'cap_1' })],
+    ['pending before approval', { [READ]: () => order('CREATED') }, { state: 'pending' }],
+    [
+      'paid after it has captured an approved order',
+      { [READ]: () => order('APPROVED'), [CAPTURE]: () => order('COMPLETED', [capture()]) },
+      paid('USD'),
+    ],
+    [
+      'pending where the capture waits',
+      { [READ]: () => order('COMPLETED', [capture({ status: 'PENDING' })]) },
+      { state: 'pending' },
+    ],
+    ['failed', { [READ]: () => order('COMPLETED', [capture({ status: 'DECLINED' })]) }, { state: 'failed' }],
+    ['cancelled', { [READ]: () => order('VOIDED') }, { state: 'cancelled' }],
+  ],
+  notices: {
+    good: () => aNotice(event, HEADERS),
+    answers: { [VERIFY]: verify },
+    bad: [
+      ['no signature', () => aNotice(event)],
+      ['a body that PayPal has not signed', () => aNotice(event.replace('WH-1', 'WH-2'), HEADERS)],
+      ['no event', () => aNotice('rubbish', HEADERS)],
+    ],
+  },
+});
+
+describe('a capture of paypal', () => {
+  it('that another request was faster with is read again', async () => {
+    let reads = 0;
+    const server = pretendedServer({
+      ...TOKEN,
+      [READ]: () => ((reads += 1) === 1 ? order('APPROVED') : order('COMPLETED', [capture()])),
+      [CAPTURE]: () => ({ status: 422, json: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } }),
+    });
+    expect(await createPaypal(kitOf(SECRET, server)).fetchStatus(attempt)).toMatchObject(paid('USD'));
+  });
+});

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+import type { PaymentGateway } from '../gateway';
+import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
+import {
+  basic,
+  gatewayTools,
+  jsonOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayAnswer,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** Of a REST app; `webhook_id` is that of the webhook with the events of orders and captures. */
+const config = {
+  mode: z.enum(['live', 'test']),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  webhook_id: z.string().min(1),
+};
+const SERVERS = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' };
+const CURRENCIES = new Set(
+  'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(
+    ' ',
+  ),
+);
+/** PayPal takes these without decimals. */
+const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
+/** An access token is renewed a minute before it ends. */
+const MARGIN_MS = 60_000;
+
+const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
+const orderSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z
+          .object({
+            captures: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  amount: amountSchema,
+                  custom_id: z.string().optional(),
+                }),
+              )
+              .default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+type Order = z.output<typeof orderSchema>;
+const eventSchema = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+  }),
+});
+const SIGNATURE_HEADERS = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+};
+
+const exponent = (currency: string): number => (WHOLE.has(currency) ? 0 : isoExponent(currency));
+
+/** PayPal Orders, version 2: an approved order is captured when somebody asks about it (developer.paypal.com). */
+export function createPaypal(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools('paypal', kit, config);
+  const server = (): string => SERVERS[tools.config().mode];
+  let token: { text: string; of: string; endsAt: number } | null = null;
+
+  const authorization = async (): Promise<{ authorization: string }> => {
+    const { client_id, client_secret } = tools.config();
+    if (token === null || token.of !== client_id || token.endsAt < kit.clock()) {
+      const given = await tools.read(
+        server(),
+        '/v1/oauth2/token',
+        {
+          method: 'POST',
+          headers: { authorization: basic(client_id, client_secret) },
+          form: { grant_type: 'client_credentials' },
+          isRepeatable: true,
+        },
+        z.object({ access_token: z.string(), expires_in: z.number() }),
+      );
+      token = {
+        text: given.access_token,
+        of: client_id,
+        endsAt: kit.clock() + given.expires_in * 1000 - MARGIN_MS,
+      };
+    }
+    return { authorization: `Bearer ${token.text}` };
+  };
+
+  const orderOf = ({ isOk, json, status }: GatewayAnswer): Order => {
+    const order = orderSchema.safeParse(json).data;
+    if (!isOk || order === undefined) throw new DomainError('unavailable', `paypal: order ${String(status)}`);
+    return order;
+  };
+  const readOrder = async (id: string): Promise<Order> =>
+    orderOf(
+      await tools.ask(server(), `/v2/checkout/orders/${encodeURIComponent(id)}`, {
+        headers: await authorization(),
+        isRepeatable: true,
+      }),
+    );
+  /** Approval is no payment yet; another request may capture at the same time. */
+  const capture = async (id: string, ref: string): Promise<Order> => {
+    const answer = await tools.ask(server(), `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {
+      method: 'POST',
+      headers: { ...(await authorization()), 'paypal-request-id': `${ref}-cap` },
+      json: {},
+      isRepeatable: true,
+    });
+    return answer.status === 422 && answer.text.includes('ORDER_ALREADY_CAPTURED')
+      ? readOrder(id)
+      : orderOf(answer);
+  };
+
+  return {
+    name: 'paypal',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive: () => tools.config().mode === 'live',
+    supports: (currency) => CURRENCIES.has(currency),
+    createCheckout: async (attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const order = orderOf(
+        await tools.ask(server(), '/v2/checkout/orders', {
+          method: 'POST',
+          headers: { ...(await authorization()), 'paypal-request-id': ref },
+          json: {
+            intent: 'CAPTURE',
+            purchase_units: [
+              {
+                ...{ reference_id: ref, custom_id: ref, invoice_id: ref, description: payer.product },
+                amount: { currency_code: currency, value: majorTextOf(attempt, exponent(currency)) },
+              },
+            ],
+            payment_source: {
+              paypal: {
+                experience_context: {
+                  ...{ return_url: urls.returnUrl, cancel_url: urls.cancelUrl },
+                  ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+                },
+              },
+            },
+          },
+          isRepeatable: true,
+        }),
+      );
+      const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      if (link === undefined) throw new DomainError('unavailable', 'paypal: no link');
+      return { kind: 'redirect', url: link.href, gatewayRef: order.id };
+    },
+    fetchStatus: async (attempt) => {
+      if (attempt.gatewayRef === undefined) return unknownOf(attempt);
+      const found = await readOrder(attempt.gatewayRef);
+      const order = found.status === 'APPROVED' ? await capture(found.id, attempt.ref) : found;
+      if (order.status === 'VOIDED') return notPaid(attempt, 'cancelled');
+      const unit = order.purchase_units[0];
+      const paid = unit?.payments?.captures[0];
+      if (paid === undefined) return notPaid(attempt, 'pending');
+      if (paid.status === 'DECLINED' || paid.status === 'FAILED') return notPaid(attempt, 'failed');
+      if (order.status !== 'COMPLETED' || paid.status !== 'COMPLETED') return notPaid(attempt, 'pending');
+      return {
+        state: 'paid',
+        amountMinor: minorFromMajor(paid.amount.value, attempt),
+        currency: paid.amount.currency_code,
+        reference: paid.custom_id ?? unit?.custom_id ?? '',
+        gatewayTxnId: paid.id,
+      };
+    },
+    verifyWebhook: async ({ rawBody, headers }) => {
+      const text = rawBody.toString('utf8');
+      const event = eventSchema.safeParse(jsonOf(text)).data;
+      if (event === undefined) return refused('body');
+      const facts = Object.fromEntries(
+        Object.entries(SIGNATURE_HEADERS).map(([field, name]) => [field, headers[name] ?? '']),
+      );
+      if (Object.values(facts).includes('')) return refused('signature');
+      const rest = JSON.stringify({ ...facts, webhook_id: tools.config().webhook_id });
+      // The signature is over the event's own text, so the text goes in as it came.
+      const json = `${rest.slice(0, -1)},"webhook_event":${text}}`;
+      const answer = await tools.read(
+        server(),
+        '/v1/notifications/verify-webhook-signature',
+        { method: 'POST', headers: await authorization(), json, isRepeatable: true },
+        z.object({ verification_status: z.string() }),
+      );
+      if (answer.verification_status !== 'SUCCESS') return refused('signature');
+      const { custom_id, purchase_units } = event.resource;
+      return trusted(event.id, custom_id ?? purchase_units?.[0]?.custom_id);
+    },
+  };
+}

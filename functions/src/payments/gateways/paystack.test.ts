@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createPaystack } from './paystack';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice, aPayer, kitOf, someUrls } from './testing/pretended-server';
+
+const { ref } = anAttempt();
+const READ = `GET /transaction/verify/${ref}`;
+const transaction = (more: object = {}) => ({
+  json: {
+    status: true,
+    data: {
+      ...{ id: 7, domain: 'test', status: 'success', amount: 1250, currency: 'NGN', reference: ref },
+      ...more,
+    },
+  },
+});
+const event = JSON.stringify({ event: 'charge.success', data: { reference: ref } });
+const signed = (text: string, key = 'sk_test_1') =>
+  aNotice(text, { 'x-paystack-signature': createHmac('sha512', key).update(text).digest('hex') });
+
+describeGateway('paystack', {
+  create: createPaystack,
+  secret: { key: 'sk_test_1' },
+  liveSecret: { key: 'sk_live_1' },
+  ...{ currency: 'NGN', otherCurrency: 'EUR' },
+  start: {
+    answers: {
+      'POST /transaction/initialize': () => ({
+        json: { status: true, data: { authorization_url: 'https://paystack.test/1', reference: ref } },
+      }),
+    },
+    checkout: { kind: 'redirect', url: 'https://paystack.test/1', gatewayRef: ref },
+    look: ([sent]) => {
+      expect(sent?.url.origin).toBe('https://api.paystack.co');
+      expect(sent?.json).toMatchObject({
+        ...{ email: 'ann@x.test', amount: 1250, currency: 'NGN', reference: ref },
+        callback_url: 'https://x.test/r',
+      });
+    },
+  },
+  states: [
+    ['paid', { [READ]: () => transaction() }, paid('NGN', { gatewayTxnId: '7', isLive: false })],
+    ['paid by real money', { [READ]: () => transaction({ domain: 'live' }) }, { isLive: true }],
+    ['pending when abandoned', { [READ]: () => transaction({ status: 'abandoned' }) }, { state: 'pending' }],
+    ['failed', { [READ]: () => transaction({ status: 'failed' }) }, { state: 'failed' }],
+    ['unknown', { [READ]: () => ({ status: 404, json: { status: false } }) }, { state: 'unknown' }],
+  ],
+  notices: {
+    good: () => signed(event),
+    bad: [
+      ['no signature', () => aNotice(event)],
+      ['another key', () => signed(event, 'sk_test_2')],
+      ['no event', () => signed('{}')],
+    ],
+  },
+});
+
+describe('paystack', () => {
+  it('wants an address for its receipt', async () => {
+    const start = createPaystack(kitOf({ key: 'sk_test_1' })).createCheckout(
+      anAttempt({ currency: 'NGN' }),
+      { ...aPayer, email: '' },
+      someUrls,
+    );
+    await expect(start).rejects.toThrow('invalid_argument');
+  });
+});

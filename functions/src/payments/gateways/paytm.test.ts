@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { createPaytm, isPaytmChecksum, paytmChecksum, paytmFormText } from './paytm';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice, type Sent } from './testing/pretended-server';
+
+const { ref } = anAttempt();
+const KEY = '0123456789abcdef';
+const SECRET = { mode: 'test', mid: 'MID1', key: KEY };
+const STATUS = 'POST /v3/order/status';
+const status = (resultStatus: string, more: object = {}) => ({
+  json: {
+    body: { resultInfo: { resultStatus }, txnId: 't_1', orderId: ref, txnAmount: '12.50', ...more },
+  },
+});
+/** Paytm takes only a body whose exact text is signed. */
+const isSigned = ({ text }: Sent): boolean => {
+  const match = /^\{"body":(.*),"head":\{"signature":("[^"]*")\}\}$/.exec(text);
+  return isPaytmChecksum(match?.[1] ?? '', KEY, JSON.parse(match?.[2] ?? '""') as string);
+};
+const notice = (form: Record<string, string>, key = KEY) => {
+  const CHECKSUMHASH = paytmChecksum(paytmFormText(form), key, 'Ab1+');
+  return aNotice(new URLSearchParams({ ...form, CHECKSUMHASH }).toString());
+};
+const FORM = { ORDERID: ref, TXNID: 't_1', TXNAMOUNT: '12.50', STATUS: 'TXN_SUCCESS', MID: 'MID1' };
+
+describeGateway('paytm', {
+  create: (kit) => createPaytm({ ...kit, newSalt: () => 'Ab1+' }),
+  secret: SECRET,
+  liveSecret: { ...SECRET, mode: 'live' },
+  ...{ currency: 'INR', otherCurrency: 'USD' },
+  start: {
+    answers: {
+      'POST /theia/api/v1/initiateTransaction': (sent) => ({
+        json: { body: { resultInfo: { resultStatus: isSigned(sent) ? 'S' : 'F' }, txnToken: 'token' } },
+      }),
+    },
+    checkout: {
+      kind: 'form',
+      action: `https://securestage.paytmpayments.com/theia/api/v1/showPaymentPage?mid=MID1&orderId=${ref}`,
+      fields: { mid: 'MID1', orderId: ref, txnToken: 'token' },
+    },
+    look: ([sent]) => {
+      expect(Object.fromEntries(sent?.url.searchParams ?? [])).toEqual({ mid: 'MID1', orderId: ref });
+      expect(sent?.json).toMatchObject({
+        body: {
+          ...{ orderId: ref, callbackUrl: 'https://x.test/r', websiteName: 'DEFAULT' },
+          txnAmount: { value: '12.50', currency: 'INR' },
+        },
+      });
+    },
+  },
+  states: [
+    [
+      'paid',
+      { [STATUS]: (sent) => status(isSigned(sent) ? 'TXN_SUCCESS' : 'F') },
+      paid('INR', { gatewayTxnId: 't_1' }),
+    ],
+    [
+      'another amount',
+      { [STATUS]: () => status('TXN_SUCCESS', { txnAmount: '1.00' }) },
+      { amountMinor: 100 },
+    ],
+    ['pending', { [STATUS]: () => status('PENDING') }, { state: 'pending' }],
+    ['failed', { [STATUS]: () => status('TXN_FAILURE') }, { state: 'failed' }],
+    ['unknown', { [STATUS]: () => status('U') }, { state: 'unknown' }],
+  ],
+  notices: {
+    good: () => notice(FORM),
+    bad: [
+      ['no checksum', () => aNotice(new URLSearchParams(FORM).toString())],
+      ['another key', () => notice(FORM, 'fedcba9876543210')],
+      [
+        'another amount',
+        () => {
+          const { rawBody, ...rest } = notice(FORM);
+          return { ...rest, rawBody: Buffer.from(rawBody.toString().replace('12.50', '99.50')) };
+        },
+      ],
+    ],
+  },
+});

@@ -1,0 +1,147 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+import type { PaymentGateway } from '../gateway';
+import { majorTextOf, minorFromMajor } from './amounts';
+import {
+  gatewayTools,
+  isSame,
+  namesOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** `key`: the merchant key, 16 characters; `website`: the name that Paytm gave to the site, for example `DEFAULT`. */
+const config = {
+  mode: z.enum(['live', 'test']),
+  mid: z.string().min(1),
+  key: z.string().length(16),
+  website: z.string().min(1).default('DEFAULT'),
+};
+const SERVERS = {
+  live: 'https://secure.paytmpayments.com',
+  test: 'https://securestage.paytmpayments.com',
+};
+const IV = '@@@@&&&&####$$$$';
+const SALT_LENGTH = 4;
+const EXPONENT = 2;
+
+const hashOf = (text: string, salt: string): string =>
+  createHash('sha256').update(`${text}|${salt}`).digest('hex') + salt;
+
+/** Paytm's checksum of a text: its salted hash, encrypted with the merchant key. */
+export function paytmChecksum(text: string, key: string, salt: string): string {
+  const cipher = createCipheriv('aes-128-cbc', key, IV);
+  return cipher.update(hashOf(text, salt), 'utf8', 'base64') + cipher.final('base64');
+}
+
+export function isPaytmChecksum(text: string, key: string, checksum: string): boolean {
+  try {
+    const decipher = createDecipheriv('aes-128-cbc', key, IV);
+    const found = decipher.update(checksum, 'base64', 'utf8') + decipher.final('utf8');
+    return isSame(found, hashOf(text, found.slice(-SALT_LENGTH)));
+  } catch {
+    return false;
+  }
+}
+
+/** The text that the checksum of a form is made of: its values by the order of their names. */
+export const paytmFormText = (form: Readonly<Record<string, string>>): string =>
+  Object.keys(form)
+    .filter((name) => name !== 'CHECKSUMHASH')
+    .sort()
+    .map((name) => (form[name] === 'null' ? '' : (form[name] ?? '')))
+    .join('|');
+
+const resultSchema = z.object({ resultStatus: z.string(), resultCode: z.string().optional() });
+const statusSchema = z.object({
+  body: z.object({
+    resultInfo: resultSchema,
+    txnId: z.string().optional(),
+    orderId: z.string().optional(),
+    txnAmount: z.string().optional(),
+  }),
+});
+
+/** Paytm's hosted page (paytmpayments.com/docs/show-payment-page). A form leads to it; the status call is the proof. */
+export function createPaytm(kit: GatewayKit & { newSalt: () => string }): PaymentGateway {
+  const tools = gatewayTools('paytm', kit, config);
+  const server = (): string => SERVERS[tools.config().mode];
+  /** The signature is over the exact text of the body. */
+  const signed = (body: object): string => {
+    const text = JSON.stringify(body);
+    const signature = paytmChecksum(text, tools.config().key, kit.newSalt());
+    return `{"body":${text},"head":{"signature":${JSON.stringify(signature)}}}`;
+  };
+  return {
+    name: 'paytm',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive: () => tools.config().mode === 'live',
+    supports: (currency) => currency === 'INR',
+    createCheckout: async (attempt, payer, urls) => {
+      const { mid, website } = tools.config();
+      const query = new URLSearchParams({ mid, orderId: attempt.ref }).toString();
+      const { first, last } = namesOf(payer.name);
+      const { body } = await tools.read(
+        server(),
+        `/theia/api/v1/initiateTransaction?${query}`,
+        {
+          method: 'POST',
+          json: signed({
+            requestType: 'Payment',
+            mid,
+            websiteName: website,
+            orderId: attempt.ref,
+            callbackUrl: urls.returnUrl,
+            txnAmount: { value: majorTextOf(attempt, EXPONENT), currency: attempt.currency },
+            userInfo: {
+              ...{ custId: attempt.uid, email: payer.email, mobile: payer.mobile },
+              ...{ firstName: first, lastName: last },
+            },
+          }),
+        },
+        z.object({ body: z.object({ resultInfo: resultSchema, txnToken: z.string().optional() }) }),
+      );
+      if (body.resultInfo.resultStatus !== 'S' || body.txnToken === undefined)
+        throw new DomainError('unavailable', `paytm: ${body.resultInfo.resultCode ?? 'refused'}`);
+      return {
+        kind: 'form',
+        action: `${tools.baseOf(server())}/theia/api/v1/showPaymentPage?${query}`,
+        fields: { mid, orderId: attempt.ref, txnToken: body.txnToken },
+        gatewayRef: attempt.ref,
+      };
+    },
+    fetchStatus: async (attempt) => {
+      const { body } = await tools.read(
+        server(),
+        '/v3/order/status',
+        {
+          method: 'POST',
+          json: signed({ mid: tools.config().mid, orderId: attempt.ref }),
+          isRepeatable: true,
+        },
+        statusSchema,
+      );
+      const { resultStatus } = body.resultInfo;
+      if (resultStatus === 'TXN_FAILURE') return notPaid(attempt, 'failed');
+      if (resultStatus === 'PENDING') return notPaid(attempt, 'pending');
+      if (resultStatus !== 'TXN_SUCCESS') return unknownOf(attempt);
+      return {
+        state: 'paid',
+        amountMinor: minorFromMajor(body.txnAmount ?? '', attempt),
+        currency: 'INR',
+        reference: body.orderId ?? '',
+        gatewayTxnId: body.txnId ?? '',
+      };
+    },
+    verifyWebhook: ({ rawBody }) => {
+      const form = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
+      const isSigned = isPaytmChecksum(paytmFormText(form), tools.config().key, form.CHECKSUMHASH ?? '');
+      if (!isSigned) return Promise.resolve(refused('signature'));
+      return Promise.resolve(trusted(form.TXNID ?? '', form.ORDERID));
+    },
+  };
+}

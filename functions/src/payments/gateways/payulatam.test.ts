@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { createPayulatam } from './payulatam';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice } from './testing/pretended-server';
+
+const { ref } = anAttempt();
+const SECRET = {
+  ...{ mode: 'test', api_key: 'apikey', api_login: 'login', merchant_id: '508029', account_id: '512321' },
+  currency: 'COP',
+};
+const sign = (text: string) => createHash('sha256').update(text).digest('hex');
+const REPORT = 'POST /reports-api/4.0/service.cgi';
+const transaction = (state: string, more: object = {}) => ({
+  id: 't_1',
+  transactionResponse: { state },
+  additionalValues: { TX_VALUE: { value: 12.5, currency: 'COP' } },
+  ...more,
+});
+const report = (...transactions: object[]) => ({
+  json: { code: 'SUCCESS', result: { payload: [{ referenceCode: ref, transactions }] } },
+});
+const notice = (changes: Record<string, string> = {}, signedValue = '12.5') => {
+  const sign256 = sign(`apikey~508029~${ref}~${signedValue}~COP~4`);
+  const form = {
+    ...{ merchant_id: '508029', reference_sale: ref, value: '12.50', currency: 'COP', state_pol: '4' },
+    ...{ transaction_id: 't_1', test: '1', sign: sign256 },
+    ...changes,
+  };
+  return aNotice(new URLSearchParams(form).toString());
+};
+
+describeGateway('payulatam', {
+  create: createPayulatam,
+  secret: SECRET,
+  liveSecret: { ...SECRET, mode: 'live' },
+  ...{ currency: 'COP', otherCurrency: 'UYU' },
+  start: {
+    answers: {},
+    checkout: { kind: 'form', action: 'https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/' },
+    look: (sent, checkout) => {
+      expect(sent).toEqual([]);
+      expect(checkout.kind === 'form' && checkout.fields).toMatchObject({
+        ...{
+          merchantId: '508029',
+          accountId: '512321',
+          referenceCode: ref,
+          amount: '12.50',
+          currency: 'COP',
+        },
+        ...{ tax: '0', taxReturnBase: '0', test: '1', algorithmSignature: 'SHA256' },
+        signature: sign(`apikey~508029~${ref}~12.50~COP`),
+        ...{ responseUrl: 'https://x.test/r', confirmationUrl: 'https://x.test/n' },
+      });
+    },
+  },
+  states: [
+    [
+      'paid after a try that failed',
+      { [REPORT]: () => report(transaction('DECLINED'), transaction('APPROVED')) },
+      paid('COP', { gatewayTxnId: 't_1' }),
+    ],
+    [
+      'no right amount without a value',
+      { [REPORT]: () => report(transaction('APPROVED', { additionalValues: null })) },
+      { state: 'paid', amountMinor: -1 },
+    ],
+    ['pending', { [REPORT]: () => report(transaction('PENDING')) }, { state: 'pending' }],
+    ['failed', { [REPORT]: () => report(transaction('DECLINED')) }, { state: 'failed' }],
+    ['unknown', { [REPORT]: () => ({ json: { code: 'ERROR', error: 'x' } }) }, { state: 'unknown' }],
+  ],
+  notices: {
+    good: () => notice(),
+    bad: [
+      ['no signature', () => notice({ sign: '' })],
+      ['another amount', () => notice({ value: '99.00' })],
+      ['another state', () => notice({ state_pol: '6' })],
+      ['real money in test mode', () => notice({ test: '0' })],
+    ],
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { PaymentGateway } from '../gateway';
+import { isoExponent, minorFromUnits, unitsOf } from './amounts';
+import {
+  basic,
+  gatewayTools,
+  hmac,
+  isSame,
+  jsonOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** `key_id`: `rzp_live_…` or `rzp_test_…`. Events of before a change of the webhook's secret come with the old one. */
+const config = {
+  key_id: z.string().min(1),
+  key_secret: z.string().min(1),
+  webhook_secrets: z.array(z.string().min(1)).default([]),
+};
+const SERVER = 'https://api.razorpay.com';
+
+const linkSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  amount_paid: z.number().int(),
+  currency: z.string(),
+  reference_id: z.string(),
+  payments: z.array(z.object({ payment_id: z.string(), status: z.string().optional() })).nullish(),
+});
+const eventSchema = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment_link: z.object({ entity: z.object({ id: z.string(), reference_id: z.string() }) }).optional(),
+  }),
+});
+
+/** Razorpay payment links (razorpay.com/docs/api/payments/payment-links). There is no address for a cancelled payment. */
+export function createRazorpay(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools('razorpay', kit, config);
+  const headers = (): Record<string, string> => {
+    const { key_id, key_secret } = tools.config();
+    return { authorization: basic(key_id, key_secret) };
+  };
+  return {
+    name: 'razorpay',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive: () => tools.config().key_id.startsWith('rzp_live_'),
+    supports: (currency) => /^[A-Z]{3}$/.test(currency),
+    createCheckout: async (attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const link = await tools.read(
+        SERVER,
+        '/v1/payment_links/',
+        {
+          method: 'POST',
+          headers: headers(),
+          json: {
+            amount: unitsOf(attempt, isoExponent(currency)),
+            currency,
+            accept_partial: false,
+            reference_id: ref,
+            description: payer.product,
+            customer: { name: payer.name, email: payer.email, contact: payer.mobile },
+            notify: { sms: false, email: false },
+            callback_url: urls.returnUrl,
+            callback_method: 'get',
+            expire_by: Math.ceil(attempt.expiresAt / 1000),
+          },
+        },
+        z.object({ id: z.string(), short_url: z.url() }),
+      );
+      return { kind: 'redirect', url: link.short_url, gatewayRef: link.id };
+    },
+    fetchStatus: async (attempt) => {
+      if (attempt.gatewayRef === undefined) return unknownOf(attempt);
+      const path = `/v1/payment_links/${encodeURIComponent(attempt.gatewayRef)}`;
+      const link = await tools.read(SERVER, path, { headers: headers(), isRepeatable: true }, linkSchema);
+      if (link.status === 'cancelled' || link.status === 'expired') return notPaid(attempt, 'cancelled');
+      if (link.status !== 'paid') return notPaid(attempt, 'pending');
+      const paid = link.payments?.find(({ status = 'captured' }) => status === 'captured');
+      return {
+        state: 'paid',
+        amountMinor:
+          link.amount === link.amount_paid
+            ? minorFromUnits(link.amount_paid, isoExponent(link.currency), attempt)
+            : -1,
+        currency: link.currency,
+        reference: link.reference_id,
+        gatewayTxnId: paid?.payment_id ?? link.id,
+      };
+    },
+    verifyWebhook: ({ rawBody, headers: given }) => {
+      const signature = given['x-razorpay-signature'] ?? '';
+      const isSigned = tools
+        .config()
+        .webhook_secrets.some((secret) => isSame(signature, hmac('sha256', secret, rawBody)));
+      if (!isSigned) return Promise.resolve(refused('signature'));
+      const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      if (event === undefined) return Promise.resolve(refused('body'));
+      const link = event.payload.payment_link?.entity;
+      return Promise.resolve(
+        trusted(given['x-razorpay-event-id'] ?? `${event.event} ${link?.id ?? ''}`, link?.reference_id),
+      );
+    },
+  };
+}

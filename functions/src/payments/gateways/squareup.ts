@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Attempt, PaymentGateway } from '../gateway';
+import { isoExponent, minorFromUnits, unitsOf } from './amounts';
+import {
+  gatewayTools,
+  hmac,
+  isSame,
+  jsonOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** `currency` is that of the location; `webhook_url` is the address as it stands in Square's console, which is signed. */
+const config = {
+  mode: z.enum(['live', 'test']),
+  access_token: z.string().min(1),
+  location_id: z.string().min(1),
+  currency: z.string().length(3),
+  webhook_url: z.url(),
+  webhook_secrets: z.array(z.string().min(1)).min(1),
+};
+const SERVERS = { live: 'https://connect.squareup.com', test: 'https://connect.squareupsandbox.com' };
+const VERSION = '2025-10-16';
+
+const money = z.object({ amount: z.number().int(), currency: z.string() });
+const orderSchema = z.object({
+  order: z.object({
+    id: z.string(),
+    reference_id: z.string().optional(),
+    state: z.string().optional(),
+    tenders: z.array(z.object({ payment_id: z.string().optional() })).default([]),
+  }),
+});
+const paymentSchema = z.object({
+  payment: z.object({
+    id: z.string(),
+    status: z.string(),
+    order_id: z.string().optional(),
+    amount_money: money,
+  }),
+});
+const eventSchema = z.object({
+  event_id: z.string(),
+  data: z.object({
+    object: z.object({
+      payment: z.object({ order_id: z.string().optional() }).optional(),
+      order_updated: z.object({ order_id: z.string() }).optional(),
+    }),
+  }),
+});
+
+/** Square payment links (developer.squareup.com/docs/checkout-api). Square has no address for a cancelled payment. */
+export function createSquareup(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools('squareup', kit, config);
+  const server = (): string => SERVERS[tools.config().mode];
+  const headers = (): Record<string, string> => ({
+    authorization: `Bearer ${tools.config().access_token}`,
+    'square-version': VERSION,
+  });
+  const readOrder = async (id: string) => {
+    const call = { headers: headers(), isRepeatable: true };
+    return (
+      (await tools.find(server(), `/v2/orders/${encodeURIComponent(id)}`, call, orderSchema))?.order ?? null
+    );
+  };
+
+  return {
+    name: 'squareup',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive: () => tools.config().mode === 'live',
+    supports: (currency) => tools.configOrNull()?.currency === currency,
+    createCheckout: async (attempt: Attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const { payment_link } = await tools.read(
+        server(),
+        '/v2/online-checkout/payment-links',
+        {
+          method: 'POST',
+          headers: headers(),
+          json: {
+            idempotency_key: ref,
+            order: {
+              location_id: tools.config().location_id,
+              reference_id: ref,
+              line_items: [
+                {
+                  ...{ name: payer.product, quantity: '1' },
+                  base_price_money: { amount: unitsOf(attempt, isoExponent(currency)), currency },
+                },
+              ],
+            },
+            checkout_options: { redirect_url: urls.returnUrl, ask_for_shipping_address: false },
+            pre_populated_data: payer.email === '' ? {} : { buyer_email: payer.email },
+          },
+          isRepeatable: true,
+        },
+        z.object({ payment_link: z.object({ order_id: z.string(), url: z.url() }) }),
+      );
+      return { kind: 'redirect', url: payment_link.url, gatewayRef: payment_link.order_id };
+    },
+    fetchStatus: async (attempt) => {
+      if (attempt.gatewayRef === undefined) return unknownOf(attempt);
+      const order = await readOrder(attempt.gatewayRef);
+      if (order === null) return unknownOf(attempt);
+      const ids = order.tenders.flatMap(({ payment_id }) => payment_id ?? []);
+      if (ids.length === 0) return notPaid(attempt, order.state === 'CANCELED' ? 'cancelled' : 'pending');
+      const payments = await Promise.all(
+        ids.map(async (id) => {
+          const path = `/v2/payments/${encodeURIComponent(id)}`;
+          return (await tools.read(server(), path, { headers: headers(), isRepeatable: true }, paymentSchema))
+            .payment;
+        }),
+      );
+      const paid = payments.find(({ status }) => status === 'COMPLETED');
+      if (paid === undefined) {
+        const hasFailed = payments.every(({ status }) => status === 'FAILED' || status === 'CANCELED');
+        return notPaid(attempt, hasFailed ? 'failed' : 'pending');
+      }
+      const { amount, currency } = paid.amount_money;
+      return {
+        state: 'paid',
+        amountMinor: minorFromUnits(amount, isoExponent(currency), attempt),
+        currency,
+        reference: paid.order_id === order.id ? (order.reference_id ?? '') : '',
+        gatewayTxnId: paid.id,
+      };
+    },
+    verifyWebhook: async ({ rawBody, headers: given }) => {
+      const text = rawBody.toString('utf8');
+      const { webhook_secrets, webhook_url } = tools.config();
+      const signature = given['x-square-hmacsha256-signature'] ?? '';
+      const isSigned = webhook_secrets.some((secret) =>
+        isSame(signature, hmac('sha256', secret, `${webhook_url}${text}`, 'base64')),
+      );
+      if (!isSigned) return refused('signature');
+      const event = eventSchema.safeParse(jsonOf(text)).data;
+      if (event === undefined) return refused('body');
+      const { payment, order_updated } = event.data.object;
+      const orderId = payment?.order_id ?? order_updated?.order_id;
+      if (orderId === undefined) return trusted(event.event_id, null);
+      // A notice names only the order; the order knows our reference. Orders of other origin have none.
+      const order = await readOrder(orderId);
+      return trusted(event.event_id, order?.reference_id);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { PaymentGateway } from '../gateway';
+import { isoExponent, minorFromUnits, unitsOf } from './amounts';
+import {
+  gatewayTools,
+  hmac,
+  isSame,
+  jsonOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** `key`: the secret key `sk_live_…` or `sk_test_…`; `webhook_secrets`: `whsec_…` of the endpoint, a new one beside the old. */
+const config = { key: z.string().min(1), webhook_secrets: z.array(z.string().min(1)).min(1) };
+const SERVER = 'https://api.stripe.com';
+/** A session cannot end sooner (docs.stripe.com/api/checkout/sessions/create). */
+const SESSION_SECS = 31 * 60;
+/** A signature is good for five minutes. */
+const TOLERANCE_SECS = 300;
+/** Currencies without decimals, as Stripe counts them (docs.stripe.com/currencies). */
+const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+
+const sessionSchema = z.object({
+  id: z.string(),
+  payment_status: z.string(),
+  status: z.string().nullish(),
+  amount_total: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  client_reference_id: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  livemode: z.boolean(),
+});
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ client_reference_id: z.string().nullish() }) }),
+});
+
+const exponent = (currency: string): number =>
+  WHOLE.has(currency) ? 0 : isoExponent(currency) === 3 ? 3 : 2;
+
+/** Stripe Checkout (docs.stripe.com/api/checkout/sessions). */
+export function createStripe(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools('stripe', kit, config);
+  const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
+  return {
+    name: 'stripe',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive: () => tools.config().key.startsWith('sk_live_'),
+    supports: (currency) => /^[A-Z]{3}$/.test(currency),
+    createCheckout: async (attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const price = 'line_items[0][price_data]';
+      const session = await tools.read(
+        SERVER,
+        '/v1/checkout/sessions',
+        {
+          method: 'POST',
+          headers: { ...headers(), 'idempotency-key': ref },
+          form: {
+            ...{ mode: 'payment', success_url: urls.returnUrl, cancel_url: urls.cancelUrl },
+            client_reference_id: ref,
+            'line_items[0][quantity]': '1',
+            [`${price}[currency]`]: currency.toLowerCase(),
+            [`${price}[unit_amount]`]: String(unitsOf(attempt, exponent(currency))),
+            [`${price}[product_data][name]`]: payer.product,
+            ...(payer.email === '' ? {} : { customer_email: payer.email }),
+            'payment_intent_data[metadata][ref]': ref,
+            expires_at: String(Math.floor(attempt.createdAt / 1000) + SESSION_SECS),
+          },
+          isRepeatable: true,
+        },
+        z.object({ id: z.string(), url: z.url() }),
+      );
+      return { kind: 'redirect', url: session.url, gatewayRef: session.id };
+    },
+    fetchStatus: async (attempt) => {
+      if (attempt.gatewayRef === undefined) return unknownOf(attempt);
+      const path = `/v1/checkout/sessions/${encodeURIComponent(attempt.gatewayRef)}`;
+      const session = await tools.read(
+        SERVER,
+        path,
+        { headers: headers(), isRepeatable: true },
+        sessionSchema,
+      );
+      if (session.payment_status !== 'paid')
+        return notPaid(attempt, session.status === 'expired' ? 'cancelled' : 'pending');
+      const currency = (session.currency ?? '').toUpperCase();
+      return {
+        state: 'paid',
+        amountMinor: minorFromUnits(session.amount_total ?? -1, exponent(currency), attempt),
+        currency,
+        reference: session.client_reference_id ?? '',
+        gatewayTxnId: session.payment_intent ?? session.id,
+        isLive: session.livemode,
+      };
+    },
+    verifyWebhook: ({ rawBody, headers: given }) => {
+      const parts = (given['stripe-signature'] ?? '').split(',').map((part) => part.split('='));
+      const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+      const signatures = parts.flatMap(([name, value = '']) => (name === 'v1' ? [value] : []));
+      const text = rawBody.toString('utf8');
+      const isSigned = tools
+        .config()
+        .webhook_secrets.map((secret) => hmac('sha256', secret, `${time}.${text}`))
+        .some((right) => signatures.some((signature) => isSame(signature, right)));
+      if (!isSigned) return Promise.resolve(refused('signature'));
+      const age = Math.abs(kit.clock() / 1000 - Number(time));
+      if (!(age <= TOLERANCE_SECS)) return Promise.resolve(refused('timestamp'));
+      const event = eventSchema.safeParse(jsonOf(text)).data;
+      if (event === undefined) return Promise.resolve(refused('body'));
+      const isOurs = event.type.startsWith('checkout.session.');
+      return Promise.resolve(trusted(event.id, isOurs ? event.data.object.client_reference_id : null));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
+import { createTap } from './tap';
+import { describeGateway, paid } from './testing/gateway-contract';
+import { anAttempt, aNotice } from './testing/pretended-server';
+
+const { ref } = anAttempt();
+const READ = 'GET /v2/charges/gw_1';
+const charge = (more: object = {}) => ({
+  ...{ id: 'gw_1', live_mode: false, status: 'CAPTURED', amount: 12.5, currency: 'SAR' },
+  reference: { transaction: ref, gateway: 'gw', payment: 'py' },
+  transaction: { created: '1700' },
+  ...more,
+});
+const text = `x_idgw_1x_amount12.50x_currencySARx_gateway_referencegwx_payment_referencepyx_statusCAPTUREDx_created1700`;
+const signed = (body: object, key = 'sk_test_1') =>
+  aNotice(body, { hashstring: createHmac('sha256', key).update(text).digest('hex') });
+
+describeGateway('tap', {
+  create: createTap,
+  secret: { key: 'sk_test_1' },
+  liveSecret: { key: 'sk_live_1' },
+  ...{ currency: 'SAR', otherCurrency: 'UYU' },
+  start: {
+    answers: {
+      'POST /v2/charges/': () => ({
+        json: { id: 'chg_1', status: 'INITIATED', transaction: { url: 'https://tap.test/1' } },
+      }),
+    },
+    checkout: { kind: 'redirect', url: 'https://tap.test/1', gatewayRef: 'chg_1' },
+    look: ([sent]) => {
+      expect(sent?.url.origin).toBe('https://api.tap.company');
+      expect(sent?.json).toMatchObject({
+        ...{ amount: 12.5, currency: 'SAR', save_card: false, reference: { transaction: ref } },
+        ...{
+          source: { id: 'src_all' },
+          post: { url: 'https://x.test/n' },
+          redirect: { url: 'https://x.test/r' },
+        },
+      });
+    },
+  },
+  states: [
+    ['paid', { [READ]: () => ({ json: charge() }) }, paid('SAR', { gatewayTxnId: 'gw_1', isLive: false })],
+    ['paid by real money', { [READ]: () => ({ json: charge({ live_mode: true }) }) }, { isLive: true }],
+    ['pending', { [READ]: () => ({ json: charge({ status: 'INITIATED' }) }) }, { state: 'pending' }],
+    ['failed', { [READ]: () => ({ json: charge({ status: 'DECLINED' }) }) }, { state: 'failed' }],
+    ['cancelled', { [READ]: () => ({ json: charge({ status: 'ABANDONED' }) }) }, { state: 'cancelled' }],
+    ['unknown', { [READ]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
+  ],
+  notices: {
+    good: () => signed(charge()),
+    bad: [
+      ['no signature', () => aNotice(charge())],
+      ['another key', () => signed(charge(), 'sk_test_2')],
+      ['another amount', () => signed(charge({ amount: 99 }))],
+      ['no charge', () => signed({})],
+    ],
+  },
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { PaymentGateway } from '../gateway';
+import { isoExponent, majorText, majorTextOf, minorFromMajor, minorOfText } from './amounts';
+import {
+  gatewayTools,
+  hmac,
+  isSame,
+  jsonOf,
+  namesOf,
+  notPaid,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
+
+/** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */
+const config = { key: z.string().min(1) };
+const SERVER = 'https://api.tap.company';
+const CURRENCIES = new Set('KWD BHD OMR SAR AED QAR EGP USD EUR GBP'.split(' '));
+const FAILED = new Set(['FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT']);
+const CANCELLED = new Set(['CANCELLED', 'ABANDONED']);
+
+const chargeSchema = z.object({
+  id: z.string(),
+  live_mode: z.boolean().optional(),
+  status: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+  reference: z
+    .object({
+      transaction: z.string().nullish(),
+      gateway: z.string().nullish(),
+      payment: z.string().nullish(),
+    })
+    .default({}),
+  transaction: z.object({ created: z.union([z.string(), z.number()]).nullish() }).default({}),
+});
+type Charge = z.output<typeof chargeSchema>;
+
+/** The text that Tap signs; the amount has the decimals of its currency. */
+export function tapText({ id, amount, currency, reference, status, transaction }: Charge): string {
+  const exponent = isoExponent(currency);
+  const minor = minorOfText(String(amount), exponent);
+  const text = minor === null ? String(amount) : majorText(minor, exponent);
+  return [
+    ...[`x_id${id}`, `x_amount${text}`, `x_currency${currency}`],
+    `x_gateway_reference${reference.gateway ?? ''}`,
+    `x_payment_reference${reference.payment ?? ''}`,
+    ...[`x_status${status}`, `x_created${String(transaction.created ?? '')}`],
+  ].join('');
+}
+
+/** Tap charges with the page of all ways to pay (developers.tap.company/reference/charges). */
+export function createTap(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools('tap', kit, config);
+  const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
+  return {
+    name: 'tap',
+    isConfigured: () => tools.configOrNull() !== null,
+    isLive: () => tools.config().key.startsWith('sk_live_'),
+    supports: (currency) => CURRENCIES.has(currency),
+    createCheckout: async (attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const { first, last } = namesOf(payer.name);
+      const charge = await tools.read(
+        SERVER,
+        '/v2/charges/',
+        {
+          method: 'POST',
+          headers: headers(),
+          json: {
+            ...{ amount: Number(majorTextOf(attempt, isoExponent(currency))), currency },
+            ...{ threeDSecure: true, save_card: false, description: payer.product },
+            reference: { transaction: ref, order: ref },
+            receipt: { email: false, sms: false },
+            customer: {
+              ...{ first_name: first, last_name: last },
+              ...(payer.email === '' ? {} : { email: payer.email }),
+            },
+            source: { id: 'src_all' },
+            post: { url: urls.webhookUrl },
+            redirect: { url: urls.returnUrl },
+          },
+        },
+        z.object({ id: z.string(), transaction: z.object({ url: z.url() }) }),
+      );
+      return { kind: 'redirect', url: charge.transaction.url, gatewayRef: charge.id };
+    },
+    fetchStatus: async (attempt) => {
+      if (attempt.gatewayRef === undefined) return unknownOf(attempt);
+      const path = `/v2/charges/${encodeURIComponent(attempt.gatewayRef)}`;
+      const charge = await tools.find(SERVER, path, { headers: headers(), isRepeatable: true }, chargeSchema);
+      if (charge === null) return unknownOf(attempt);
+      if (FAILED.has(charge.status)) return notPaid(attempt, 'failed');
+      if (CANCELLED.has(charge.status)) return notPaid(attempt, 'cancelled');
+      if (charge.status !== 'CAPTURED') return notPaid(attempt, 'pending');
+      return {
+        state: 'paid',
+        amountMinor: minorFromMajor(charge.amount, attempt),
+        currency: charge.currency,
+        reference: charge.reference.transaction ?? '',
+        gatewayTxnId: charge.id,
+        ...(charge.live_mode === undefined ? {} : { isLive: charge.live_mode }),
+      };
+    },
+    verifyWebhook: ({ rawBody, headers: given }) => {
+      const charge = chargeSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      if (charge === undefined) return Promise.resolve(refused('body'));
+      const right = hmac('sha256', tools.config().key, tapText(charge));
+      if (!isSame(given.hashstring ?? '', right)) return Promise.resolve(refused('signature'));
+      return Promise.resolve(trusted(`${charge.id} ${charge.status}`, charge.reference.transaction));
+    },
+  };
+}
