@@ -53,6 +53,7 @@ export type Database = {
   sign_ins: ById<SignIns>;
   bookings: ById<BookingRecord>;
   quotes: ById<Quote>;
+  booking_places: ById<Record<string, string>>;
   booking_codes: ById<number>;
   booking_routes: ById<string>;
   driver_tasks: ById<ById<Offer>>;

@@ -46,6 +46,10 @@ export const quote = endpointContract({
     instructionData: instructionDataSchema.optional(),
     /** the rider an admin books for; refused from anybody else */
     customer: z.string().min(1).max(128).optional(),
+    /** puts what the rider owes on the bill of this trip */
+    includeDebt: z.boolean().optional(),
+    /** why an admin books in spite of a debt or of too many open bookings; refused from anybody else */
+    overrideReason: z.string().trim().min(3).max(300).optional(),
   }),
   output: z.object({
     quote: quoteSchema.extend({ id: z.string() }),

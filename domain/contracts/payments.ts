@@ -19,9 +19,11 @@ export const getProviders = endpointContract({
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(['card', 'cash', 'wallet']),
-  /** the rider's whole payment: trip cost minus discount */
+  /** what the rider pays for the trip: trip cost minus discount */
   customer_paid: amount,
   discount_amount: amount,
+  /** what the rider pays of a debt with this trip */
+  debt_amount: amount,
   usedWalletMoney: amount,
   cardPaymentAmount: amount,
   cashPaymentAmount: amount,

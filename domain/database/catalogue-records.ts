@@ -1,3 +1,4 @@
+import { MOST_PLACES } from '../booking/open-bookings';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
 import { pricePolicySchema } from '../fare/price-policies';
@@ -54,6 +55,11 @@ export const settingsSchema = z.object({
   price_policy: pricePolicySchema,
   /** a metered fare exceeds the confirmed price by at most this percentage; 0: no limit */
   price_cap_percent: z.number().min(0).default(0),
+  /** hours that a rider has to pay a debt before it keeps the rider from booking */
+  debt_grace_hours: z.number().min(0).default(0.5),
+  /** open bookings that a person may have at once: trips now, and trips booked for later */
+  max_open_bookings: z.number().int().min(1).max(MOST_PLACES).default(3),
+  max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),
   walletMoneyField: optionalText,
   CarHornRepeat: z.boolean().default(false),
   AllowDeliveryPickupImageCapture: z.boolean().default(false),

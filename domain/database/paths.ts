@@ -15,6 +15,8 @@ export const dbPaths = {
   notifications: () => 'notifications',
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
+  /** a trip of a rider that has ended and is not paid */
+  unpaidTrip: (uid: string, bookingId: string) => `users/${uid}/unpaidTrips/${bookingId}`,
   sessions: () => 'sessions',
   /** which sign-ins of a person count; only the server writes it */
   session: (uid: string) => `sessions/${uid}`,
@@ -44,6 +46,9 @@ export const dbPaths = {
   bookingRoute: (id: string) => `booking_routes/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,
+  /** the quotes that hold the places of a person's open bookings (`domain/booking/open-bookings.ts`) */
+  bookingPlaces: (uid: string) => `booking_places/${uid}`,
+  bookingPlace: (uid: string, place: string) => `booking_places/${uid}/${place}`,
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,
   driverTask: (driverId: string, bookingId: string) => `driver_tasks/${driverId}/${bookingId}`,
   dispatches: () => 'dispatch',

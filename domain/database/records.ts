@@ -54,6 +54,16 @@ export const notificationChoicesSchema = z.object({
 });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
+/** A trip that is not paid: its price, when it ended, and when the driver reported that the rider did not pay. */
+export const unpaidTripSchema = z.object({ amount, at: z.number(), reportedAt: z.number().optional() });
+
+/** What a rider owes from before, as a line of the next booking; `wallet` and `trips` say what it is for. */
+export const carriedDebtSchema = z.object({
+  amount,
+  wallet: amount,
+  trips: z.record(z.string(), amount).default({}),
+});
+
 export const userSchema = z.object({
   createdAt: z.number().default(0),
   firstName: text.default(BLANK),
@@ -91,6 +101,10 @@ export const userSchema = z.object({
   currentBooking: optionalText,
   /** part of the balance that is promised to withdrawals */
   walletHeld: amount.optional(),
+  /** since when the balance is below zero, epoch milliseconds */
+  walletBelowSince: z.number().optional(),
+  /** a rider's trips that have ended and are not paid (`domain/money/debt.ts`) */
+  unpaidTrips: z.record(z.string(), unpaidTripSchema).optional(),
   fleetadmin: optionalText,
   /** the end of a block, epoch milliseconds; without an end date it is far away (`domain/people/block.ts`) */
   blockedUntil: z.number().optional(),
@@ -181,6 +195,11 @@ export const bookingSchema = z.object({
   cashPaymentAmount: amount.optional(),
   cardPaymentAmount: amount.optional(),
   payableAmount: amount.optional(),
+  /** what the rider pays of the debt with this trip; neither fare nor anybody's share */
+  debt_amount: amount.optional(),
+  debt: carriedDebtSchema.optional(),
+  /** when the driver reported that the rider did not pay */
+  unpaidReportedAt: z.number().optional(),
   promo_applied: z.boolean().optional(),
   promo_details: z.object({ id: text, name: text }).optional(),
   /** the price made at the end of the trip, from the tracked distance and time */
@@ -239,6 +258,11 @@ export const quoteSchema = z.object({
   booking_type_admin: z.boolean(),
   estimate: estimateSchema,
   trip_cost: amount,
+  debt: carriedDebtSchema.optional(),
+  /** the place among the rider's open bookings (`domain/booking/open-bookings.ts`); staff can book without one */
+  place: optionalText,
+  /** why staff book in spite of a debt or of too many open bookings */
+  overrideReason: optionalText,
   polylinePoints: text,
   /** when an unused quote is deleted; a booking that was made from it takes this away */
   sweepAt: z.number().optional(),

@@ -4,9 +4,11 @@ import { paymentPacketFor, type PacketInput } from './packet';
 const packet = (more: Partial<PacketInput> = {}) =>
   paymentPacketFor({
     appcat: 'taxi',
+    isBeforehand: false,
     mode: 'card',
     costMinor: 20_000,
     discountMinor: 0,
+    debtMinor: 0,
     availableMinor: 5000,
     useWallet: false,
     promo: null,
@@ -46,9 +48,21 @@ describe('a payment packet', () => {
     expect(packet({ useWallet: true, availableMinor: -100 })).toMatchObject({ usedWalletMoney: 0 });
   });
 
-  it('is of the wallet when nothing is left to pay, and never cash for a delivery', () => {
+  it('is of the wallet when nothing is left to pay, and never cash beforehand', () => {
     expect(packet({ useWallet: true, availableMinor: 99_999 })).toMatchObject({ payment_mode: 'wallet' });
     expect(packet({ discountMinor: 20_000 })).toMatchObject({ payment_mode: 'wallet', customer_paid: 0 });
-    expect(() => packet({ appcat: 'delivery', mode: 'cash' })).toThrow('invalid_argument');
+    expect(() => packet({ isBeforehand: true, mode: 'cash' })).toThrow('invalid_argument');
+  });
+
+  it('adds a debt to what is paid, but not to what the trip costs', () => {
+    expect(packet({ mode: 'cash', discountMinor: 2000, debtMinor: 9000 })).toMatchObject({
+      ...{ customer_paid: 180, debt_amount: 90, cashPaymentAmount: 270, payableAmount: 270 },
+    });
+    expect(packet({ useWallet: true, debtMinor: 9000 })).toMatchObject({
+      ...{ usedWalletMoney: 50, cardPaymentAmount: 240 },
+    });
+    expect(() => packet({ mode: 'wallet', availableMinor: 20_000, debtMinor: 1 })).toThrow(
+      'wallet_too_small',
+    );
   });
 });

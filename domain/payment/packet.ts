@@ -4,9 +4,13 @@ import { fromMinor } from '../money/money';
 
 export type PacketInput = {
   appcat: 'taxi' | 'delivery';
+  /** paid before the trip */
+  isBeforehand: boolean;
   mode: PaymentPacket['payment_mode'];
   costMinor: number;
   discountMinor: number;
+  /** what the rider pays of a debt with this trip */
+  debtMinor: number;
   /** the amount that the rider's wallet can give */
   availableMinor: number;
   useWallet: boolean;
@@ -15,26 +19,28 @@ export type PacketInput = {
 };
 
 /**
- * How a trip is paid (docs/product.md 6.4): customer_paid = trip cost − discount = wallet + card + cash. Paying by
- * wallet needs all of it there (`wallet_too_small`). A trip with nothing left to pay counts as paid by wallet. A
- * delivery is paid beforehand, so not in cash (`invalid_argument`).
+ * How a trip is paid (docs/product.md 6.4): customer_paid = trip cost − discount, and with the debt on the bill
+ * it is wallet + card + cash. Paying by wallet needs all of it there (`wallet_too_small`). A trip with nothing left to
+ * pay counts as paid by wallet. Nobody pays in cash beforehand (`invalid_argument`).
  * `functions/src/settlement/settle-payment.command.ts` fills in cost, discount and wallet; `domain/promo/promo.ts`
  * holds the discount.
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {
-  const { mode, costMinor, discountMinor, useWallet, promo, decimal } = input;
+  const { mode, costMinor, discountMinor, debtMinor, useWallet, promo, decimal } = input;
   const available = Math.max(0, input.availableMinor);
-  const dueMinor = costMinor - discountMinor;
+  const fareMinor = costMinor - discountMinor;
+  const dueMinor = fareMinor + debtMinor;
   if (mode === 'wallet' && available < dueMinor) throw new DomainError('wallet_too_small');
   const walletMinor = mode === 'wallet' ? dueMinor : useWallet ? Math.min(available, dueMinor) : 0;
   const restMinor = dueMinor - walletMinor;
-  if (mode === 'cash' && input.appcat === 'delivery') throw new DomainError('invalid_argument', 'cash');
+  if (mode === 'cash' && input.isBeforehand) throw new DomainError('invalid_argument', 'cash');
   const major = (minor: number): number => fromMinor(minor, decimal);
   return {
     appcat: input.appcat,
     payment_mode: restMinor === 0 ? 'wallet' : mode,
-    customer_paid: major(dueMinor),
+    customer_paid: major(fareMinor),
     discount_amount: major(discountMinor),
+    debt_amount: major(debtMinor),
     usedWalletMoney: major(walletMinor),
     cardPaymentAmount: mode === 'card' ? major(restMinor) : 0,
     cashPaymentAmount: mode === 'cash' ? major(restMinor) : 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_PLACES } from '../booking/open-bookings';
 import { PRICE_POLICIES } from '../fare/price-policies';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
@@ -72,6 +73,9 @@ export const settingsInputSchema = settingsSchema
       .regex(/^[A-Z]{2}$/, 'field_country_code'),
     driverRadius: figure,
     price_policy: z.enum(PRICE_POLICIES),
+    debt_grace_hours: figure,
+    max_open_bookings: z.int('field_number').min(1, 'field_too_small').max(MOST_PLACES, 'field_too_big'),
+    max_later_bookings: z.int('field_number').min(0, 'field_not_negative').max(MOST_PLACES, 'field_too_big'),
     price_cap_percent: z.number('field_number').min(0, 'field_not_negative').max(1000, 'field_too_big'),
     bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
     referral_trips: z
@@ -104,6 +108,7 @@ const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLea
   settingsInputSchema.shape;
 const { referral_trips, referral_delay_days, referral_month_limit, referral_person_limit } =
   settingsInputSchema.shape;
+const { debt_grace_hours, max_open_bookings, max_later_bookings } = settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
@@ -115,6 +120,9 @@ export const settingsFormSchema = settingsInputSchema
     referral_month_limit: referral_month_limit.unwrap(),
     referral_person_limit: referral_person_limit.unwrap(),
     price_cap_percent: price_cap_percent.unwrap(),
+    debt_grace_hours: debt_grace_hours.unwrap(),
+    max_open_bookings: max_open_bookings.unwrap(),
+    max_later_bookings: max_later_bookings.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

@@ -40,6 +40,8 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     estimateDistance: quote.estimate.estimateDistance,
     estimateTime: quote.estimate.estimateTime,
     trip_cost: quote.trip_cost,
+    debt: quote.debt,
+    debt_amount: quote.debt?.amount,
     convenience_fees: quote.estimate.convenience_fees,
     driver_share: quote.estimate.breakdown.driverShare,
     deliveryPerson: quote.deliveryPerson,

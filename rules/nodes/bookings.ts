@@ -1,3 +1,4 @@
+import { DEBT_PLACE } from '@domain/booking/open-bookings';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
 import type { BookingRecord, Quote } from '@domain/database/records';
 import { statusesWhere, TRIP_STATES, type BookingStatus, type PhotoKind } from '@domain/trip/status';
@@ -38,6 +39,12 @@ const newBooking = new Place<BookingRecord>('newData');
 const before = new Place<BookingRecord>('data.parent()');
 const after = new Place<BookingRecord>('newData.parent()');
 const quote: Place<Quote> = root.child('quotes').child($bookingId);
+const places = root.child('booking_places').child(quote.child('customer'));
+/** No other quote has taken the places of this one, which bound the open bookings (`domain/booking/open-bookings.ts`). */
+const holdsItsPlaces = all(
+  any(not(quote.child('place').exists()), places.child(quote.child('place')).is($bookingId)),
+  any(not(quote.child('debt').exists()), places.child(DEBT_PLACE).is($bookingId)),
+);
 const isBooked = bookingOf($bookingId).exists();
 
 /** A field that is written with the booking as the quote has it. Afterwards only the server writes it. */
@@ -91,6 +98,7 @@ export const bookings: RulesOf<Database> = {
         quote.child('expiresAt').isAbove(now),
         any(all(hasRole('rider'), isOwn(quote.child('customer'))), isAdminWhoChanges),
         not(isBlocked(userOf(quote.child('customer')))),
+        holdsItsPlaces,
       ),
       // The server completes the rest from the quote.
       '.validate': newBooking.hasChildren(['status', 'customer', 'bookingDate']),

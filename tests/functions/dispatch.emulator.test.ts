@@ -91,6 +91,7 @@ const look = (instance = store, bookingId = 'b1') => {
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
     settleReached: noted('reached'),
     settlePrepaid: noted('prepaid'),
+    noteUnpaid: noted('unpaid'),
     paid: noted('paid'),
     completed: noted('completed'),
     settleCancellation: noted('cancelled'),

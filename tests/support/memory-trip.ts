@@ -94,9 +94,11 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     const costMinor = toMinor(booking.trip_cost ?? 0, DECIMAL);
     return paymentPacketFor({
       appcat: booking.settings?.appcat ?? 'taxi',
+      isBeforehand: booking.status === 'PAYMENT_PENDING',
       mode: choice.payment_mode,
       costMinor,
       discountMinor: Math.min(costMinor, toMinor(promo?.discount ?? 0, DECIMAL)),
+      debtMinor: toMinor(booking.debt?.amount ?? 0, DECIMAL),
       availableMinor: toMinor(me()?.walletBalance ?? 0, DECIMAL),
       useWallet: choice.useWallet === true,
       promo: promo === undefined ? null : { id: promo.id, name: promo.name },

@@ -62,6 +62,13 @@ export const errorStrings = {
   sign_in_other_way: 'This e-mail address already has an account. Log in with a code sent to it.',
   quote_expired: 'This estimate has expired. Get a new one.',
   already_taken: 'Another driver has taken this trip.',
+  debt_unpaid: 'You have something to pay from before. Pay it now, or add it to this trip.',
+  debt_on_open_trip:
+    'What you owe is already on the bill of a trip that is still open. Finish and pay that trip first.',
+  too_many_bookings:
+    'You have as many open trips as you can have at once. Finish, pay or cancel one of them first.',
+  too_many_later_bookings:
+    'You have as many trips booked for later as you can have at once. Cancel one of them, or wait until one is over.',
   trip_changed: 'This trip has changed. Take another look.',
   start_code_wrong: 'That’s not the right start code. Ask the rider for it.',
   start_code_too_many_tries: 'Too many wrong start codes. Wait a few minutes, then try again.',

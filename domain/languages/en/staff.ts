@@ -240,6 +240,11 @@ export const staffStrings = {
     'Metered: the fare follows the way and the time. Upfront: riders pay the price they confirmed unless the trip changes.',
   price_policy_metered: 'Metered',
   price_policy_upfront: 'Upfront',
+  setting_debt_grace_hours: 'Hours to pay a debt',
+  setting_debt_grace_hours_help:
+    'An unpaid trip or a wallet below zero keeps a rider from booking after this time. The rider can pay, or add the debt to the next trip.',
+  setting_max_open_bookings: 'Most open trips of a rider',
+  setting_max_later_bookings: 'Most trips of a rider booked for later',
   setting_price_cap_percent: 'Most above the confirmed price, in percent',
   setting_price_cap_percent_help:
     'With the metered price, riders never pay more than this above the price they confirmed. The rest goes to the review list. 0: no limit.',

@@ -62,6 +62,13 @@ export const errorStrings = {
   sign_in_other_way: 'Ya existe una cuenta con este correo. Entre con un código enviado a él.',
   quote_expired: 'Esta estimación venció. Pide una nueva.',
   already_taken: 'Otro conductor tomó este viaje.',
+  debt_unpaid: 'Tienes un pago pendiente. Págalo ahora o súmalo a este viaje.',
+  debt_on_open_trip:
+    'Lo que debes ya está en la cuenta de un viaje que sigue abierto. Termina y paga ese viaje primero.',
+  too_many_bookings:
+    'Tienes tantos viajes abiertos como se permite a la vez. Termina, paga o cancela uno primero.',
+  too_many_later_bookings:
+    'Tienes tantos viajes reservados para más tarde como se permite a la vez. Cancela uno o espera a que termine.',
   trip_changed: 'El viaje cambió entretanto. Vuelve a mirarlo.',
   start_code_wrong: 'Este código de inicio no es correcto. Pídeselo al pasajero.',
   start_code_too_many_tries: 'Demasiados códigos de inicio incorrectos. Espera unos minutos.',

@@ -245,6 +245,11 @@ export const staffStrings = {
     'Con taxímetro: la tarifa sigue el camino y el tiempo. Fijo: el pasajero paga el precio que confirmó, salvo que el viaje cambie.',
   price_policy_metered: 'Con taxímetro',
   price_policy_upfront: 'Fijo',
+  setting_debt_grace_hours: 'Horas para pagar una deuda',
+  setting_debt_grace_hours_help:
+    'Pasado este tiempo, un viaje sin pagar o una billetera por debajo de cero impide reservar. El pasajero puede pagar o sumar la deuda al próximo viaje.',
+  setting_max_open_bookings: 'Máximo de viajes abiertos de un pasajero',
+  setting_max_later_bookings: 'Máximo de viajes de un pasajero para más tarde',
   setting_price_cap_percent: 'Máximo sobre el precio confirmado, en porcentaje',
   setting_price_cap_percent_help:
     'Con taxímetro, el pasajero nunca paga más que este porcentaje sobre el precio que confirmó. El resto va a la lista de revisión. 0: sin límite.',

@@ -63,6 +63,13 @@ export const errorStrings = {
     'Un compte existe déjà avec cette adresse. Connectez-vous avec un code envoyé à celle-ci.',
   quote_expired: 'Cette estimation a expiré. Veuillez en demander une nouvelle.',
   already_taken: 'Un autre chauffeur a pris cette course.',
+  debt_unpaid: 'Vous avez un montant à régler. Payez-le maintenant, ou ajoutez-le à cette course.',
+  debt_on_open_trip:
+    'Ce que vous devez figure déjà sur une course encore ouverte. Terminez et payez d’abord cette course.',
+  too_many_bookings:
+    'Vous avez autant de courses ouvertes que permis à la fois. Terminez, payez ou annulez-en une d’abord.',
+  too_many_later_bookings:
+    'Vous avez autant de courses réservées pour plus tard que permis à la fois. Annulez-en une, ou attendez la fin de l’une d’elles.',
   trip_changed: 'La course a changé entre-temps. Regardez-la à nouveau.',
   start_code_wrong: 'Ce code de départ est incorrect. Demandez-le au passager.',
   start_code_too_many_tries: 'Trop de codes de départ incorrects. Patientez quelques minutes.',

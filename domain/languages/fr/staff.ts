@@ -249,6 +249,11 @@ export const staffStrings = {
     'Au compteur : le tarif suit le trajet et le temps. Fixe : le passager paie le prix confirmé, sauf si la course change.',
   price_policy_metered: 'Au compteur',
   price_policy_upfront: 'Fixe',
+  setting_debt_grace_hours: 'Heures pour payer une dette',
+  setting_debt_grace_hours_help:
+    'Passé ce délai, une course impayée ou un portefeuille négatif empêche de réserver. Le passager peut payer, ou ajouter la dette à la course suivante.',
+  setting_max_open_bookings: 'Courses ouvertes d’un passager, au plus',
+  setting_max_later_bookings: 'Courses d’un passager pour plus tard, au plus',
   setting_price_cap_percent: 'Maximum au-dessus du prix confirmé, en pour cent',
   setting_price_cap_percent_help:
     'Au compteur, le passager ne paie jamais plus que ce pourcentage au-dessus du prix confirmé. Le reste va à la liste de contrôle. 0 : sans limite.',

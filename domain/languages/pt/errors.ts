@@ -62,6 +62,13 @@ export const errorStrings = {
   sign_in_other_way: 'Já existe uma conta com este e-mail. Entre com um código enviado para ele.',
   quote_expired: 'Esta estimativa expirou. Peça uma nova.',
   already_taken: 'Outro motorista aceitou esta viagem.',
+  debt_unpaid: 'Você tem um valor a pagar. Pague agora ou some-o a esta viagem.',
+  debt_on_open_trip:
+    'O que você deve já está na conta de uma viagem ainda aberta. Termine e pague essa viagem primeiro.',
+  too_many_bookings:
+    'Você tem tantas viagens abertas quanto é permitido ao mesmo tempo. Termine, pague ou cancele uma primeiro.',
+  too_many_later_bookings:
+    'Você tem tantas viagens agendadas quanto é permitido ao mesmo tempo. Cancele uma ou espere uma terminar.',
   trip_changed: 'A viagem mudou entretanto. Veja-a de novo.',
   start_code_wrong: 'Este código de início não está correto. Peça-o ao passageiro.',
   start_code_too_many_tries: 'Demasiados códigos de início incorretos. Aguarde alguns minutos.',

@@ -245,6 +245,11 @@ export const staffStrings = {
     'Taxímetro: a tarifa segue o caminho e o tempo. Fixo: o passageiro paga o preço que confirmou, a menos que a viagem mude.',
   price_policy_metered: 'Taxímetro',
   price_policy_upfront: 'Fixo',
+  setting_debt_grace_hours: 'Horas para pagar uma dívida',
+  setting_debt_grace_hours_help:
+    'Depois desse tempo, uma viagem não paga ou uma carteira abaixo de zero impede de reservar. O passageiro pode pagar ou somar a dívida à próxima viagem.',
+  setting_max_open_bookings: 'Máximo de viagens abertas de um passageiro',
+  setting_max_later_bookings: 'Máximo de viagens agendadas de um passageiro',
   setting_price_cap_percent: 'Máximo acima do preço confirmado, em porcentagem',
   setting_price_cap_percent_help:
     'Com o taxímetro, o passageiro nunca paga mais que esta porcentagem acima do preço confirmado. O resto vai para a lista de revisão. 0: sem limite.',

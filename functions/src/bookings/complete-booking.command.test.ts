@@ -155,6 +155,15 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('keeps the reason of staff who booked in spite of a debt', async () => {
+    const overrideReason = 'Pays at the desk';
+    const { store, complete } = setUp({
+      quote: aQuote({ uid: 'boss', booking_type_admin: true, overrideReason }),
+    });
+    await complete();
+    expect(entriesOf(store)).toMatchObject([{ action: 'booking_add', after: { reason: overrideReason } }]);
+  });
+
   it('has one entry when the booking is completed twice, also at the same moment', async () => {
     const { store, complete } = setUp({
       ...byAdmin,

@@ -101,9 +101,10 @@ async function completeOnce(
 function staffEntry(
   ports: CompleteBookingPorts,
   target: string,
-  { uid, customer, trip_cost }: Omit<Quote, 'id'>,
+  { uid, customer, trip_cost, overrideReason }: Omit<Quote, 'id'>,
 ): Record<string, unknown> {
-  return auditEntry(ports, { uid, action: 'booking_add', target, after: { customer, trip_cost } });
+  const after = { customer, trip_cost, ...(overrideReason === undefined ? {} : { reason: overrideReason }) };
+  return auditEntry(ports, { uid, action: 'booking_add', target, after });
 }
 
 function customerFields(user: UserProfile | null): Record<string, unknown> {

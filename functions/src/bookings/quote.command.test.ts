@@ -246,3 +246,73 @@ describe('a quote of a delivery', () => {
     expect(store.get(`quotes/${quote.id}/deliveryPerson`)).toBeNull();
   });
 });
+
+describe('a quote for a person who owes', () => {
+  const HALF_HOUR = 30 * MINUTE;
+  const unpaid = (at: number) => ({ unpaidTrips: { old: { amount: 120, at } } });
+  const OWES = { ana: aRider({ walletBalance: -90, walletBelowSince: NOW - HALF_HOUR, ...unpaid(NOW) }) };
+
+  it('is refused once the debt is old, and not before', async () => {
+    const young = setUp({ users: { ana: aRider(unpaid(NOW - HALF_HOUR + 1)) } });
+    expect((await young.ask()).quote.debt).toBeUndefined();
+    const old = setUp({ users: { ana: aRider(unpaid(NOW - HALF_HOUR)) } });
+    await expect(old.ask()).rejects.toThrow('debt_unpaid');
+    expect(old.store.get('quotes')).toBeNull();
+    const patient = setUp({
+      users: { ana: aRider(unpaid(NOW - HALF_HOUR)) },
+      settings: { debt_grace_hours: 1 },
+    });
+    expect((await patient.ask()).quote.status).toBe('NEW');
+  });
+
+  it('carries the whole debt when the rider wants that, apart from the price', async () => {
+    const { store, ask } = setUp({ users: OWES });
+    const { quote } = await ask({ includeDebt: true });
+    expect(quote).toMatchObject({
+      ...{ trip_cost: 480.7, debt: { amount: 210, wallet: 90, trips: { old: 120 } }, place: 'now_1' },
+    });
+    expect(store.get('booking_places/ana')).toEqual({ now_1: quote.id, debt: quote.id });
+    // With nothing to pay there is nothing to add.
+    expect((await setUp().ask({ includeDebt: true })).quote.debt).toBeUndefined();
+  });
+
+  it('carries it once: not while a trip with the debt on its bill is open', async () => {
+    const { store, ask } = setUp({ users: OWES });
+    const { quote } = await ask({ includeDebt: true });
+    await store.update({ [`bookings/${quote.id}`]: { status: 'PENDING' } });
+    await expect(ask({ includeDebt: true })).rejects.toThrow('debt_on_open_trip');
+  });
+
+  it('is made for staff who say why, with the reason in the quote', async () => {
+    const { ask } = setUp({ ...asAdmin, users: OWES });
+    await expect(ask({ customer: 'ana' })).rejects.toThrow('debt_unpaid');
+    const { quote } = await ask({ customer: 'ana', overrideReason: 'Pays at the desk' });
+    expect(quote).toMatchObject({ overrideReason: 'Pays at the desk' });
+    expect([quote.debt, quote.place]).toEqual([undefined, undefined]);
+    await expect(setUp({ users: OWES }).ask({ overrideReason: 'Because' })).rejects.toThrow(
+      'permission_denied',
+    );
+  });
+});
+
+describe('the number of open bookings', () => {
+  const settings = { max_open_bookings: 2, max_later_bookings: 1 };
+  const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };
+
+  it('is bounded, apart for now and for later', async () => {
+    const { store, ask } = setUp({ settings });
+    const book = async (overrides = {}) => {
+      const { quote } = await ask(overrides);
+      await store.update({ [`bookings/${quote.id}`]: { status: 'NEW' } });
+      return quote.id;
+    };
+    const first = await book();
+    await book();
+    await expect(ask()).rejects.toThrow('too_many_bookings');
+    await book(later);
+    await expect(ask(later)).rejects.toThrow('too_many_later_bookings');
+    // A trip that is over makes room.
+    await store.update({ [`bookings/${first}/status`]: 'PAID' });
+    expect((await ask()).quote.place).toBe('now_1');
+  });
+});

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
+import { placesFor } from '@domain/booking/open-bookings';
 import { initialStatus } from '@domain/trip/status';
 import {
   deliveryPhoneSchema,
@@ -11,13 +12,17 @@ import type { RouteDetails } from '@domain/contracts/places';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema, type PricedItem, type Settings } from '@domain/database/catalogue-records';
 import { userSchema, type Quote, type UserProfile } from '@domain/database/records';
+import type { ServiceCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor } from '@domain/fare/fare';
 import type { LatLng } from '@domain/geo/geo';
+import { carriedDebt, debtOf, isBookingBlocked, type CarriedDebt } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { takePlaces } from './take-places';
 
 export type QuotePorts = {
   store: Store;
@@ -38,7 +43,7 @@ type QuoteRecord = Omit<Quote, 'id'>;
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
  * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`. `domain/fare/fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and
+ * `place_to_coords_error`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`. `domain/fare/fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and
  * `rules/nodes/bookings.ts` lets the client book under the quote.
  */
 export async function makeQuote(
@@ -48,7 +53,7 @@ export async function makeQuote(
 ): Promise<QuoteAnswer> {
   const now = ports.clock();
   const isAdmin = caller.role === 'admin';
-  const customer = await customerOf(ports.store, input, caller);
+  const { customer, rider } = await customerOf(ports.store, input, caller);
   if (input.bookLater && (input.tripdate === undefined || !isFarEnoughAhead(input.tripdate, now))) {
     throw new DomainError('past_booking_error');
   }
@@ -57,6 +62,7 @@ export async function makeQuote(
     isKey(input.carTypeId) ? ports.store.read(dbPaths.carType(input.carTypeId), carTypeSchema) : null,
   ]);
   if (carType === null) throw new DomainError('select_proper', 'car type');
+  const debt = debtOnBill(rider, input, caller, settings, now);
   const isDelivery = settings.appcat === 'delivery';
   const instructions = input.instructionData ?? {};
   const chosen = {
@@ -97,6 +103,8 @@ export async function makeQuote(
     booking_type_admin: isAdmin,
     estimate: estimateOf(breakdown),
     trip_cost: breakdown.total,
+    debt,
+    overrideReason: input.overrideReason,
     polylinePoints: route.polylinePoints,
     ...(isDelivery ? deliveryFieldsOf(instructions) : {}),
     parcelTypeIndex: instructions.parcelTypeIndex,
@@ -105,12 +113,63 @@ export async function makeQuote(
     optionSelected: chosen.option,
   };
   const id = ports.store.newKey(dbPaths.quotes());
-  await ports.store.update({ [dbPaths.quote(id)]: record });
-  return { quote: { ...record, id }, routeDetails: route };
+  const place = await storeQuote(ports.store, id, record, settings);
+  return { quote: { ...record, place, id }, routeDetails: route };
 }
 
+/**
+ * Whether the rider's debt lets the trip be booked (docs/product.md 6.12): the debt that goes on the bill of this trip,
+ * undefined for none. Staff may say why it does not matter.
+ */
+function debtOnBill(
+  rider: UserProfile,
+  { includeDebt, overrideReason }: Input,
+  { role }: EndpointCaller,
+  { decimal, debt_grace_hours: graceHours }: Settings,
+  now: number,
+): CarriedDebt | undefined {
+  if (overrideReason !== undefined && role !== 'admin') throw new DomainError('permission_denied');
+  const debt = debtOf(rider, decimal);
+  if (includeDebt === true) return carriedDebt(debt, decimal);
+  if (overrideReason === undefined && isBookingBlocked(debt, { now, graceHours }))
+    throw new DomainError('debt_unpaid');
+  return undefined;
+}
+
+/** Stores the quote with its place among the rider's open bookings, and answers with the place. */
+async function storeQuote(
+  store: Store,
+  id: string,
+  quote: QuoteRecord,
+  settings: Settings,
+): Promise<string | undefined> {
+  const { customer, bookLater, debt, overrideReason } = quote;
+  // A reason of staff stands above the number of open bookings.
+  const names = overrideReason === undefined ? placesFor(bookLater, settings) : [];
+  const taken = await untilCommitted(async () => {
+    const places = await takePlaces(store, customer, id, { names, isWithDebt: debt !== undefined });
+    if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));
+    const { place, checks, values } = places;
+    const isDone = await store.commit({
+      checks,
+      values: { ...values, [dbPaths.quote(id)]: { ...quote, place } },
+    });
+    return isDone ? { place } : null;
+  }, customer);
+  return taken.place;
+}
+
+const fullCode = (full: 'places' | 'debt', bookLater: boolean): ServiceCode => {
+  if (full === 'debt') return 'debt_on_open_trip';
+  return bookLater ? 'too_many_later_bookings' : 'too_many_bookings';
+};
+
 /** The rider of the trip: the caller, or the rider that an admin chose. */
-async function customerOf(store: Store, input: Input, caller: EndpointCaller): Promise<string> {
+async function customerOf(
+  store: Store,
+  input: Input,
+  caller: EndpointCaller,
+): Promise<{ customer: string; rider: UserProfile }> {
   const readUser = async (uid: string): Promise<UserProfile> => {
     const user = isKey(uid) ? await store.read(dbPaths.user(uid), userSchema) : null;
     if (user?.usertype !== 'rider') throw new DomainError('user_issue_contact_admin');
@@ -120,7 +179,7 @@ async function customerOf(store: Store, input: Input, caller: EndpointCaller): P
     if (input.customer === undefined) throw new DomainError('select_proper', 'rider');
     const rider = await readUser(input.customer);
     if (rider.mobile.trim() === '') throw new DomainError('incomplete_user');
-    return input.customer;
+    return { customer: input.customer, rider };
   }
   if (input.customer !== undefined && input.customer !== caller.uid)
     throw new DomainError('permission_denied');
@@ -128,7 +187,7 @@ async function customerOf(store: Store, input: Input, caller: EndpointCaller): P
   if ([rider.email, rider.firstName, rider.lastName].some((field) => field.trim() === '')) {
     throw new DomainError('profile_incomplete');
   }
-  return caller.uid;
+  return { customer: caller.uid, rider };
 }
 
 function itemAt(items: readonly PricedItem[], index: number | undefined): PricedItem | undefined {

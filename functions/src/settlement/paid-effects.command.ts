@@ -1,10 +1,12 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { TRIP_STATES } from '@domain/trip/status';
-import type { Notify, Store } from '../platform/ports';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { payCarriedDebt } from './settle-payment.command';
 
 export type PaidEffectsPorts = {
   store: Store;
+  clock: Clock;
   notify: Notify;
   /** looks whether the bonus for a rider is due */
   advanceReferral: (riderId: string) => Promise<void>;
@@ -17,6 +19,7 @@ export type PaidEffectsPorts = {
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
   const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);
   if (booking === null || !TRIP_STATES[booking.status].isPaid) return;
+  await payCarriedDebt(ports, bookingId);
   await ports.advanceReferral(booking.customer);
   const told = { text: 'success_payment', eventId: `${bookingId}_paid`, bookingId } as const;
   await ports.notify([

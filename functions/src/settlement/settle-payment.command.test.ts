@@ -4,7 +4,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW } from '../platform/testing/records';
 import { cashInHand, choose } from '../payments/choose-payment.command';
-import { settlePayment, settlePrepaid } from './settle-payment.command';
+import { payCarriedDebt, settlePayment, settlePrepaid } from './settle-payment.command';
 import { aPerson, aTrip, tripWorld } from './testing/trip-world';
 
 /** Changes between the moment a person sees an amount and the moment it is settled. */
@@ -270,5 +270,75 @@ describe('cash in the hand of the driver', () => {
     expect(world.booking()).toMatchObject({ status: 'PAID', customer_paid: 200 });
     expect(world.balance('leo')).toBe(-20);
     expect(world.store.get('promo_uses')).toBeNull();
+  });
+});
+
+describe('a debt on the bill of a trip', () => {
+  const ANA = aPerson({
+    walletBalance: -90,
+    walletBelowSince: NOW,
+    unpaidTrips: { old: { amount: 120, at: NOW }, b1: { amount: 200, at: NOW } },
+  });
+  const debt = { amount: 210, wallet: 90, trips: { old: 120 } };
+  const OLD = aTrip({ driver: 'eva', trip_cost: 120, driver_share: 100 });
+  const indebted = (ana = ANA) =>
+    tripWorld(
+      { debt, debt_amount: 210 },
+      {
+        users: { ana, leo: aPerson({ usertype: 'driver' }), eva: aPerson({ usertype: 'driver' }) },
+        bookings: { b1: aTrip({ debt, debt_amount: 210 }), old: OLD },
+      },
+    );
+
+  it('is collected with it, and pays wallet and old trip; share and reports have the fares only', async () => {
+    const world = indebted();
+    expect(await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).toBe('settled');
+    expect(world.booking()).toMatchObject({
+      ...{ status: 'PAID', customer_paid: 200, debt_amount: 210, cashPaymentAmount: 410 },
+    });
+    expect(world.store.get('bookings/old')).toMatchObject({ status: 'PAID', usedWalletMoney: 120 });
+    expect(world.balance('ana')).toBe(0);
+    expect(world.store.get('users/ana/unpaidTrips')).toBeNull();
+    expect(world.store.get('users/ana/walletBelowSince')).toBeNull();
+    // The driver holds the whole cash; the driver of the old trip gets the share now.
+    expect([world.balance('leo'), world.balance('eva')]).toEqual([180 - 410, 100]);
+    expect(world.store.get('reports/months/2026-05')).toMatchObject({
+      customerPaid: 32_000,
+      tripCost: 32_000,
+    });
+  });
+
+  it('is paid once by ten settlements at the same time', async () => {
+    const world = indebted();
+    await Promise.all(
+      Array.from({ length: 10 }, () => settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })),
+    );
+    expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
+  });
+
+  it('is due as far as it is still owed: a rider who has paid the old trip pays it no second time', async () => {
+    const world = indebted();
+    await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
+    await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');
+    expect(await settlePayment(world, 'b1', CASH, { amountMinor: 29_000 })).toBe('settled');
+    expect([world.booking(), world.balance('ana')]).toMatchObject([{ debt_amount: 90 }, 0]);
+  });
+
+  it('is paid by the next run when the first one stops after its settlement', async () => {
+    const world = indebted();
+    await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 });
+    // As a stop leaves it: the money is in the wallet, the old trip is not paid.
+    const { store } = world;
+    await store.update({ 'bookings/old': OLD, 'payments/old': null, 'users/ana/walletBalance': 120 });
+    await store.update({ 'wallet_history/ana/old_paid': null, 'wallet_history/eva': null });
+    await payCarriedDebt(world, 'b1');
+    expect([store.get('bookings/old/status'), world.balance('ana')]).toEqual(['PAID', 0]);
+  });
+
+  it('stays a debt where its money was spent meanwhile', async () => {
+    const world = indebted();
+    await world.store.update({ 'payments/b1/settledAt': NOW });
+    await payCarriedDebt(world, 'b1');
+    expect(world.store.get('bookings/old/status')).toBe('PENDING');
   });
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { PaymentPacket } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/database/catalogue-records';
-import { bookingSchema, type BookingRecord } from '@domain/database/records';
+import { bookingSchema, carriedDebtSchema, userSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
+import { stillOwedMinor } from '@domain/money/debt';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
@@ -15,6 +16,7 @@ import type { Clock, Store } from '../platform/ports';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { reportWrites } from './report-writes';
 import { driverLines, paymentRecord, txRefOf, untilSettled } from './trip-money';
+import { paidTripValues } from './unpaid-trips';
 
 export type SettlementPorts = { store: Store; clock: Clock };
 
@@ -43,7 +45,9 @@ const walletSchema = z.object({
   walletBalance: z.number().default(0),
   walletHeld: z.number().optional(),
   moneyPausedAt: z.number().optional(),
+  unpaidTrips: userSchema.shape.unpaidTrips,
 });
+type Wallet = z.output<typeof walletSchema>;
 
 type Checks = Record<string, string | number | boolean | null>;
 
@@ -73,27 +77,34 @@ export async function priceWithChoices(
   if (choice.promoId !== null && !isUsable) throw new DomainError('promo_not_valid');
   const discountMinor = promo === null ? 0 : promoDiscountMinor(promo, costMinor, decimal);
   const available = wallet === null ? 0 : availableMinor(wallet, decimal);
+  const debtMinor = stillOwedMinor(booking.debt, wallet ?? {}, decimal);
+  const dueMinor = costMinor - discountMinor + debtMinor;
   const packet = paymentPacketFor({
     appcat: booking.settings?.appcat ?? 'taxi',
+    isBeforehand: !TRIP_STATES[booking.status].isRideOver,
     mode: choice.mode,
     costMinor,
     discountMinor,
-    availableMinor:
-      paidMinor === null ? available : Math.min(available, costMinor - discountMinor - paidMinor),
+    debtMinor,
+    availableMinor: paidMinor === null ? available : Math.min(available, dueMinor - paidMinor),
     useWallet: choice.useWallet,
     promo: promo === null || choice.promoId === null ? null : { id: choice.promoId, name: promo.promo_name },
     decimal,
   });
   return {
     packet,
-    checks: { ...walletChecks(booking, packet, wallet), ...promoChecks(booking, choice, promo) },
+    checks: {
+      ...walletChecks(booking, packet, wallet),
+      ...debtChecks(booking, wallet),
+      ...promoChecks(booking, choice, promo),
+    },
   };
 }
 
 function walletChecks(
   { customer }: BookingRecord,
   { usedWalletMoney }: PaymentPacket,
-  wallet: z.output<typeof walletSchema> | null,
+  wallet: Wallet | null,
 ): Checks {
   if (usedWalletMoney === 0 || wallet === null) return {};
   const user = dbPaths.user(customer);
@@ -101,6 +112,20 @@ function walletChecks(
     [`${user}/walletBalance`]: wallet.walletBalance,
     [`${user}/walletHeld`]: wallet.walletHeld ?? null,
     [`${user}/moneyPausedAt`]: wallet.moneyPausedAt ?? null,
+  };
+}
+
+/** What is still owed of the debt on the bill: none of it is paid twice. */
+function debtChecks({ customer, debt }: BookingRecord, wallet: Wallet | null): Checks {
+  if (debt === undefined || wallet === null) return {};
+  return {
+    ...(debt.wallet > 0 ? { [`${dbPaths.user(customer)}/walletBalance`]: wallet.walletBalance } : {}),
+    ...Object.fromEntries(
+      Object.keys(debt.trips).map((bookingId) => [
+        `${dbPaths.unpaidTrip(customer, bookingId)}/amount`,
+        wallet.unpaidTrips?.[bookingId]?.amount ?? null,
+      ]),
+    ),
   };
 }
 
@@ -145,7 +170,30 @@ export async function settlePayment(
   choice: PaymentChoice,
   paid: CardPayment | CashPayment | null,
 ): Promise<SettlementResult> {
-  return untilSettled(ports.store, bookingId, () => settleOnce(ports, bookingId, choice, paid));
+  const result = await untilSettled(ports.store, bookingId, () => settleOnce(ports, bookingId, choice, paid));
+  if (result === 'settled') await payCarriedDebt(ports, bookingId);
+  return result;
+}
+
+/**
+ * Pays the trips of the debt that was on the bill of a settled booking. Its settlement has put the money for them into
+ * the rider's wallet, so that it is there whatever stops this; what a run has left over is paid by the next one, or by
+ * the rider.
+ */
+export async function payCarriedDebt(ports: SettlementPorts, bookingId: string): Promise<void> {
+  const [debt, settledAt] = await Promise.all([
+    ports.store.read(`${dbPaths.booking(bookingId)}/debt`, carriedDebtSchema),
+    ports.store.read(`${dbPaths.payment(bookingId)}/settledAt`, z.number()),
+  ]);
+  if (debt === null || settledAt === null) return;
+  for (const owed of Object.keys(debt.trips)) {
+    try {
+      await settlePayment(ports, owed, { mode: 'wallet', promoId: null, useWallet: true }, null);
+    } catch (error) {
+      // Spent otherwise meanwhile: the trip stays a debt.
+      if (!(error instanceof DomainError) || error.code !== 'wallet_too_small') throw error;
+    }
+  }
 }
 
 async function settleOnce(
@@ -180,6 +228,14 @@ async function settleOnce(
       txRef: txRefOf(booking, bookingId),
       bookingId,
     },
+    {
+      uid: booking.customer,
+      key: `${bookingId}_debt`,
+      type: 'Credit',
+      amountMinor: toMinor(packet.debt_amount, decimal),
+      txRef: txRefOf(booking, bookingId),
+      bookingId,
+    },
     ...(isPrepaid ? [] : driverLines(booking, bookingId, packet.cashPaymentAmount)),
   ];
   const ledger = await ledgerWrites(store, lines, now, decimal);
@@ -204,6 +260,7 @@ async function settleOnce(
     values: {
       ...packetValues(bookingId, packet),
       ...ledger.values,
+      ...paidTripValues(booking.customer, bookingId),
       [`${path}/status`]: NEXT[booking.status],
       [`${path}/prepaid`]: isPrepaid,
       [`${path}/gateway`]: card?.provider ?? null,

@@ -140,4 +140,19 @@ describe('a trip that has reached its end', () => {
     await settle(world);
     expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 200, driver_share: 180 });
   });
+
+  it('is a debt of its rider from then on, with its price', async () => {
+    const world = tripWorld(reached(), { tracking: { b1: track(30) } });
+    await settle(world);
+    expect(world.store.get('users/ana/unpaidTrips')).toEqual({ b1: { amount: 200, at: NOW } });
+  });
+
+  it('is nobody’s debt when it was paid before, or when its rider is gone', async () => {
+    const prepaid = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 }, prepaid: true }));
+    await settle(prepaid);
+    expect(prepaid.store.get('users/ana/unpaidTrips')).toBeNull();
+    const gone = tripWorld(reached(), { users: {} });
+    await settle(gone);
+    expect([gone.store.get('users/ana'), gone.store.get('bookings/b1/status')]).toEqual([null, 'PENDING']);
+  });
 });

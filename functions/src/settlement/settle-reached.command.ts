@@ -8,6 +8,7 @@ import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@dom
 import type { Clock, Log, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { reviewWrites } from '../reviews/review-writes';
+import { unpaidTripWrites } from './unpaid-trips';
 
 export type SettleReachedPorts = {
   store: Store;
@@ -51,7 +52,11 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       )
     : null;
   const drop = await dropOf(ports, booking, settlement);
-  const address = await savedAddressValues(store, booking.customer, drop);
+  const trip_cost = settlement === null ? booking.trip_cost : settlement.breakdown.total;
+  const [address, unpaid] = await Promise.all([
+    savedAddressValues(store, booking.customer, drop),
+    unpaidTripWrites(store, bookingId, { ...booking, trip_cost }, ports.clock()),
+  ]);
   const isBusy = booking.driver !== undefined && busyWith === bookingId;
   const driverPath = dbPaths.user(booking.driver ?? '');
   const isDone = await store.commit({
@@ -59,6 +64,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       [`${path}/status`]: 'REACHED',
       ...(isBusy ? { [`${driverPath}/currentBooking`]: bookingId } : {}),
       ...address.checks,
+      ...unpaid.checks,
     },
     values: {
       [`${path}/status`]: 'PENDING',
@@ -68,6 +74,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       [`${path}/drop`]: drop,
       ...(isBusy ? { [`${driverPath}/queue`]: false, [`${driverPath}/currentBooking`]: null } : {}),
       ...address.values,
+      ...unpaid.values,
     },
   });
   return isDone ? 'done' : null;

@@ -11,6 +11,7 @@ import { paidEffects } from '../settlement/paid-effects.command';
 import { settleCancellation } from '../settlement/settle-cancellation.command';
 import { settlePrepaid } from '../settlement/settle-payment.command';
 import { settleReached } from '../settlement/settle-reached.command';
+import { noteUnpaidTrip } from '../settlement/unpaid-trips';
 import { readSettings } from '../platform/settings';
 import { acceptedEffects } from './accepted-effects.command';
 import { blockedPeople } from './blocked-people.command';
@@ -52,8 +53,12 @@ const effects: TripEffects = {
       bookingId,
     ),
   settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
+  noteUnpaid: (bookingId) => noteUnpaidTrip({ store, clock }, bookingId),
   paid: (bookingId) =>
-    paidEffects({ store, notify, advanceReferral: (uid) => advanceReferral(referralPorts, uid) }, bookingId),
+    paidEffects(
+      { store, clock, notify, advanceReferral: (uid) => advanceReferral(referralPorts, uid) },
+      bookingId,
+    ),
   completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
   settleCancellation: (bookingId) =>
     settleCancellation({ store, clock, notify, settings: () => readSettings(store) }, bookingId),

@@ -25,6 +25,8 @@ export type TripEffects = {
   settleReached: (bookingId: string) => Promise<unknown>;
   /** a trip that was paid before it began: PENDING → PAID */
   settlePrepaid: (bookingId: string) => Promise<unknown>;
+  /** keeps the price of an unpaid trip as a debt of its rider */
+  noteUnpaid: (bookingId: string) => Promise<unknown>;
   paid: (bookingId: string) => Promise<unknown>;
   completed: (bookingId: string) => Promise<unknown>;
   settleCancellation: (bookingId: string) => Promise<unknown>;
@@ -95,7 +97,7 @@ const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
   PENDING: (id, trip, ports) =>
     trip.prepaid === true
       ? ports.effects.settlePrepaid(id)
-      : tellRider(ports, id, trip, 'driver_completed_ride'),
+      : Promise.all([ports.effects.noteUnpaid(id), tellRider(ports, id, trip, 'driver_completed_ride')]),
   PAID: (id, _, { effects }) => effects.paid(id),
   COMPLETE: async (id, _, { effects }) => {
     await effects.paid(id);

@@ -7,7 +7,11 @@ import type { Store } from '../platform/ports';
 type Checks = Record<string, string | number | boolean | null>;
 export type LedgerWrites = { checks: Checks; values: Record<string, unknown> };
 
-const walletSchema = z.looseObject({ usertype: z.enum(ROLES), walletBalance: z.number().optional() });
+const walletSchema = z.looseObject({
+  usertype: z.enum(ROLES),
+  walletBalance: z.number().optional(),
+  walletBelowSince: z.number().optional(),
+});
 
 /**
  * The part of a commit that moves money in wallets: each entry with the balance after it, checked against the balance
@@ -32,6 +36,9 @@ export async function ledgerWrites(
       checks[`${dbPaths.user(uid)}/walletBalance`] = user.walletBalance ?? null;
       checks[`${dbPaths.user(uid)}/usertype`] = user.usertype;
       values[`${dbPaths.user(uid)}/walletBalance`] = balance;
+      // A debt has an age (`domain/money/debt.ts`).
+      const since = balance < 0 ? (user.walletBelowSince ?? at) : null;
+      if (since !== (user.walletBelowSince ?? null)) values[`${dbPaths.user(uid)}/walletBelowSince`] = since;
       for (const { key, entry } of entries) {
         const path = dbPaths.walletEntry(uid, key);
         checks[`${path}/amount`] = null;

@@ -22,6 +22,7 @@ import { paidEffects } from '../../../functions/src/settlement/paid-effects.comm
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
 import { settleCancellation } from '../../../functions/src/settlement/settle-cancellation.command';
 import { settlePrepaid } from '../../../functions/src/settlement/settle-payment.command';
+import { noteUnpaidTrip } from '../../../functions/src/settlement/unpaid-trips';
 import { settleReached } from '../../../functions/src/settlement/settle-reached.command';
 import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.command';
 import { blockedPeople } from '../../../functions/src/trips/blocked-people.command';
@@ -61,6 +62,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
         id,
       ),
     settlePrepaid: (id) => settlePrepaid(ports, id),
+    noteUnpaid: (id) => noteUnpaidTrip(ports, id),
     paid: (id) => paidEffects({ ...ports, advanceReferral: (uid) => advanceReferral(ports, uid) }, id),
     completed: (id) => completeEffects(ports, id),
     settleCancellation: (id) => settleCancellation(ports, id),

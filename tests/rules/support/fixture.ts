@@ -232,11 +232,19 @@ export const FIXTURE: Json = {
     ofNoRole: quote('noRole'),
     byAdmin: quote('admin', { customer: 'rider', booking_type_admin: true }),
     byOtherForRider: quote('otherRider', { customer: 'rider' }),
+    withPlace: quote('rider', { place: 'now_1' }),
+    withoutPlace: quote('rider', { place: 'now_2' }),
+    withDebt: quote('rider', { place: 'now_3', debt: { amount: 5, wallet: 5 } }),
+    withoutDebtPlace: quote('otherRider', { place: 'now_1', debt: { amount: 5, wallet: 5 } }),
     ofBlocked: quote('blockedRider'),
     byAdminForBlocked: quote('admin', { customer: 'blockedRider' }),
     byAdminForOnceBlocked: quote('admin', { customer: 'onceBlockedRider' }),
     bookedNew: quote('rider'),
     justBooked: quote('rider'),
+  },
+  booking_places: {
+    rider: { now_1: 'withPlace', now_2: 'laterQuote', now_3: 'withDebt', debt: 'withDebt' },
+    otherRider: { now_1: 'withoutDebtPlace', debt: 'laterQuote' },
   },
   bookings: {
     // The server has not completed it yet.

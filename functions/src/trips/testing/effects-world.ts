@@ -27,6 +27,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
     settleReached: noted('settleReached'),
     settlePrepaid: noted('settlePrepaid'),
+    noteUnpaid: noted('unpaid'),
     paid: noted('paid'),
     completed: noted('completed'),
     settleCancellation: noted('settleCancellation'),

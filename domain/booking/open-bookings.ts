@@ -1,0 +1,22 @@
+/**
+ * The places that a person's open bookings take (docs/product.md 6.12). The server gives each quote a place when it
+ * prices the trip (`functions/src/bookings/take-places.ts`), and only the quote that holds its place can be booked
+ * (`rules/nodes/bookings.ts`): that bounds the open bookings of a person, however many calls come at once. A place is
+ * free again when its booking is paid or over, or when another quote takes it from a quote that was not booked.
+ */
+
+/** The most places that an operator can set, of each kind. */
+export const MOST_PLACES = 20;
+
+/** The place of the one open trip that has the person's debt on its bill; such a trip takes a place of the others too. */
+export const DEBT_PLACE = 'debt';
+
+/** The places that a booking can take, by their names. */
+export function placesFor(
+  bookLater: boolean,
+  limits: { max_open_bookings: number; max_later_bookings: number },
+): string[] {
+  const kind = bookLater ? 'later' : 'now';
+  const most = bookLater ? limits.max_later_bookings : limits.max_open_bookings;
+  return Array.from({ length: most }, (_, index) => `${kind}_${String(index + 1)}`);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { carriedDebt, debtOf, isBookingBlocked, stillOwedMinor } from './debt';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3600_000;
+const TWO_TRIPS = { t2: { amount: 20.5, at: NOW - 10 }, t1: { amount: 100, at: NOW - 20, reportedAt: NOW } };
+
+describe('a debt', () => {
+  it('is every unpaid trip, the oldest first, and what the wallet is below zero', () => {
+    expect(debtOf({ walletBalance: -16.8, walletBelowSince: 7, unpaidTrips: TWO_TRIPS }, 2)).toEqual({
+      totalMinor: 13_730,
+      trips: [
+        { bookingId: 't1', amountMinor: 10_000, since: NOW - 20, isReported: true },
+        { bookingId: 't2', amountMinor: 2050, since: NOW - 10, isReported: false },
+      ],
+      walletMinor: 1680,
+      walletSince: 7,
+    });
+  });
+
+  it('is nothing for a person who has paid, whatever the wallet holds', () => {
+    expect(debtOf({ walletBalance: 500 }, 2)).toMatchObject({ totalMinor: 0, trips: [], walletMinor: 0 });
+    expect(debtOf({}, 2).totalMinor).toBe(0);
+  });
+
+  it('of a wallet counts as old when nobody noted its beginning', () => {
+    expect(debtOf({ walletBalance: -1 }, 2).walletSince).toBe(0);
+  });
+});
+
+describe('a debt keeps from booking', () => {
+  const isBlocked = (person: Parameters<typeof debtOf>[0], graceHours = 0.5) =>
+    isBookingBlocked(debtOf(person, 2), { now: NOW, graceHours });
+  const trip = (at: number, reportedAt?: number) => ({ unpaidTrips: { t: { amount: 5, at, reportedAt } } });
+
+  it('when it is as old as the operator says, not before', () => {
+    expect(isBlocked(trip(NOW - HOUR / 2 + 1))).toBe(false);
+    expect(isBlocked(trip(NOW - HOUR / 2))).toBe(true);
+    expect(isBlocked({ walletBalance: -0.01, walletBelowSince: NOW - HOUR / 2 + 1 })).toBe(false);
+    expect(isBlocked({ walletBalance: -0.01, walletBelowSince: NOW - HOUR / 2 })).toBe(true);
+    expect(isBlocked(trip(NOW), 0)).toBe(true);
+  });
+
+  it('at once when a second trip is unpaid, or when the driver says that it was not paid', () => {
+    expect(isBlocked({ unpaidTrips: { a: { amount: 5, at: NOW }, b: { amount: 5, at: NOW } } })).toBe(true);
+    expect(isBlocked(trip(NOW, NOW))).toBe(true);
+  });
+
+  it('never when nothing is owed', () => {
+    expect(isBlocked({ walletBalance: 0, walletBelowSince: 1 }, 0)).toBe(false);
+  });
+});
+
+describe('a debt on the bill of the next trip', () => {
+  it('is the whole debt in major units; nothing makes no line', () => {
+    expect(carriedDebt(debtOf({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS }, 2), 2)).toEqual({
+      ...{ amount: 130, wallet: 9.5, trips: { t1: 100, t2: 20.5 } },
+    });
+    expect(carriedDebt(debtOf({ walletBalance: 3 }, 2), 2)).toBeUndefined();
+  });
+
+  it('is due as far as it is still owed', () => {
+    const carried = { amount: 130, wallet: 9.5, trips: { t1: 100, t2: 20.5 } };
+    const owed = (person: Parameters<typeof debtOf>[0]) => stillOwedMinor(carried, person, 2);
+    expect(owed({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS })).toBe(13_000);
+    // One trip was paid, the wallet is less below zero; a debt that came later is not on this bill.
+    expect(owed({ walletBalance: -4, unpaidTrips: { t2: TWO_TRIPS.t2, t9: TWO_TRIPS.t1 } })).toBe(2450);
+    expect(owed({ walletBalance: -50 })).toBe(950);
+    expect(owed({ walletBalance: 10 })).toBe(0);
+    expect(stillOwedMinor(undefined, { walletBalance: -5 }, 2)).toBe(0);
+  });
+});

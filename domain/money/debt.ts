@@ -1,0 +1,83 @@
+import type { Quote, UserProfile } from '../database/records';
+import { fromMinor, toMinor } from './money';
+
+/**
+ * A rider's debt (docs/product.md 6.12): trips that are not paid, and a wallet below zero, into which cancellation fees
+ * go. The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to its payment
+ * (`functions/src/settlement/unpaid-trips.ts`), `walletBelowSince` with each entry of the wallet
+ * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` asks here before it prices a trip.
+ */
+
+/** The fields of a rider's record that hold the debt. */
+export type Debtor = Partial<Pick<UserProfile, 'walletBalance' | 'walletBelowSince' | 'unpaidTrips'>>;
+
+export type UnpaidTrip = { bookingId: string; amountMinor: number; since: number; isReported: boolean };
+
+export type Debt = {
+  totalMinor: number;
+  /** oldest first */
+  trips: UnpaidTrip[];
+  /** the amount that the wallet is below zero */
+  walletMinor: number;
+  /** when the wallet went below zero, epoch milliseconds */
+  walletSince: number;
+};
+
+/** A debt as a booking carries it, in major units: its settlement clears it. */
+export type CarriedDebt = NonNullable<Quote['debt']>;
+
+export function debtOf(person: Debtor, decimal: number): Debt {
+  const trips = Object.entries(person.unpaidTrips ?? {})
+    .map(([bookingId, { amount, at, reportedAt }]) => ({
+      ...{ bookingId, amountMinor: toMinor(amount, decimal), since: at },
+      isReported: reportedAt !== undefined,
+    }))
+    .sort((a, b) => a.since - b.since);
+  const walletMinor = Math.max(0, -toMinor(person.walletBalance ?? 0, decimal));
+  const totalMinor = trips.reduce((sum, { amountMinor }) => sum + amountMinor, walletMinor);
+  // A wallet of which nobody noted when it went below zero has been there for long.
+  return { totalMinor, trips, walletMinor, walletSince: person.walletBelowSince ?? 0 };
+}
+
+const HOUR_MS = 3600_000;
+
+/**
+ * Whether a debt keeps the rider from booking in the app. A rider has `graceHours` to pay; a second unpaid trip, and a
+ * trip of which the driver says that it was not paid, have no such time: it would buy free rides.
+ */
+export function isBookingBlocked(
+  { trips, walletMinor, walletSince }: Debt,
+  { now, graceHours }: { now: number; graceHours: number },
+): boolean {
+  const isOld = (since: number): boolean => now - since >= graceHours * HOUR_MS;
+  return (
+    trips.length > 1 ||
+    trips.some(({ since, isReported }) => isReported || isOld(since)) ||
+    (walletMinor > 0 && isOld(walletSince))
+  );
+}
+
+/** The whole debt as a line of the next booking; undefined when nothing is owed. */
+export function carriedDebt(
+  { totalMinor, walletMinor, trips }: Debt,
+  decimal: number,
+): CarriedDebt | undefined {
+  if (totalMinor === 0) return undefined;
+  return {
+    amount: fromMinor(totalMinor, decimal),
+    wallet: fromMinor(walletMinor, decimal),
+    trips: Object.fromEntries(
+      trips.map(({ bookingId, amountMinor }) => [bookingId, fromMinor(amountMinor, decimal)]),
+    ),
+  };
+}
+
+/** The part of a carried debt that is still owed: the rider may have paid some of it in another way meanwhile. */
+export function stillOwedMinor(carried: CarriedDebt | undefined, person: Debtor, decimal: number): number {
+  if (carried === undefined) return 0;
+  const { trips, walletMinor } = debtOf(person, decimal);
+  const owedForTrips = trips
+    .filter(({ bookingId }) => carried.trips[bookingId] !== undefined)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return owedForTrips + Math.min(walletMinor, toMinor(carried.wallet, decimal));
+}

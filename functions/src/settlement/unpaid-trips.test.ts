@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../platform/testing/records';
+import { aPerson, tripWorld } from './testing/trip-world';
+import { noteUnpaidTrip } from './unpaid-trips';
+
+describe('a trip that ended before debts were kept', () => {
+  it('becomes a debt of its rider, as old as its end', async () => {
+    const world = tripWorld({ endTime: NOW - 5000 });
+    expect(await noteUnpaidTrip(world, 'b1')).toBe('noted');
+    expect(world.store.get('users/ana/unpaidTrips/b1')).toEqual({ amount: 200, at: NOW - 5000 });
+    expect(await noteUnpaidTrip(world, 'b1')).toBe('nothing');
+  });
+
+  it('does not when it is paid, was paid before, or its rider is gone', async () => {
+    for (const trip of [{ status: 'PAID' }, { prepaid: true }, { customer: 'nobody' }]) {
+      const world = tripWorld(trip, { users: { ana: aPerson() } });
+      expect(await noteUnpaidTrip(world, 'b1')).toBe('nothing');
+      expect(world.store.get('users/ana/unpaidTrips')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type BookingRecord } from '@domain/database/records';
+import { isPaymentDue } from '@domain/payment/payment-due';
+import type { Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+
+type Writes = { checks: Record<string, string | null>; values: Record<string, unknown> };
+
+/**
+ * The part of a commit that makes a trip at its end a debt of its rider (`domain/money/debt.ts`); the settlement of its
+ * payment takes it away (`paidTripValues`). A person who is gone owes nothing.
+ */
+export async function unpaidTripWrites(
+  store: Store,
+  bookingId: string,
+  { customer, prepaid, trip_cost = 0, unpaidReportedAt }: BookingRecord,
+  at: number,
+): Promise<Writes> {
+  const role = `${dbPaths.user(customer)}/usertype`;
+  const usertype = prepaid === true || trip_cost <= 0 ? null : await store.read(role, z.string());
+  if (usertype === null) return { checks: {}, values: {} };
+  const owed = { amount: trip_cost, at, reportedAt: unpaidReportedAt };
+  return { checks: { [role]: usertype }, values: { [dbPaths.unpaidTrip(customer, bookingId)]: owed } };
+}
+
+export const paidTripValues = (customer: string, bookingId: string): Record<string, null> => ({
+  [dbPaths.unpaidTrip(customer, bookingId)]: null,
+});
+
+/** Notes the debt of a trip that ended before debts were kept; safe to repeat. */
+export async function noteUnpaidTrip(
+  { store, clock }: { store: Store; clock: Clock },
+  bookingId: string,
+): Promise<'noted' | 'nothing'> {
+  return untilCommitted(async () => {
+    const path = dbPaths.booking(bookingId);
+    const booking = await store.read(path, bookingSchema);
+    if (booking?.status !== 'PENDING' || !isPaymentDue(booking)) return 'nothing';
+    const noted = `${dbPaths.unpaidTrip(booking.customer, bookingId)}/amount`;
+    if ((await store.read(noted, z.number())) !== null) return 'nothing';
+    const { checks, values } = await unpaidTripWrites(store, bookingId, booking, booking.endTime ?? clock());
+    if (Object.keys(values).length === 0) return 'nothing';
+    const isDone = await store.commit({
+      checks: { ...checks, [`${path}/status`]: 'PENDING', [noted]: null },
+      values,
+    });
+    return isDone ? 'noted' : null;
+  });
+}
