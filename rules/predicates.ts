@@ -1,7 +1,6 @@
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import type { Role } from '@domain/access/roles';
 import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
-import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Database } from './database';
 import { all, any, not, type Condition } from './language/condition';
 import { Place, Value } from './language/value';
@@ -95,7 +94,6 @@ export const pagesOwn = (...fields: readonly UidField[]): Condition =>
   all(orderedBy(fields), any(query.equalTo.is(me), all(query.startAt.is(me), query.endAt.is(me))));
 
 // Written values.
-export const isWebAddress = all(newData.isTextOf({ max: TEXT_LIMITS.url }), newData.matches(/^https?:\/\//));
 /** Position fields of a node; with `$other: noOther` it holds nothing else. */
 export const position = {
   lat: { '.validate': newData.isBetween(-90, 90) },

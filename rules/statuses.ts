@@ -2,10 +2,8 @@ import {
   BOOKING_STATUSES,
   canTransition,
   statusesWhere,
-  TRIP_STATES,
   type BookingStatus,
   type Capability,
-  type PhotoKind,
   type TransitionActor,
 } from '@domain/trip/status';
 import { any, type Condition } from './language/condition';
@@ -25,11 +23,4 @@ export const canMove = (status: Place<BookingStatus>, to: BookingStatus, actor: 
   isOneOf(
     status,
     BOOKING_STATUSES.filter((from) => canTransition(from, to, actor)),
-  );
-
-/** In this status the driver can take the photo. */
-export const takesPhoto = (status: Place<BookingStatus>, kind: PhotoKind): Condition =>
-  isOneOf(
-    status,
-    BOOKING_STATUSES.filter((one) => TRIP_STATES[one].takesPhoto === kind),
   );

@@ -3,6 +3,7 @@ import { ROLES } from '../access/roles';
 import { TEXT_LIMITS } from '../database/limits';
 import { chosenCarTypeShape } from '../dispatch/driven-car-types';
 import { endpointContract } from './endpoint';
+import { upload } from './staff-shapes';
 
 /** A simple e-mail address: letters, digits and the usual marks (docs/product.md 12.2). */
 export const emailSchema = z
@@ -79,12 +80,8 @@ export const registrationSchema = z.strictObject({
   vehicleNumber: z.string().trim().max(20).optional(),
   other_info: z.string().trim().max(500).optional(),
   carTypeId: chosenCarTypeShape.carTypeId.optional(),
-  /** address of the licence's picture, which its owner has uploaded into its own folder */
-  licenseImage: z
-    .string()
-    .max(TEXT_LIMITS.url)
-    .regex(/^https?:\/\//)
-    .optional(),
+  /** the picture of the licence */
+  licenceUpload: upload.optional(),
 });
 
 export const userSignup = endpointContract({

@@ -22,7 +22,6 @@ export const TEXT_LIMITS = {
   personName: 80,
   email: 254,
   bankField: 120,
-  url: 2048,
   locale: 12,
   pushToken: 4096,
   platform: 20,

@@ -4,7 +4,7 @@ import { TRIP_STATES, type BookingStatus, type PhotoKind } from './status';
 /**
  * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,
  * `rules/nodes/booking-status.ts` and `functions/src/trips/start-trip.command.ts` refuse the step without it, and
- * `storage.rules` decides about the upload.
+ * `functions/src/files/keep-picture.command.ts` takes the upload to its place.
  */
 
 /** The setting by which an operator asks for a photo. */
@@ -16,7 +16,7 @@ export const PHOTO_SETTINGS = {
 /** The fields of a booking that decide which photos are needed. */
 type Photographed = Pick<BookingRecord, 'settings' | PhotoKind>;
 
-/** Where a driver's photo of a parcel is stored (storage.rules); the rest of the name is its own. */
+/** Where a driver's photo of a parcel is stored; the rest of the name is its own. */
 export function photoPath(bookingId: string, uid: string, kind: PhotoKind): string {
   return `bookings/${bookingId}/${uid}/${kind}`;
 }

@@ -17,17 +17,12 @@ import {
   serverTimestamp,
   update,
 } from 'firebase/database';
-import {
-  connectStorageEmulator,
-  getDownloadURL,
-  getStorage,
-  ref as fileRef,
-  uploadBytes,
-} from 'firebase/storage';
+import { connectStorageEmulator, getStorage, ref as fileRef, uploadBytes } from 'firebase/storage';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { isErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
+import type { UploadName } from '@domain/files/uploads';
 import type { Writes } from '@domain/trip/driver-steps';
 
 /** One signed-in person, with the abilities of the browser app, under the same rules. */
@@ -47,8 +42,8 @@ export type FleetClient = {
     contract: EndpointContract<Input, Output>,
     input: z.input<Input>,
   ): Promise<z.output<Output>>;
-  /** stores a PNG under this name and answers the address that everybody may open it by */
-  uploadPicture(path: string, picture: Uint8Array): Promise<string>;
+  /** uploads a PNG of this purpose and answers its path */
+  uploadPicture(name: UploadName, picture: Uint8Array): Promise<string>;
   /** the ID token, for calls that are no endpoint */
   token(): Promise<string>;
   close(): Promise<void>;
@@ -130,10 +125,10 @@ export async function connectClient(
       });
       await answered(first);
     },
-    uploadPicture: async (path, picture) => {
-      const file = fileRef(storage, `${path}.png`);
-      await answered(uploadBytes(file, picture, { contentType: 'image/png' }));
-      return answered(getDownloadURL(file));
+    uploadPicture: async (name, picture) => {
+      const path = `users/${uid}/uploads/${name}.png`;
+      await answered(uploadBytes(fileRef(storage, path), picture, { contentType: 'image/png' }));
+      return path;
     },
     token: () => user.getIdToken(),
     call: async (contract, input) => {

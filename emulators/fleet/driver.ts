@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
+import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema, type Offer } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
@@ -16,7 +17,7 @@ import {
   type TripStep,
 } from '@domain/trip/driver-steps';
 import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
-import { photoOf, photoPath } from '@domain/trip/trip-photos';
+import { photoOf } from '@domain/trip/trip-photos';
 import type { Random } from '../seed/random';
 import { createCar, type OnTrip } from './car';
 import type { City } from './city';
@@ -162,8 +163,8 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     const photo = photoOf(trip);
     if (photo?.isMissing !== true) return;
     await pause(3, 12);
-    const address = await client.uploadPicture(photoPath(bookingId, uid, photo.kind), PARCEL_PICTURE);
-    await client.write({ [`${dbPaths.booking(bookingId)}/${photo.kind}`]: address });
+    const upload = await client.uploadPicture(photo.kind, PARCEL_PICTURE);
+    await client.call(keepPicture, { kind: photo.kind, upload, bookingId });
     tally.noted('photos of parcels');
   };
 

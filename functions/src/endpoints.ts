@@ -6,6 +6,7 @@ import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
+import { keepPictureEndpoint } from './files/pictures.endpoint';
 import { quoteEndpoint } from './bookings/quote.endpoint';
 import { searchBookingsEndpoint } from './bookings/search-bookings.endpoint';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   directionsEndpoint,
   nearbyCarsEndpoint,
   quoteEndpoint,
+  keepPictureEndpoint,
   searchBookingsEndpoint,
   validateReferrerEndpoint,
   checkUserExistsEndpoint,

@@ -1,7 +1,7 @@
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
 import type { BookingRecord, Quote } from '@domain/database/records';
-import { statusesWhere, TRIP_STATES, type BookingStatus, type PhotoKind } from '@domain/trip/status';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import type { Database } from '../database';
 import { all, any, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
@@ -15,10 +15,8 @@ import {
   isAdmin,
   isAdminWhoChanges,
   isBlocked,
-  isDriverOf,
   isOwn,
   isPartOf,
-  isWebAddress,
   keyNamed,
   newData,
   now,
@@ -27,7 +25,6 @@ import {
   signedIn,
   userOf,
 } from '../predicates';
-import { takesPhoto } from '../statuses';
 import { movesStatus } from './booking-status';
 
 const $bookingId = keyNamed('$bookingId');
@@ -59,11 +56,6 @@ const withMoveTo = (status: BookingStatus): Condition =>
 const comesWith = (status: BookingStatus, ...valid: Condition[]) => ({
   '.write': withMoveTo(status),
   '.validate': all(before.exists(), ...valid),
-});
-
-const photo = (kind: PhotoKind): RulesOf<string | undefined> => ({
-  '.write': all(signedIn, isDriverOf(before), newData.exists(), takesPhoto(before.child('status'), kind)),
-  '.validate': all(before.exists(), isWebAddress),
 });
 
 export const bookings: RulesOf<Database> = {
@@ -130,8 +122,6 @@ export const bookings: RulesOf<Database> = {
         newData.modulo(1).is(0),
       ),
       rating_comment: comesWith('COMPLETE', newData.isTextOf({ max: TEXT_LIMITS.ratingComment })),
-      pickup_image: photo('pickup_image'),
-      deliver_image: photo('deliver_image'),
 
       customer: fromQuote('customer'),
       bookingDate: { '.validate': any(isBooked, newData.is(now)) },

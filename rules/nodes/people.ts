@@ -14,7 +14,6 @@ import {
   isFleetAdmin,
   isFleetAdminOf,
   isOwn,
-  isWebAddress,
   keyNamed,
   me,
   newData,
@@ -124,7 +123,6 @@ export const people: RulesOf<Database> = {
         '.write': setsContact(isMobileLocked),
         '.validate': all(newData.isText(), newData.matches(/^\+[0-9]{7,15}$/)),
       },
-      profile_image: { '.write': editsOwnProfile, '.validate': isWebAddress },
       lang: {
         '.write': editsOwnProfile,
         '.validate': new Place<UserProfile['lang']>('newData').hasChildren(['langLocale', 'dateLocale']),
@@ -146,7 +144,6 @@ export const people: RulesOf<Database> = {
       bankName: bankField,
       bankCode: bankField,
       bankAccount: bankField,
-      licenseImage: { '.write': setsAsDriver, '.validate': isWebAddress },
       location: {
         // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
         '.write': all(

@@ -28,6 +28,7 @@ describe('every endpoint of the backend', () => {
       'edit_settings',
       'edit_user',
       'get_providers',
+      'keep_picture',
       'leave_trip',
       'list_sign_ins',
       'nearby_cars',

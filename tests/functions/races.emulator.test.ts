@@ -105,6 +105,7 @@ describe('sign-up', () => {
           clock,
           settings: () => Promise.resolve(someSettings()),
           notify: () => Promise.resolve(),
+          pictures: { adopt: () => Promise.reject(new Error('a rider has no licence')) },
         },
         { regData: registrationSchema.parse({ firstName: 'Ana', lastName: 'Pérez' }) },
         aCaller(),

@@ -11,6 +11,9 @@ import {
 } from 'firebase/database';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { registrationSchema } from '@domain/contracts/accounts';
+import { keepPicture } from '@domain/contracts/pictures';
 import { endpoints } from '../../functions/src/endpoints';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { areaRows } from '../rules/database/rows/areas.rows';
@@ -25,7 +28,7 @@ import { userRows } from '../rules/database/rows/users.rows';
 import { compiled, isAllowed, NOW } from '../rules/support/evaluate';
 import { FIXTURE, message } from '../rules/support/fixture';
 import { withValue, type Json } from '../rules/support/json-node';
-import { update as updateOf, type Row } from '../rules/support/rows';
+import { IDENTITIES, update as updateOf, type Row } from '../rules/support/rows';
 
 /** Findings 3.8: a value of any size, or any number of values, where the product needs a few bytes. */
 
@@ -72,6 +75,125 @@ describe('a priority beside a value that a client may write', () => {
       }
     },
   );
+});
+
+/** The bound of a place's values, as its `.validate` states it; null when it states none. */
+function boundOf(validate: string): string | null {
+  const text = /newData\.val\(\)\.length (?:<=|===) (\d+)/.exec(validate)?.[1];
+  if (validate.includes('newData.isString()') && text !== undefined) return `text of ${text}`;
+  if (/newData\.val\(\)\.matches\(\/\^\\\+\[0-9\]\{7,15\}\$\/\)/.test(validate)) return 'text of 16';
+  if (validate.includes('newData.isBoolean()')) return 'yes or no';
+  if (/newData\.val\(\) >= -?\d+/.test(validate) && /newData\.val\(\) <= \d+/.test(validate)) return 'number';
+  if (/newData\.val\(\) === /.test(validate)) return 'a known value';
+  return null;
+}
+
+describe('every place that a client may write', () => {
+  type Tree = { [key: string]: Tree | string | boolean };
+  const isTree = (value: Tree | string | boolean | undefined): value is Tree => typeof value === 'object';
+  const parsed = z
+    .object({ rules: z.custom<Tree>((value) => typeof value === 'object') })
+    .parse(
+      JSON.parse(
+        file
+          .replace(/^\s*\/\/.*$/gm, '')
+          .replace(/"(?:[^"\\]|\\.)*"/gs, (text) => text.replace(/\s*\n\s*/g, ' ')),
+      ),
+    );
+
+  /** The leaves below the rules that let clients write, each with its bound. */
+  function leaves(node: Tree, path: string, isWritten: boolean): [path: string, bound: string | null][] {
+    const children = Object.entries(node).filter(([key]) => !key.startsWith('.'));
+    const writes = isWritten || '.write' in node;
+    const own: [string, string | null][] =
+      writes && children.length === 0 && node['.validate'] !== false
+        ? [[path, boundOf(String(node['.validate'])) ?? boundByWrite(path, String(node['.write']))]]
+        : [];
+    return [
+      ...own,
+      ...children.flatMap(([key, child]) => (isTree(child) ? leaves(child, `${path}/${key}`, writes) : [])),
+    ];
+  }
+
+  /** Places whose value the condition of their write, or of the write around them, fixes. */
+  const FIXED: Readonly<Record<string, string>> = {
+    '/users/$uid/location/at': 'the time of the server',
+    '/users/$uid/queue': 'true, with an acceptance',
+    '/users/$uid/currentBooking': 'the id of an accepted trip',
+    '/bookings/$bookingId/status': 'a status',
+    '/bookings/$bookingId/cancelledBy': 'the side that cancels',
+    '/bookings/$bookingId/driver': 'the own uid',
+    '/bookings/$bookingId/requestedDrivers': 'deleted only',
+    '/bookings/$bookingId/requestedDrivers/$driverId': 'deleted only',
+    '/bookings/$bookingId/$other': 'nothing in a new booking',
+    '/driver_tasks/$driverId/$bookingId': 'deleted only',
+    '/tracking/$bookingId/$entry/at': 'the time of the server',
+    '/tracking/$bookingId/$entry/status': 'the status of the trip',
+    '/tracking/$bookingId/$entry/lat': 'the own position',
+    '/tracking/$bookingId/$entry/lng': 'the own position',
+    '/chats/$bookingId/$thread/$message/from': 'the own uid',
+    '/chats/$bookingId/$thread/$message/source': 'rider or driver',
+    '/chat_counts/$bookingId/$uid/count': 'one more, at most 200',
+    '/chat_counts/$bookingId/$uid/at': 'the time of the server',
+    '/user_notifications/$uid/$notificationId/read': 'true',
+  };
+  const boundByWrite = (path: string, write: string): string | null =>
+    FIXED[path] ?? (write.includes('=== now') ? 'the time of the server' : null);
+
+  const found = Object.entries(parsed.rules)
+    // The rule of the root lets the server alone write.
+    .flatMap(([area, node]) => (isTree(node) ? leaves(node, `/${area}`, false) : []));
+
+  it('has a bound', () => {
+    expect(found.length).toBeGreaterThan(50);
+    expect(found.filter(([, bound]) => bound === null).map(([path]) => path)).toEqual([]);
+  });
+
+  it('is not fixed twice', () => {
+    const paths = found.map(([path]) => path);
+    expect(Object.keys(FIXED).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('takes no text of 5,000 characters in place of any text of its rows', () => {
+    const large = 'x'.repeat(5000);
+    const enlarged = (value: Json): Json[] => {
+      if (typeof value === 'string') return [large];
+      if (value === null || typeof value !== 'object' || '.sv' in value) return [];
+      return Object.entries(value).flatMap(([key, child]) =>
+        enlarged(child).map((changed) => ({ ...value, [key]: changed })),
+      );
+    };
+    for (const { op, allowed } of rows) {
+      if (op.kind === 'read') continue;
+      const values = op.kind === 'set' ? { [op.path]: op.value } : op.values;
+      const attacks = Object.entries(values).flatMap(([path, value]) =>
+        enlarged(value).map((changed) => updateOf({ ...values, [path]: changed })),
+      );
+      for (const attack of attacks)
+        expect(allowed.filter((identity) => isAllowed(rules, FIXTURE, identity, attack))).toEqual([]);
+    }
+  });
+});
+
+describe('addresses of pictures', () => {
+  it.each([
+    'http://169.254.169.254/computeMetadata/v1/',
+    'https://evil.example/licence.png',
+    'https://firebasestorage.googleapis.com/v0/b/evil/o/users%2Fdriver%2Flicence%2Flicence.png',
+  ])('are written by no client: %s', (address) => {
+    const places = ['users/driver/licenseImage', 'users/driver/profile_image', 'users/rider/profile_image'];
+    const parcels = ['bookings/accepted/pickup_image', 'bookings/startedParcel/deliver_image'];
+    for (const place of [...places, ...parcels]) {
+      for (const identity of IDENTITIES)
+        expect(isAllowed(rules, FIXTURE, identity, updateOf({ [place]: address }))).toBe(false);
+    }
+  });
+
+  it('are in no input of a call: pictures are named by the own upload', () => {
+    const said = { kind: 'profile_image', upload: 'http://169.254.169.254/computeMetadata/v1/' };
+    expect(keepPicture.input.safeParse(said).success).toBe(false);
+    expect(registrationSchema.shape.licenceUpload.safeParse(said.upload).success).toBe(false);
+  });
 });
 
 describe('quotes', () => {

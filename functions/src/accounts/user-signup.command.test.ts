@@ -20,6 +20,10 @@ const setUp = (
     secrets: foreseeableSecrets(options.random ?? [7, 0, 8, 11, 3]),
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings(options.settings)),
+    pictures: {
+      adopt: (_upload: string, _uid: string, target: string) =>
+        Promise.resolve(`https://files.example/${target}`),
+    },
     notify: (notifications: readonly Notification[]) => {
       told.push(...notifications);
       return Promise.resolve();
@@ -38,7 +42,7 @@ const DRIVER = {
   usertype: 'driver',
   vehicleNumber: 'SAB 1234',
   carTypeId: 'c1',
-  licenseImage: 'https://files.example/licence.jpg',
+  licenceUpload: 'users/ana/uploads/licence.jpg',
 } as const;
 
 describe('user_signup', () => {
@@ -126,7 +130,7 @@ describe('user_signup', () => {
       vehicleMake: ' ',
       carTypeId: 'c1',
       carType: 'Economy',
-      licenseImage: DRIVER.licenseImage,
+      licenseImage: 'https://files.example/users/ana/licence/licence',
       driverActiveStatus: false,
       queue: false,
     });
@@ -135,7 +139,7 @@ describe('user_signup', () => {
   });
 
   it.each([
-    ['a licence', { licenseImage: undefined }, 'choose_image_first'],
+    ['a licence', { licenceUpload: undefined }, 'choose_image_first'],
     ['a plate', { vehicleNumber: ' ' }, 'invalid_argument'],
     ['a car type that there is', { carTypeId: 'rocket' }, 'invalid_argument'],
   ])('takes no driver without %s', async (_what, change, code) => {

@@ -5,6 +5,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/people/blank';
 import { fullName } from '@domain/people/full-name';
+import type { Pictures } from '../platform/pictures';
 import type { Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
 import { freeReferralId } from './free-referral-id';
@@ -17,6 +18,7 @@ export type UserSignupPorts = {
   clock: Clock;
   settings: () => Promise<Settings>;
   notify: Notify;
+  pictures: Pictures;
 };
 
 type Input = z.output<typeof userSignup.input>;
@@ -54,6 +56,16 @@ export async function signUpUser(
   const settings = await ports.settings();
   const approved = regData.usertype === 'rider' || !settings.driver_approval;
   const referrer = await referrerOf(ports, regData, contact);
+  const licence =
+    regData.licenceUpload === undefined || regData.usertype !== 'driver'
+      ? {}
+      : {
+          licenseImage: await ports.pictures.adopt(
+            regData.licenceUpload,
+            caller.uid,
+            `users/${caller.uid}/licence/licence`,
+          ),
+        };
   const record = storedUser.parse({
     createdAt: ports.clock(),
     firstName: regData.firstName,
@@ -68,6 +80,7 @@ export async function signUpUser(
     ...(referrer === null ? {} : { signupViaReferral: referrer }),
     ...(regData.lang === undefined ? {} : { lang: regData.lang }),
     ...driverFields,
+    ...licence,
   });
   const { value } = await ports.store.transact(path, storedUser, (current) =>
     current === null ? record : undefined,
@@ -111,8 +124,8 @@ function contactOf(
  * online itself; the queue flag defaults to false (docs/product.md 8.6).
  */
 async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<Record<string, unknown>> {
-  const { vehicleNumber = '', carTypeId = '', licenseImage } = regData;
-  if (licenseImage === undefined) throw new DomainError('choose_image_first');
+  const { vehicleNumber = '', carTypeId = '', licenceUpload } = regData;
+  if (licenceUpload === undefined) throw new DomainError('choose_image_first');
   if (vehicleNumber === '') throw new DomainError('invalid_argument', 'vehicleNumber');
   if (carTypeId === '') throw new DomainError('invalid_argument', 'carTypeId');
   return {
@@ -121,7 +134,6 @@ async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<
     vehicleNumber,
     other_info: regData.other_info ?? BLANK,
     ...(await chosenCarTypeFields(store, carTypeId)),
-    licenseImage,
     driverActiveStatus: false,
     queue: false,
   };

@@ -1,5 +1,5 @@
 import { userSignup } from '@domain/contracts/accounts';
-import { clock, secrets, store } from '../platform/adapters';
+import { clock, pictures, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { notify } from '../notifications/notify';
 import { readSettings } from '../platform/settings';
@@ -9,7 +9,7 @@ export const userSignupEndpoint = defineEndpoint(userSignup, {
   rateLimits: [{ by: 'uid', limit: 20, windowSecs: 3600 }],
   handle: (input, caller) =>
     signUpUser(
-      { store, secrets, clock, settings: () => readSettings(store), notify },
+      { store, secrets, clock, settings: () => readSettings(store), notify, pictures },
       input,
       requireCaller(caller),
     ),

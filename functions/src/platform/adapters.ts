@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
@@ -19,6 +19,7 @@ import {
 } from './params';
 import type { Clock, Log } from './ports';
 import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
+import { createPictures } from './pictures';
 import { createRateLimiter } from './rate-limiter';
 import { takeSdkLogs } from './sdk-logs';
 import { createSecrets } from './secrets';
@@ -44,6 +45,11 @@ export const { hasAppProof, isFromApp } = createAppCheck({
   verify: (token) => admin.appCheck().verifyToken(token),
 });
 export const mailer = createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() });
+export const pictures = createPictures({
+  storage: admin.storage,
+  newSuffix: () => randomBytes(6).toString('hex'),
+  newToken: () => randomUUID(),
+});
 export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = createPush({
   mode: () => PUSH_MODE.value(),

@@ -14,6 +14,15 @@ function asStorage(content: Buffer) {
     if (path.startsWith('/v0/')) return { status: 403, json: { error: { code: 403, message: 'denied' } } };
     if (path.includes('/rewriteTo/')) return { json: { done: true, resource: {} } };
     if (method === 'DELETE') return { status: 204, text: '' };
+    if (path === `/b/${BUCKET}/o`)
+      return {
+        json: {
+          items: [`${query.prefix ?? ''}old.png`, `${query.prefix ?? ''}a1b2.png`].map((name) => ({
+            name,
+            bucket: BUCKET,
+          })),
+        },
+      };
     if (query.alt === 'media') return { bytes: content };
     return { json: { name: UPLOAD, bucket: BUCKET } };
   };
@@ -37,7 +46,7 @@ afterEach(async () => {
 const pictures = () =>
   createPictures({ storage: () => getStorage(app), newSuffix: () => 'a1b2', newToken: () => 'a-token' });
 
-describe('a picture that staff have uploaded', () => {
+describe('an uploaded picture', () => {
   it('is taken to its place and answers an address that shows it without asking the rules', async () => {
     const address = await pictures().adopt(UPLOAD, 'an-admin', 'users/a-driver/licence/licence');
     expect(address).toBe(
@@ -51,6 +60,7 @@ describe('a picture that staff have uploaded', () => {
     });
     expect(stub.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `/b/${BUCKET}/o/${UPLOAD}`,
+      `/b/${BUCKET}/o/users/a-driver/licence/licence-old.png`,
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { Storage } from 'firebase-admin/storage';
 import { pictureTypeOf } from '@domain/files/picture-type';
 import { DomainError } from '@domain/errors';
 
-/** Pictures in file storage that staff put in place for others. */
+/** Pictures in file storage that functions put in place. */
 export type Pictures = {
   /**
    * Moves a picture that `uid` has just uploaded to its own folder to `target` (its ending is added) and answers its
@@ -45,6 +45,11 @@ export function createPictures(ports: PicturesPorts): Pictures {
       const metadata = { firebaseStorageDownloadTokens: token };
       await source.copy(file, { contentType: type, metadata });
       await source.delete({ ignoreNotFound: true });
+      // The new picture replaces the old ones, so that nobody collects files.
+      const [kept] = await bucket.getFiles({ prefix: `${target}-` });
+      await Promise.all(
+        kept.filter(({ name }) => name !== file.name).map((old) => old.delete({ ignoreNotFound: true })),
+      );
       const { apiEndpoint } = bucket.storage;
       const host = apiEndpoint === GOOGLE_API ? DOWNLOADS : apiEndpoint;
       return `${host}/v0/b/${bucket.name}/o/${encodeURIComponent(file.name)}?alt=media&token=${token}`;

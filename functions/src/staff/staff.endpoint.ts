@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import {
   addUser,
   blockUser,
@@ -17,10 +16,8 @@ import {
   editSettings,
 } from '@domain/contracts/staff';
 import { deleteAccountPorts } from '../accounts/account-ports';
-import { accounts, clock, log, push, secrets, store } from '../platform/adapters';
-import { admin } from '../platform/app';
+import { accounts, clock, log, pictures, push, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
-import { createPictures } from '../platform/pictures';
 import { readSettings } from '../platform/settings';
 import { lookAtTrip } from '../trips/trip-effects';
 import { blockPerson, signOutPerson, unblockPerson } from './block.command';
@@ -32,11 +29,6 @@ import { changePromo } from './edit-promo.command';
 import { changeSettings } from './edit-settings.command';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 
-const pictures = createPictures({
-  storage: admin.storage,
-  newSuffix: () => randomBytes(6).toString('hex'),
-  newToken: () => randomUUID(),
-});
 const ports = {
   ...deleteAccountPorts,
   store,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
+import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
@@ -15,7 +16,6 @@ import {
   type Writes,
 } from '@domain/trip/driver-steps';
 import { BOOKING_STATUSES, hasComeTo } from '@domain/trip/status';
-import { photoPath } from '@domain/trip/trip-photos';
 import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
 import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';
@@ -26,12 +26,7 @@ import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
-
-const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
+import { uploadPicture } from './uploads';
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
 
@@ -78,20 +73,6 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
     if (!(await isDone())) throw otherwise;
   };
-  const upload = async (path: string, file: Blob): Promise<string> => {
-    const extension = IMAGE_EXTENSIONS[file.type];
-    if (extension === undefined) throw new DomainError('choose_image_first', file.type);
-    try {
-      const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
-      // A new picture replaces the old one; its address differs by its token, so browsers load it anew.
-      const target = sdk.ref(storage, `${path}.${extension}`);
-      await sdk.uploadBytes(target, file, { contentType: file.type });
-      return await sdk.getDownloadURL(target);
-    } catch (error) {
-      throw toDomainError(error);
-    }
-  };
-
   return {
     goOnline: (uid) => write(() => onlineWrites(uid)),
     goOffline: (uid) => write(() => offlineWrites(uid)),
@@ -205,15 +186,12 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
       await http.call(confirmCash, { bookingId });
     },
     uploadTripPhoto: async (bookingId, kind, file) => {
-      const uid = (await firebase.auth()).currentUser?.uid;
-      if (uid === undefined) throw new DomainError('unauthenticated');
-      const address = await upload(photoPath(bookingId, uid, kind), file);
-      await write(() => ({ [`${dbPaths.booking(bookingId)}/${kind}`]: address }));
+      const upload = await uploadPicture(firebase, kind, file);
+      await http.call(keepPicture, { kind, upload, bookingId });
     },
-    updateLicenseImage: async (uid, file) => {
-      const licenseImage = await upload(`users/${uid}/licence/licence`, file);
-      await write(() => ({ [`${dbPaths.user(uid)}/licenseImage`]: licenseImage }));
-      return licenseImage;
+    updateLicenseImage: async (_uid, file) => {
+      const upload = await uploadPicture(firebase, 'licence', file);
+      return (await http.call(keepPicture, { kind: 'licenseImage', upload })).address;
     },
     watchEarnings: (uid, handlers) =>
       watchValue(firebase.database, dbPaths.driverReports(uid), monthTotalsOf, handlers),

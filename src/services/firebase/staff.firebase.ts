@@ -14,7 +14,6 @@ import {
   reportTotalsSchema,
   type ReportTotals,
 } from '@domain/database/trip-records';
-import { DomainError } from '@domain/errors';
 import { blockSchema } from '@domain/people/block';
 import { auditPair, type AuditFilter } from '@domain/staff/audit';
 import type { CloseStream, PeopleScope, RowsPage, StaffService, StreamHandlers } from '../contracts';
@@ -24,18 +23,13 @@ import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { watchGrowing, type RowSource } from './growing-rows';
 import { toDomainError } from './firebase-errors';
+import { uploadPicture } from './uploads';
 
 type Sdk = typeof DatabaseSdk;
 /** A list in the order of its keys, up to one of them (null: to the last), with a window. */
 type RowsQuery = (sdk: Sdk, database: Database, before: string | null, window: QueryConstraint) => Query;
 
 const nodeSchema = z.record(z.string(), z.unknown()).catch({});
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 /** Fields that a search by beginning looks into; each is indexed. */
 const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
@@ -139,18 +133,7 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
 
   return {
     call: (contract, input) => http.call(contract, input),
-    upload: async (uid, file) => {
-      const extension = EXTENSIONS[file.type];
-      if (extension === undefined) throw new DomainError('choose_image_first', file.type);
-      try {
-        const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
-        const path = `users/${uid}/uploads/${crypto.randomUUID()}.${extension}`;
-        await sdk.uploadBytes(sdk.ref(storage, path), file, { contentType: file.type });
-        return path;
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
+    upload: (_uid, file) => uploadPicture(firebase, 'picture', file),
     watchPeople: (scope, limit, handlers) => {
       const { field, value } = peopleOf(scope);
       const isWindowed = 'usertype' in scope;

@@ -1,5 +1,6 @@
 import type * as DatabaseSdk from 'firebase/database';
 import { deleteAccount, downloadMyData, userSignup, validateReferrer } from '@domain/contracts/accounts';
+import { keepPicture } from '@domain/contracts/pictures';
 import { isRole } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
@@ -11,6 +12,7 @@ import { parseRecords } from '../parse-records';
 import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
+import { uploadPicture } from './uploads';
 
 /** A user's record as stored; a record of a known type that cannot be read is `internal`. */
 export function parseUserRecord(uid: string, value: unknown): UserRecord {
@@ -21,12 +23,6 @@ export function parseUserRecord(uid: string, value: unknown): UserRecord {
   if (!result.success) throw new DomainError('internal', result.error.message);
   return { status: 'found', user: { ...result.data, id: uid } };
 }
-
-const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 export function createUserService(firebase: FirebaseParts, http: HttpClient): UserService {
   const write = async (
@@ -41,38 +37,20 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
   };
   const updateUser = (uid: string, patch: object): Promise<void> =>
     write((sdk, database) => sdk.update(sdk.ref(database, dbPaths.user(uid)), patch));
-  const store = async (path: string, file: Blob): Promise<string> => {
-    const extension = IMAGE_EXTENSIONS[file.type];
-    if (extension === undefined) throw new DomainError('choose_image_first', file.type);
-    try {
-      const [sdk, storage] = await Promise.all([import('firebase/storage'), firebase.storage()]);
-      const target = sdk.ref(storage, `${path}.${extension}`);
-      await sdk.uploadBytes(target, file, { contentType: file.type });
-      return await sdk.getDownloadURL(target);
-    } catch (error) {
-      throw toDomainError(error);
-    }
-  };
-  const storeLicence = async (file: Blob): Promise<string> => {
-    const { currentUser } = await firebase.auth();
-    if (currentUser === null) throw new DomainError('unauthenticated');
-    return store(`users/${currentUser.uid}/licence/licence`, file);
-  };
   return {
     watchUser: (uid, handlers) =>
       watchValue(firebase.database, dbPaths.user(uid), (value) => parseUserRecord(uid, value), handlers),
     register: async (registration, licence) => {
-      const licenseImage = licence && (await storeLicence(licence));
+      const licenceUpload = licence && (await uploadPicture(firebase, 'licence', licence));
       await http.call(userSignup, {
-        regData: { ...registration, ...(licenseImage === undefined ? {} : { licenseImage }) },
+        regData: { ...registration, ...(licenceUpload === undefined ? {} : { licenceUpload }) },
       });
     },
     isReferralValid: async (referralId) => (await http.call(validateReferrer, { referralId })).valid,
     updateProfile: updateUser,
-    updateProfileImage: async (uid, file) => {
-      const profile_image = await store(`users/${uid}/profile/photo`, file);
-      await updateUser(uid, { profile_image });
-      return profile_image;
+    updateProfileImage: async (_uid, file) => {
+      const upload = await uploadPicture(firebase, 'photo', file);
+      return (await http.call(keepPicture, { kind: 'profile_image', upload })).address;
     },
     watchAddresses: (uid, handlers) =>
       watchValue(

@@ -33,7 +33,7 @@ function changedPaths(before: Json, after: Json, path: Path = []): Path[] {
 }
 
 const OWN_FIELDS = new Set([
-  ...['firstName', 'lastName', 'email', 'mobile', 'profile_image', 'licenseImage', 'lang', 'pushToken'],
+  ...['firstName', 'lastName', 'email', 'mobile', 'lang', 'pushToken'],
   ...['userPlatform', 'bankName', 'bankCode', 'bankAccount', 'location', 'connected', 'driverActiveStatus'],
   'noticeChoices',
 ]);
@@ -138,8 +138,7 @@ class Judge {
 
   private isMove(id: string, field: string, below: string | undefined): boolean {
     const [from, to] = [this.statusBefore(id), statusOf(this.is('bookings', id, 'status'))];
-    // A photo may be shown in the very write that goes on.
-    if (from === to || field.endsWith('_image')) return this.isSmallChange(id, field, below);
+    if (from === to) return this.isSmallChange(id, field, below);
     if (from === null || to === null || !this.mayMove(id, from, to)) return false;
     const expected = WITH_STATUS[to](this.uid);
     if (field === 'status') return true;

@@ -147,34 +147,13 @@ const atTheEnd: readonly Row[] = [
   { title: 'a rating is not changed', op: set('bookings/complete/rating', 5), allowed: NOBODY },
   { title: 'a comment alone is not written', op: set('bookings/paid/rating_comment', 'x'), allowed: NOBODY },
   { title: 'a comment is not changed', op: set('bookings/complete/rating_comment', 'x'), allowed: NOBODY },
-  ...(
-    [
-      ['pickup_image', ['accepted', 'arrivedParcel'], 'startedParcel'],
-      ['deliver_image', ['startedParcel'], 'arrivedParcel'],
-    ] as const
-  ).flatMap(([field, during, otherwise]): Row[] => [
-    ...during.map((id): Row => ({
-      title: `${field} is shown by its driver: ${id}`,
+  ...(['pickup_image', 'deliver_image'] as const).flatMap((field): Row[] =>
+    ['accepted', 'arrivedParcel', 'startedParcel'].map((id) => ({
+      title: `the address of ${field} is written by no client: ${id}`,
       op: set(`bookings/${id}/${field}`, PICTURE),
-      allowed: ['driver'],
+      allowed: NOBODY,
     })),
-    {
-      title: `${field} is not shown: ${otherwise}`,
-      op: set(`bookings/${otherwise}/${field}`, PICTURE),
-      allowed: NOBODY,
-    },
-    { title: `${field} is text`, op: set(`bookings/${during[0]}/${field}`, 5), allowed: NOBODY },
-    {
-      title: `${field} is an address on the web`,
-      op: set(`bookings/${during[0]}/${field}`, 'javascript:x'),
-      allowed: NOBODY,
-    },
-    {
-      title: `the address of ${field} is not too long`,
-      op: set(`bookings/${during[0]}/${field}`, `https://${long(2048)}`),
-      allowed: NOBODY,
-    },
-  ]),
+  ),
   {
     title: 'the photo of a pickup is not taken away',
     op: remove('bookings/arrivedParcelShown/pickup_image'),

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { keepPicture } from '@domain/contracts/pictures';
+import type { Role } from '@domain/access/roles';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aCaller } from '../platform/testing/records';
+import { keepPictureCommand } from './keep-picture.command';
+
+const UPLOAD = 'users/dan/uploads/photo.png';
+
+function setUp(trip: Record<string, unknown> = {}, meanwhile: Record<string, unknown> = {}) {
+  const store = createMemoryStore({
+    users: { dan: { usertype: 'driver' } },
+    bookings: { b1: { status: 'ACCEPTED', driver: 'dan', ...trip } },
+  });
+  const adopted: string[] = [];
+  const pictures = {
+    adopt: async (upload: string, uid: string, target: string) => {
+      await store.update(meanwhile);
+      adopted.push(`${upload} by ${uid} to ${target}`);
+      return `https://files.example/${target}`;
+    },
+  };
+  const keep = (said: object, role: Role = 'driver') =>
+    keepPictureCommand({ store, pictures }, keepPicture.input.parse({ upload: UPLOAD, ...said }), {
+      ...aCaller({ uid: 'dan' }),
+      role,
+    });
+  return { store, keep, adopted };
+}
+
+describe('keep_picture', () => {
+  it.each([
+    ['profile_image', 'users/dan/profile/photo'],
+    ['licenseImage', 'users/dan/licence/licence'],
+  ])('writes the address of the own %s', async (kind, target) => {
+    const { store, keep, adopted } = setUp();
+    expect(await keep({ kind })).toEqual({ address: `https://files.example/${target}` });
+    expect(adopted).toEqual([`${UPLOAD} by dan to ${target}`]);
+    expect(store.get(`users/dan/${kind}`)).toBe(`https://files.example/${target}`);
+  });
+
+  it('writes the address of a parcel while its photo can be taken', async () => {
+    const { store, keep } = setUp();
+    await keep({ kind: 'pickup_image', bookingId: 'b1' });
+    expect(store.get('bookings/b1/pickup_image')).toBe('https://files.example/bookings/b1/dan/pickup_image');
+  });
+
+  it.each([
+    ['a licence of a rider', {}, { kind: 'licenseImage' }, 'rider', 'permission_denied'],
+    [
+      'of a trip of another driver',
+      { driver: 'eva' },
+      { kind: 'pickup_image', bookingId: 'b1' },
+      'driver',
+      'permission_denied',
+    ],
+    ['of a trip that nobody knows', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
+    ['of a path', {}, { kind: 'pickup_image', bookingId: 'b1/x' }, 'driver', 'not_found'],
+    ['of the drop before the ride', {}, { kind: 'deliver_image', bookingId: 'b1' }, 'driver', 'trip_changed'],
+    [
+      'of the pickup after the ride',
+      { status: 'PAID' },
+      { kind: 'pickup_image', bookingId: 'b1' },
+      'driver',
+      'trip_changed',
+    ],
+  ] as const)('takes no picture: %s', async (_what, trip, said, role, code) => {
+    const { keep, adopted } = setUp(trip);
+    await expect(keep(said, role)).rejects.toMatchObject({ code });
+    expect(adopted).toEqual([]);
+  });
+
+  it('writes nothing when the trip changes meanwhile', async () => {
+    const { store, keep } = setUp({}, { 'bookings/b1/driver': 'eva' });
+    await expect(keep({ kind: 'pickup_image', bookingId: 'b1' })).rejects.toMatchObject({
+      code: 'trip_changed',
+    });
+    expect(store.get('bookings/b1/pickup_image')).toBeNull();
+  });
+
+  it('takes no address instead of an upload', () => {
+    for (const upload of ['http://169.254.169.254/latest/meta-data', 'https://evil.example/a.png'])
+      expect(keepPicture.input.safeParse({ kind: 'profile_image', upload }).success).toBe(false);
+  });
+});

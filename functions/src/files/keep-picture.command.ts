@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { keepPicture } from '@domain/contracts/pictures';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { TRIP_STATES } from '@domain/trip/status';
+import { photoPath } from '@domain/trip/trip-photos';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Pictures } from '../platform/pictures';
+import type { Store } from '../platform/ports';
+
+type Input = z.output<typeof keepPicture.input>;
+type Place = {
+  target: string;
+  path: string;
+  checks: Record<string, string>;
+  refusal: 'trip_changed' | 'record_changed';
+};
+
+const bookingOfPhoto = bookingSchema.pick({ status: true, driver: true });
+
+/**
+ * Takes an uploaded picture to its place and writes its address: the own photo, a driver's own licence, or the photo of a
+ * parcel that the trip's driver may take now. Clients write no addresses, so records never lead out of the own storage.
+ */
+export async function keepPictureCommand(
+  ports: { store: Store; pictures: Pictures },
+  input: Input,
+  caller: EndpointCaller,
+): Promise<{ address: string }> {
+  const { target, path, checks, refusal } = await placeOf(ports.store, input, caller);
+  const address = await ports.pictures.adopt(input.upload, caller.uid, target);
+  const isDone = await ports.store.commit({ checks, values: { [path]: address } });
+  if (!isDone) throw new DomainError(refusal);
+  return { address };
+}
+
+async function placeOf(store: Store, input: Input, { uid, role }: EndpointCaller): Promise<Place> {
+  const user = dbPaths.user(uid);
+  if (input.kind === 'profile_image' || input.kind === 'licenseImage') {
+    if (role === null || (input.kind === 'licenseImage' && role !== 'driver'))
+      throw new DomainError('permission_denied');
+    const folder = input.kind === 'profile_image' ? 'profile/photo' : 'licence/licence';
+    return {
+      target: `users/${uid}/${folder}`,
+      path: `${user}/${input.kind}`,
+      checks: { [`${user}/usertype`]: role },
+      refusal: 'record_changed',
+    };
+  }
+  const { bookingId, kind } = input;
+  const path = dbPaths.booking(bookingId);
+  const booking = isKey(bookingId) ? await store.read(path, bookingOfPhoto) : null;
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.driver !== uid) throw new DomainError('permission_denied');
+  if (TRIP_STATES[booking.status].takesPhoto !== kind) throw new DomainError('trip_changed');
+  return {
+    target: photoPath(bookingId, uid, kind),
+    path: `${path}/${kind}`,
+    checks: { [`${path}/status`]: booking.status, [`${path}/driver`]: uid },
+    refusal: 'trip_changed',
+  };
+}
