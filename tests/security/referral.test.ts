@@ -212,7 +212,11 @@ describe('an account that is deleted and made again', () => {
       ['ana3', 'ASDFG'],
     ] as const) {
       const regData = { usertype: 'rider', firstName: 'Ana', lastName: 'Pérez', referralId } as const;
-      await signUpUser(ports, { regData }, { ...ana, uid });
+      await signUpUser(
+        { ...ports, pictures: { adopt: () => Promise.reject(new Error('no upload')) } },
+        { regData },
+        { ...ana, uid },
+      );
       expect(world.store.get(`users/${uid}/signupViaReferral`)).toBeNull();
       await world.store.update({ [`users/${uid}/mobile`]: 'moved on' });
     }
