@@ -56,6 +56,10 @@ export type Database = {
   booking_places: ById<Record<string, string>>;
   booking_codes: ById<number>;
   booking_routes: ById<string>;
+  booking_customer_contacts: ById<Pick<BookingRecord, 'customer_contact'>>;
+  booking_driver_contacts: ById<Pick<BookingRecord, 'driver_contact'>>;
+  booking_deliveries: ById<Pick<BookingRecord, 'deliveryPerson'>>;
+  booking_private: ById<Pick<BookingRecord, 'customer_email'>>;
   driver_tasks: ById<ById<Offer>>;
   tracking: ById<ById<TrackingEntry>>;
   chats: ById<ById<ById<ChatMessage>>>;

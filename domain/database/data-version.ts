@@ -12,6 +12,7 @@ export const MIGRATION_NAMES = [
   'index',
   'languages',
   'reports',
+  'booking-parts',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 
@@ -28,8 +29,14 @@ export const dataVersionSchema = z.object({
 });
 export type DataVersion = z.infer<typeof dataVersionSchema>;
 
+/** The last breaking migration: builds that need older data cannot work with what this build writes. */
+const LAST_BREAKING: MigrationName = 'booking-parts';
+
 /** The version of a new database that this build fills. */
-export const NEWEST_DATA: DataVersion = { version: DATA_VERSION, oldestBuild: 0 };
+export const NEWEST_DATA: DataVersion = {
+  version: DATA_VERSION,
+  oldestBuild: MIGRATION_NAMES.indexOf(LAST_BREAKING) + 1,
+};
 
 /**
  * Whether a build can work with the data: they are as new as it needs, and no breaking migration has begun since. An

@@ -44,6 +44,11 @@ export const dbPaths = {
   bookingRoutes: () => 'booking_routes',
   /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */
   bookingRoute: (id: string) => `booking_routes/${id}`,
+  /** fields of a booking that are not for all of its parties (`domain/booking/booking-parts.ts`) */
+  bookingCustomerContact: (id: string) => `booking_customer_contacts/${id}`,
+  bookingDriverContact: (id: string) => `booking_driver_contacts/${id}`,
+  bookingDelivery: (id: string) => `booking_deliveries/${id}`,
+  bookingPrivate: (id: string) => `booking_private/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,
   /** the quotes that hold the places of a person's open bookings (`domain/booking/open-bookings.ts`) */

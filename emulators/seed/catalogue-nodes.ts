@@ -1,7 +1,18 @@
+import { bookingNodes } from '@domain/booking/booking-parts';
 import type { CarType } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { broadcasts, CANCEL_REASONS, PRIVATE_SETTINGS, SETTINGS } from './catalogue';
 import { languageList, languages } from './languages';
+
+/** Bookings as they are stored: the trees of their nodes. */
+export function bookingTrees(
+  bookings: readonly ({ id: string } & Record<string, unknown>)[],
+): Record<string, Record<string, unknown>> {
+  const trees: Record<string, Record<string, unknown>> = {};
+  for (const { id, ...booking } of bookings)
+    for (const [node, value] of Object.entries(bookingNodes(booking))) (trees[node] ??= {})[id] = value;
+  return trees;
+}
 
 /** Records as a node stores them: by id. */
 export const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>

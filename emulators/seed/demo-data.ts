@@ -3,7 +3,7 @@ import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
 import { carTypes, promos, SETTINGS } from './catalogue';
-import { byId, catalogueNodes } from './catalogue-nodes';
+import { bookingTrees, byId, catalogueNodes } from './catalogue-nodes';
 import type { Spot, Trip } from './city-places';
 import { currentBookings } from './current-bookings';
 import { createLedger, withBalances, type Ledger } from './ledger';
@@ -149,7 +149,7 @@ export function createDemoData(
         [...world.promoUses].map(([promo, uses]) => [promo, Object.fromEntries(uses)]),
       ),
       [dbPaths.users()]: byId(users),
-      [dbPaths.bookings()]: byId(
+      ...bookingTrees(
         withRatings.map((booking) => ({
           ...booking,
           openFleet: openFleetOf(bookingSchema.parse(booking)) ?? undefined,

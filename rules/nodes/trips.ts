@@ -1,9 +1,11 @@
+import type { Role } from '@domain/access/roles';
+import { BOOKING_PART_NAMES, readersOf, type BookingPart } from '@domain/booking/booking-parts';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatMessage, TrackingEntry } from '@domain/database/records';
 import { CHAT_BOUNDS, type ChatCount } from '@domain/trip/chat';
 import { START_CODE_READERS } from '@domain/trip/start-code';
 import type { Database } from '../database';
-import { all, any, everybody, nobody, not } from '../language/condition';
+import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
 import {
@@ -13,6 +15,7 @@ import {
   databaseAfter,
   isAdmin,
   isDriverOf,
+  isFleetAdmin,
   isFleetAdminOf,
   isOwn,
   isPartOf,
@@ -47,7 +50,18 @@ const isSideOfChat = all(
 );
 
 /** The condition under which each of these roles reads a booking. */
-const readsAs = { rider: isRiderOf(booking), admin: isAdmin };
+const readsAs: Readonly<Record<Role, Condition>> = {
+  rider: isRiderOf(booking),
+  driver: isDriverOf(booking),
+  fleetadmin: all(booking.child('fleetadmin').is(me), isFleetAdmin),
+  admin: isAdmin,
+};
+const readsPart = (part: BookingPart): Condition => {
+  const readers = readersOf(part).map(([role, when]) =>
+    when === 'always' ? readsAs[role] : all(readsAs[role], inStatus(booking.child('status'), when)),
+  );
+  return all(signedIn, any(...readers));
+};
 
 /** The parts of a trip that are stored beside its booking: codes, routes, offers, track, chat and ratings. */
 export const trips: RulesOf<Database> = {
@@ -64,6 +78,13 @@ export const trips: RulesOf<Database> = {
   booking_routes: {
     $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
   },
+  // What not every party of a trip may read; nobody but the server writes it.
+  ...Object.fromEntries(
+    BOOKING_PART_NAMES.filter((part) => readersOf(part).length > 0).map((part) => [
+      part,
+      { $bookingId: { '.read': readsPart(part) } },
+    ]),
+  ),
 
   driver_tasks: {
     $driverId: {

@@ -233,8 +233,8 @@ export type WalletService = {
 
 /** A trip as its rider, its driver and staff follow it (docs/product.md 3.3). */
 export type TripService = {
-  /** null: there is none; one that the server has not completed is not told before it has */
-  watchBooking(bookingId: string, handlers: StreamHandlers<Booking | null>): CloseStream;
+  /** as this role sees it; null: there is none; one that the server has not completed is not told before it has */
+  watchBooking(bookingId: string, role: Role, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
   /** the whole planned way; null while it is not stored */

@@ -231,7 +231,7 @@ describe('adding a booking', () => {
     await expect.poll(() => lists.at(-1)).toEqual(['b-1 NEW']);
     await bookings.addBooking(quote);
     closers.push(
-      trip.watchBooking(quote.id, {
+      trip.watchBooking(quote.id, 'rider', {
         next: (booking) => trips.push(booking?.status),
         error: ({ code }) => trips.push(code),
       }),

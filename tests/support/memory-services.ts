@@ -1,5 +1,6 @@
 import type { Role } from '@domain/access/roles';
 import type { SessionEndCode } from '@domain/access/session';
+import { asSeenBy } from './as-seen-by';
 import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
@@ -294,7 +295,11 @@ export class MemoryWorld extends MemoryCore {
   #bookings(): Services['bookings'] {
     return {
       watchBookings: (scope, limit, handlers) =>
-        this.watch(`bookings:${scope.role}`, () => this.#bookingsOf(scope, limit), handlers),
+        this.watch(
+          `bookings:${scope.role}`,
+          () => this.#bookingsOf(scope, limit).map((booking) => asSeenBy(scope.role, booking)),
+          handlers,
+        ),
       fetchStartCode: async (bookingId) => {
         await this.enter('bookings.fetchStartCode', bookingId);
         return this.data.codes[bookingId] ?? null;

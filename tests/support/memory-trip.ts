@@ -8,6 +8,7 @@ import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import type { Identity, NotificationService, Services } from '@/services/contracts';
+import { asSeenBy } from './as-seen-by';
 import type { MemoryCore } from './memory-core';
 
 type PushState = Awaited<ReturnType<NotificationService['pushState']>>;
@@ -108,12 +109,12 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
 
   return {
     trip: {
-      watchBooking: (bookingId, handlers) => {
+      watchBooking: (bookingId, role, handlers) => {
         const isIncomplete = (): boolean => data.incomplete.some(({ id }) => id === bookingId);
         const close = world.watch(`trip:${bookingId}`, () => bookingOf(bookingId), {
           ...handlers,
           next: (booking) => {
-            if (!isIncomplete()) handlers.next(booking);
+            if (!isIncomplete()) handlers.next(booking === null ? null : asSeenBy(role, booking));
           },
         });
         if (!isIncomplete() && !mayRead(bookingOf(bookingId)))

@@ -1,5 +1,6 @@
 import { withRating, type RatingSummary } from '@domain/booking/rating';
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
+import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { Promo } from '@domain/database/catalogue-records';
 import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
@@ -113,7 +114,11 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     const driverRating = driver === null ? '0' : String(ratings.get(driver)?.userrating ?? 0);
     if (driver !== null && rating !== null) ratings.set(driver, withRating(ratings.get(driver), rating.rate));
     return {
-      [dbPaths.booking(id)]: { ...booking, driverRating, openFleet: openFleetOf(indexed) ?? undefined },
+      ...Object.fromEntries(
+        Object.entries(
+          bookingNodes({ ...booking, driverRating, openFleet: openFleetOf(indexed) ?? undefined }),
+        ).map(([node, value]) => [`${node}/${id}`, value]),
+      ),
       [dbPaths.bookingIndex(id)]: bookingIndexOf(indexed),
       [dbPaths.bookingRoute(id)]: routeOf(whole),
       ...(payment === null ? {} : { [dbPaths.payment(id)]: payment }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
@@ -56,9 +57,8 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   }
   for await (const { key } of bookingsOf(store, 'driver', uid)) {
     driven.push(key);
-    const booking = dbPaths.booking(key);
     await store.update({
-      ...Object.fromEntries(DRIVER_FIELDS.map((field) => [`${booking}/${field}`, null])),
+      ...withoutFields(key, DRIVER_FIELDS),
       ...(await messageWrites(store, key, uid)),
     });
     await indexBooking(store, key);
@@ -86,13 +86,23 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   return driven;
 }
 
+/** The fields of a booking taken away where they are stored, and where they stood before a migration moved them. */
+function withoutFields(bookingId: string, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => [
+      [bookingFieldPath(bookingId, field), null],
+      [`${dbPaths.booking(bookingId)}/${field}`, null],
+    ]),
+  );
+}
+
 function riderWrites(key: string, booking: StoredRecord, now: number): Record<string, unknown> {
   const path = dbPaths.booking(key);
   // One made in the moment of the deletion is called off; nobody could be taken.
   const status = statusSchema.safeParse(booking.status).data;
   const isWaiting = status !== undefined && TRIP_STATES[status].isOpen && !TRIP_STATES[status].isTaken;
   return {
-    ...Object.fromEntries(RIDER_FIELDS.map((field) => [`${path}/${field}`, null])),
+    ...withoutFields(key, RIDER_FIELDS),
     ...placeWrites(`${path}/pickup`, booking.pickup),
     ...placeWrites(`${path}/drop`, booking.drop),
     [`${path}/waypoints`]: null,

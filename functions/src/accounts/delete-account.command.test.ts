@@ -90,6 +90,27 @@ describe('deleting the own account', () => {
     expect(left()).toEqual([]);
   });
 
+  it('leaves nothing of its rider or driver in the nodes beside a booking', async () => {
+    const ports = world({
+      ...tree(),
+      booking_customer_contacts: { b1: { customer_contact: 'private rider' } },
+      booking_deliveries: { b1: { deliveryPerson: 'private rider', deliveryPersonPhone: 'private rider' } },
+      booking_private: {
+        b1: {
+          customer_email: 'private rider',
+          userDetails: { uid: 'private rider' },
+          driver_token: 'private driver',
+        },
+      },
+      booking_driver_contacts: { b1: { driver_contact: 'private driver' } },
+    });
+    const left = (): string[] => [...new Set(JSON.stringify(ports.store.dump()).match(/(?<=private )\w+/g))];
+    await deleteOwnAccount(ports, give, leo);
+    expect(left()).toEqual(['rider']);
+    await deleteOwnAccount(ports, give, ana);
+    expect(left()).toEqual([]);
+  });
+
   it.each([
     ['a trip is open', tree({}, { status: 'NEW' }), 'account_trip_open'],
     ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
 import { collectMyData } from './download-data.command';
-import { message, world } from './testing/account-world';
+import { message, tree, world } from './testing/account-world';
 
 describe('the own data', () => {
   it('are everything that is kept, without what belongs to others', async () => {
@@ -16,6 +16,22 @@ describe('the own data', () => {
     expect(data.ratingsGiven).toMatchObject({ b1: { rate: 4 } });
     expect(Object.keys(data.walletHistory)).toEqual(['w1']);
     expect(Object.keys(data.notifications)).toEqual(['n1']);
+  });
+
+  it('hold the own part of what stands beside a booking', async () => {
+    const parts = {
+      booking_customer_contacts: { b1: { customer_contact: '+59899123456' } },
+      booking_driver_contacts: { b1: { driver_contact: '+59898' } },
+      booking_deliveries: { b1: { deliveryPerson: 'Bea' } },
+      booking_private: { b1: { customer_email: 'ana@hail.example', driver_token: 'token' } },
+    };
+    const of = async (uid: string) => (await collectMyData(world({ ...tree(), ...parts }), uid)).bookings.b1;
+    expect(await of('ana')).toMatchObject({ customer_contact: '+59899123456', deliveryPerson: 'Bea' });
+    expect(await of('ana')).toMatchObject({ customer_email: 'ana@hail.example' });
+    expect(await of('ana')).not.toHaveProperty('driver_token');
+    expect(await of('leo')).toMatchObject({ driver_contact: '+59898' });
+    for (const field of ['customer_contact', 'customer_email', 'deliveryPerson', 'userDetails'])
+      expect(await of('leo')).not.toHaveProperty(field);
   });
 
   it('of a driver have ratings without their authors and no contact of the rider', async () => {

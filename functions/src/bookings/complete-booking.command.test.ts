@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
 import type { Settings } from '@domain/database/catalogue-records';
+import { BOOKING_PART_FIELDS } from '@domain/booking/booking-parts';
 import { bookingSchema } from '@domain/database/records';
 import { z } from 'zod';
 import { createMemoryStore } from '../platform/testing/memory-store';
@@ -42,9 +43,6 @@ describe('a new booking', () => {
       booking_id: 'b1',
       status: 'NEW',
       customer_name: 'Ana Pérez',
-      customer_email: 'ana@hail.example',
-      customer_contact: '+59899123456',
-      customer_token: 'push-of-ana',
       customer_image: 'https://images.example/ana.jpg',
       carImage: '/images/cars/comfort.svg',
       carDetails: { min_fare: 120 },
@@ -57,6 +55,22 @@ describe('a new booking', () => {
       bookingDate: NOW + 5000,
       settings: { decimal: 2, symbol: '$', convert_to_mile: false, code: 'UYU' },
     });
+    expect(store.get('booking_customer_contacts/b1')).toEqual({ customer_contact: '+59899123456' });
+    expect(store.get('booking_private/b1')).toEqual({
+      customer_email: 'ana@hail.example',
+      customer_token: 'push-of-ana',
+      userDetails: {
+        uid: 'ana',
+        profile: {
+          firstName: 'Ana',
+          lastName: 'Pérez',
+          mobile: '+59899123456',
+          pushToken: 'push-of-ana',
+          email: 'ana@hail.example',
+        },
+      },
+    });
+    for (const field of BOOKING_PART_FIELDS) expect(store.get(`bookings/b1/${field}`), field).toBeNull();
     expect(store.get('bookings/b1/carDetails/id')).toBe('comfort');
     expect(booking.coords?.length).toBeLessThanOrEqual(25);
     expect(booking.coords?.[0]).toEqual({ latitude: -34.9, longitude: -56.2 });
@@ -129,8 +143,11 @@ describe('a new booking', () => {
     const { store, complete } = setUp({ quote });
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({
-      deliveryPerson: 'Bob',
       parcelTypeSelected: { description: 'Box', amount: 15 },
+    });
+    expect(store.get('booking_deliveries/b1')).toEqual({
+      deliveryPerson: 'Bob',
+      deliveryPersonPhone: '099123456',
     });
   });
 });

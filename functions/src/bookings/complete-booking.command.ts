@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { bookingReference, startCode } from '@domain/booking/identifiers';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
@@ -69,7 +70,7 @@ async function completeOnce(
     reference,
     booking_id: bookingId,
     ...quotedFields(quote),
-    ...customerFields(user),
+    ...customerFields(quote.customer, user),
     otp: settings.otp_secure,
     driverRating: '0',
     settings: settingsSnapshot(settings),
@@ -85,7 +86,7 @@ async function completeOnce(
       [dbPaths.bookingCode(bookingId)]: code,
     },
     values: {
-      ...Object.fromEntries(Object.entries(patch).map(([field, value]) => [`${path}/${field}`, value])),
+      ...bookingFieldWrites(bookingId, patch),
       ...(settings.otp_secure && code === null
         ? { [dbPaths.bookingCode(bookingId)]: startCode(ports.secrets.randomInt) }
         : {}),
@@ -107,7 +108,7 @@ function staffEntry(
   return auditEntry(ports, { uid, action: 'booking_add', target, after });
 }
 
-function customerFields(user: UserProfile | null): Record<string, unknown> {
+function customerFields(uid: string, user: UserProfile | null): Record<string, unknown> {
   if (user === null) return {};
   return {
     customer_name: fullName(user),
@@ -115,6 +116,16 @@ function customerFields(user: UserProfile | null): Record<string, unknown> {
     customer_contact: user.mobile,
     customer_token: user.pushToken ?? ' ',
     customer_image: user.profile_image ?? '',
+    userDetails: {
+      uid,
+      profile: {
+        firstName: user.firstName,
+        lastName: user.lastName,
+        mobile: user.mobile,
+        pushToken: user.pushToken ?? ' ',
+        email: user.email,
+      },
+    },
   };
 }
 

@@ -42,6 +42,38 @@ describe('a search of bookings', () => {
     }
   });
 
+  it('has the contacts of both sides for admins; fleet admins see those of their drivers alone', async () => {
+    const known = createMemoryStore(tree());
+    await known.update({
+      'booking_customer_contacts/b0007/customer_contact': '+59899000111',
+      'booking_driver_contacts/b0007/driver_contact': '+59899000222',
+      'booking_private/b0007': { customer_email: 'ana@hail.example', customer_token: 'token' },
+      'booking_deliveries/b0007/deliveryPerson': 'Bea',
+      // As a migration has not moved it yet.
+      'bookings/b0007/deliveryPersonPhone': '099 123 456',
+      'bookings/b0007/fleetadmin': 'fleet',
+      'booking_index/b0007/fleetadmin': 'fleet',
+      'booking_index/b0007/byFleet': 'fleet|9999999999999',
+    });
+    const rowFor = async (caller: EndpointCaller) => {
+      const input = { filters: { driver: 'driver1' }, sort: 'at' as const, isDescending: false, limit: 200 };
+      const { rows } = await searchBookingsCommand(known, input, caller);
+      return rows.find(({ id }) => id === 'b0007');
+    };
+    expect(await rowFor(admin)).toMatchObject({
+      customer_contact: '+59899000111',
+      customer_email: 'ana@hail.example',
+      driver_contact: '+59899000222',
+      deliveryPerson: 'Bea',
+      deliveryPersonPhone: '099 123 456',
+    });
+    expect(JSON.stringify(await rowFor(admin))).not.toContain('token');
+    const seen = await rowFor(fleet);
+    expect(seen).toMatchObject({ driver_contact: '+59899000222' });
+    for (const field of ['customer_contact', 'customer_email', 'deliveryPerson', 'deliveryPersonPhone'])
+      expect(seen).not.toHaveProperty(field);
+  });
+
   it('finds a booking of the first moment there is', async () => {
     const oldest = createMemoryStore(tree());
     const booking = { ...bookingAt(7), tripdate: 0, driver: 'dora' };

@@ -3,7 +3,9 @@ import { NUMBER_SORTS } from '@domain/booking/booking-columns';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
 import { readsStartCode } from '@domain/trip/start-code';
 import { listedBookingSchema, type searchBookings } from '@domain/contracts/search';
+import { answeredParts, withPartsOnly } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
+import { readWithParts } from './booking-parts';
 import type { EndpointCaller } from '../platform/endpoint';
 import { DomainError } from '@domain/errors';
 import type { Position, Store } from '../platform/ports';
@@ -208,8 +210,10 @@ async function rowOf(
   id: string,
   caller: EndpointCaller,
 ): Promise<Answer['rows'][number] | null> {
-  const booking = await store.read(dbPaths.booking(id), storedSchema);
-  if (booking === null) return null;
+  const parts = answeredParts(caller.role);
+  const stored = await readWithParts(store, id, parts, storedSchema);
+  if (stored === null) return null;
+  const booking = withPartsOnly(stored, parts);
   const code = readsStartCode(caller.role, booking)
     ? await store.read(dbPaths.bookingCode(id), z.number())
     : null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DATA_VERSION, MIGRATION_NAMES } from '@domain/database/data-version';
+import { DATA_VERSION, MIGRATION_NAMES, NEWEST_DATA } from '@domain/database/data-version';
+import { BOOKING_PART_FIELDS } from '@domain/booking/booking-parts';
 import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, someSettings } from '../platform/testing/records';
@@ -47,6 +48,10 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         drop: place,
         driver: 'driver000',
         driver_name: 'Leo',
+        customer_contact: '+59899000111',
+        customer_email: 'ana@hail.example',
+        driver_contact: '+59899000222',
+        ...(index % 3 === 0 ? { deliveryPerson: 'Bea', deliveryPersonPhone: '099 123 456' } : {}),
         trip_cost: 100,
         driver_share: 80,
         convenience_fees: 20,
@@ -97,6 +102,9 @@ describe('the migrations', () => {
     expect(MIGRATIONS.map(({ name }) => name)).toEqual(MIGRATION_NAMES);
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
     expect(MIGRATIONS.at(-1)?.version).toBe(DATA_VERSION);
+    expect(NEWEST_DATA.oldestBuild).toBe(
+      Math.max(...MIGRATIONS.filter((one) => one.isBreaking).map((one) => one.version)),
+    );
   });
 
   it('make the index of bookings again when the fields of its records have changed', async () => {
@@ -126,8 +134,30 @@ describe('the migrations', () => {
     expect(store.get('booking_index/booking001/byCar')).toMatch(/^van\|/);
     expect(store.get('language_list/en/langName')).toBe('English');
     expect(store.get('reports/months')).not.toBeNull();
-    expect(await readDataVersion(store)).toEqual({ version: DATA_VERSION, oldestBuild: 0 });
+    expect(await readDataVersion(store)).toEqual(NEWEST_DATA);
     expect(store.get('migrations')).toBeNull();
+  });
+
+  it('move what is not for all parties of a trip out of the bookings, and keep what a function has written there', async () => {
+    const store = anOldDatabase();
+    await store.update({ 'booking_driver_contacts/booking001/driver_contact': '+59899000333' });
+    await run(store);
+    for (const field of BOOKING_PART_FIELDS)
+      expect(store.get(`bookings/booking000/${field}`), field).toBeNull();
+    expect(store.get('booking_customer_contacts/booking000')).toEqual({ customer_contact: '+59899000111' });
+    expect(store.get('booking_driver_contacts/booking000')).toEqual({ driver_contact: '+59899000222' });
+    expect(store.get('booking_driver_contacts/booking001')).toEqual({ driver_contact: '+59899000333' });
+    expect(store.get('booking_deliveries/booking000')).toEqual({
+      deliveryPerson: 'Bea',
+      deliveryPersonPhone: '099 123 456',
+    });
+    expect(store.get('booking_deliveries/booking001')).toBeNull();
+    expect(store.get('booking_private/booking000')).toEqual({ customer_email: 'ana@hail.example' });
+    expect(store.get('bookings/booking000')).toMatchObject({
+      customer: 'ana',
+      driver_name: 'Leo',
+      trip_cost: 100,
+    });
   });
 
   it('end the same wherever they are killed: at ten places in a row, at random', async () => {
@@ -166,7 +196,7 @@ describe('the migrations', () => {
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
     expect(store.dump()).toEqual(before);
-    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0]);
+    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40]);
     const [again] = await run(store, { isDryRun: true, again: 'index' });
     expect(again?.result.changed).toBe(40);
     expect(store.dump()).toEqual(before);
@@ -214,7 +244,7 @@ describe('the migrations', () => {
     const [additive, breaking] = [step(DATA_VERSION + 1, false), step(DATA_VERSION + 2, true)];
     await run(store, {}, [...MIGRATIONS, additive, breaking]);
     expect(seen).toEqual([
-      { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 },
+      { ...NEWEST_DATA, running: DATA_VERSION + 1 },
       { version: DATA_VERSION + 1, oldestBuild: DATA_VERSION + 2, running: DATA_VERSION + 2 },
     ]);
     expect(await readDataVersion(store)).toEqual({

@@ -4,6 +4,7 @@ import { bookingsByCarTypeId } from './0002-bookings-by-car-type-id';
 import { bookingIndex } from './0003-booking-index';
 import { languageList } from './0004-language-list';
 import { reports } from './0005-reports';
+import { bookingParts } from './0006-booking-parts';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -12,6 +13,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   index: bookingIndex,
   languages: languageList,
   reports,
+  'booking-parts': bookingParts,
 };
 
 /** All migrations in their order. */

@@ -19,7 +19,11 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
   schema: z.ZodType<Record>;
   prepare: (store: Store) => Promise<Context>;
   /** null: the record is right */
-  change: (context: Context, key: string, record: Record) => RecordChange | null;
+  change: (
+    context: Context,
+    key: string,
+    record: Record,
+  ) => RecordChange | null | Promise<RecordChange | null>;
 };
 
 const PAGE = 250;
@@ -46,11 +50,14 @@ export function pagedMigration<Context, Record>(step: PagedMigration<Context, Re
     after: string | null,
   ): Promise<{ last: string | null; seen: number; changes: { key: string; change: RecordChange }[] }> => {
     const { records, last } = await store.keyPage(step.list, { after, until: null }, pageSize, step.schema);
-    const changes = records.flatMap(({ key, value }) => {
-      const change = step.change(context, key, value);
-      return change === null ? [] : [{ key, change }];
-    });
-    return { last, seen: records.length, changes };
+    const changes = await Promise.all(
+      records.map(async ({ key, value }) => ({ key, change: await step.change(context, key, value) })),
+    );
+    return {
+      last,
+      seen: records.length,
+      changes: changes.flatMap(({ key, change }) => (change === null ? [] : [{ key, change }])),
+    };
   };
 
   const run = async (ports: MigrationPorts, tell: Tell): Promise<MigrationResult> => {

@@ -6,6 +6,7 @@ import { paymentAttemptSchema, type PaymentAttempt } from '@domain/database/trip
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
+import { readParts } from '../bookings/booking-parts';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
@@ -119,9 +120,12 @@ export async function startPayment(
     ...(choice?.promoId ? { promoId: choice.promoId } : {}),
   };
   const { ref, ...record } = attempt;
+  const contacts = payerSchema.parse(
+    await readParts(store, bookingId, ['booking_customer_contacts', 'booking_private']),
+  );
   // First the attempt, then the gateway: money that comes always finds what it is for.
   await store.update({ [dbPaths.paymentAttempt(ref)]: record });
-  const payer = payerOf(booking, bookingId, ip);
+  const payer = payerOf({ ...booking, ...contacts }, bookingId, ip);
   const checkout = await gateway.createCheckout(attempt, payer, urlsOf(ports, attempt));
   await store.update({
     [`${dbPaths.paymentAttempt(ref)}/state`]: 'pending',
@@ -130,6 +134,8 @@ export async function startPayment(
   log.info('payment started', { provider: name, ref, bookingId, amountMinor, currency });
   return checkout;
 }
+
+const payerSchema = bookingSchema.pick({ customer_email: true, customer_contact: true });
 
 const payerOf = (booking: BookingRecord, bookingId: string, ip: string): Payer => ({
   name: booking.customer_name ?? '',

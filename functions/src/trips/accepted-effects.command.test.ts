@@ -16,14 +16,14 @@ describe('an accepted booking', () => {
       status: 'ACCEPTED',
       driver: 'dan',
       driver_name: 'Dan Díaz',
-      driver_contact: '+59899000001',
       driver_image: 'https://images.example/dan.jpg',
-      driver_token: 'push-of-dan',
       driverRating: '4.8',
       vehicle_number: 'SAB 1234',
       fleetadmin: 'fleet',
       driver_accept_location: north(1),
     });
+    expect(world.store.get('booking_driver_contacts/b1')).toEqual({ driver_contact: '+59899000001' });
+    expect(world.store.get('booking_private/b1/driver_token')).toBe('push-of-dan');
     expect(world.offers()).toEqual([]);
     const track = z.record(z.string(), z.unknown()).parse(world.store.get('tracking/b1'));
     expect(Object.values(track)).toEqual([{ at: NOW, status: 'ACCEPTED', ...north(1) }]);

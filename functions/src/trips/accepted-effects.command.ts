@@ -1,3 +1,4 @@
+import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { dispatchSchema } from '@domain/database/trip-records';
@@ -56,7 +57,7 @@ async function acceptOnce(
   const isDone = await store.commit({
     checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
     values: {
-      ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(path, driver)),
+      ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(bookingId, driver)),
       ...firstPoint(store, bookingId, status, driver),
       ...closedOffers(bookingId, dispatch),
       [`${path}/dispatchAt`]: null,
@@ -80,8 +81,11 @@ const COPIES = {
 };
 export const COPIED_FIELDS: readonly string[] = Object.keys(COPIES);
 
-const driverFields = (path: string, driver: UserProfile): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(COPIES).map(([field, copy]) => [`${path}/${field}`, copy(driver)]));
+const driverFields = (bookingId: string, driver: UserProfile): Record<string, unknown> =>
+  bookingFieldWrites(
+    bookingId,
+    Object.fromEntries(Object.entries(COPIES).map(([field, copy]) => [field, copy(driver)])),
+  );
 
 function firstPoint(
   store: Store,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { NO_SHOW_WAIT_MINUTES, type leaveTrip } from '@domain/contracts/dispatch';
+import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
@@ -138,7 +139,7 @@ function backToSearch(
     // Offers that the event of the acceptance has not taken back yet would be forgotten with the old node.
     ...Object.fromEntries(offers.map(([uid]) => [dbPaths.driverTask(uid, bookingId), null])),
     [`${path}/status`]: 'NEW',
-    ...Object.fromEntries(DRIVER_FIELDS.map((field) => [`${path}/${field}`, null])),
+    ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
     [`${path}/driverRating`]: '0',
     // The way of this driver is no part of the trip that another one will make.
     [dbPaths.tracking(bookingId)]: null,

@@ -12,6 +12,7 @@ import type { BookingService, BookingsScope } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
 import { bookingRecordOf } from '@domain/trip/booking-record';
+import { createPartsReader } from './booking-parts';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
@@ -69,7 +70,10 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
   return {
     watchBookings: (scope, limit, handlers) => {
       const parse = (id: string, value: unknown): Booking | null => parseRecord(bookingSchema, id, value);
-      return watchGrowing<Booking>(
+      let last: Booking[] = [];
+      const tell = (): void => handlers.next(last.map(parts.complete));
+      const parts = createPartsReader(read, scope.role, tell);
+      const close = watchGrowing<Booking>(
         {
           watchNewest: (most, rowHandlers) =>
             watchRows(
@@ -89,9 +93,19 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
           },
         },
         { limit, mostAtOnce: BOOKINGS_AT_ONCE },
-        { next: ({ rows }) => handlers.next(rows), error: handlers.error },
+        {
+          next: ({ rows }) => {
+            last = rows;
+            tell();
+          },
+          error: handlers.error,
+        },
         toDomainError,
       );
+      return () => {
+        parts.close();
+        close();
+      };
     },
     fetchStartCode: async (bookingId) => {
       const result = startCodeSchema.safeParse(await read(dbPaths.bookingCode(bookingId)));

@@ -16,6 +16,7 @@ import type { TripService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord, parseRecords } from '../parse-records';
 import { openStream } from '../streams';
+import { createPartsReader } from './booking-parts';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
@@ -52,13 +53,32 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
     return { sdk, database };
   };
   return {
-    watchBooking: (bookingId, handlers) =>
-      watchValue(firebase.database, dbPaths.booking(bookingId), (value) => parseBooking(bookingId, value), {
-        next: (booking) => {
-          if (booking !== 'incomplete') handlers.next(booking);
+    watchBooking: (bookingId, role, handlers) => {
+      let last: Booking | null = null;
+      const read = async (path: string): Promise<unknown> => {
+        const { sdk, database } = await load();
+        return (await sdk.get(sdk.ref(database, path))).val() as unknown;
+      };
+      const tell = (): void => handlers.next(last === null ? null : parts.complete(last));
+      const parts = createPartsReader(read, role, tell);
+      const close = watchValue(
+        firebase.database,
+        dbPaths.booking(bookingId),
+        (value) => parseBooking(bookingId, value),
+        {
+          next: (booking) => {
+            if (booking === 'incomplete') return;
+            last = booking;
+            tell();
+          },
+          error: handlers.error,
         },
-        error: handlers.error,
-      }),
+      );
+      return () => {
+        parts.close();
+        close();
+      };
+    },
     watchTrack: (bookingId, handlers) =>
       watchRows(
         firebase.database,

@@ -167,7 +167,7 @@ async function followPosition(api: AppListenerApi): Promise<void> {
 function followTrip(api: AppListenerApi): CloseStream {
   const { tripId } = api.getState().driverdata;
   if (tripId === null) return () => undefined;
-  return api.extra.trip.watchBooking(tripId, {
+  return api.extra.trip.watchBooking(tripId, 'driver', {
     next: (booking) => {
       const uid = driverOf(api.getState())?.id;
       if (booking?.driver === uid) api.dispatch(tripReceived(booking));

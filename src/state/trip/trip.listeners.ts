@@ -71,7 +71,8 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeTrack = null;
   };
 
-  const closeBooking = trip.watchBooking(bookingId, {
+  const role = api.getState().auth.info?.profile?.usertype ?? 'rider';
+  const closeBooking = trip.watchBooking(bookingId, role, {
     next: (booking) => {
       api.dispatch(bookingReceived(booking));
       if (booking !== null && TRIP_STATES[booking.status].isTaken) closeTrack ??= openTrack();

@@ -9,6 +9,7 @@ import { listRules, mutantsOf, withRule } from '../support/mutants';
 import { IDENTITIES, type Identity, type Row } from '../support/rows';
 import { areaRows } from './rows/areas.rows';
 import { blockRows } from './rows/blocks.rows';
+import { bookingPartRows } from './rows/booking-parts.rows';
 import { bookingRows, demoRows } from './rows/bookings.rows';
 import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
@@ -28,6 +29,7 @@ const rows: readonly Row[] = [
   ...blockRows,
   ...placeRows,
   ...bookingRows,
+  ...bookingPartRows,
   ...offerRows,
   ...tripRows,
   ...liveRows,
@@ -48,6 +50,7 @@ describe.each([
   ['blocks', blockRows],
   ['places', placeRows],
   ['bookings', bookingRows],
+  ['parts of bookings', bookingPartRows],
   ['offers', offerRows],
   ['trips', tripRows],
   ['live', liveRows],

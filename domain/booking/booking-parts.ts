@@ -1,0 +1,122 @@
+import type { Role } from '../access/roles';
+import { dbPaths } from '../database/paths';
+import type { BookingRecord } from '../database/records';
+import { TRIP_STATES, type Capability } from '../trip/status';
+
+type Part = {
+  path: (bookingId: string) => string;
+  /** the fields of the booking that are stored here */
+  fields: readonly string[];
+  /** the parties that read the node themselves, and the statuses in which they do */
+  readers: Readonly<Partial<Record<Role, Capability | 'always'>>>;
+  /** only bookings of this variant have the part */
+  appcat?: 'delivery';
+  /** staff that get the fields from a function (`search_bookings`) */
+  answeredTo: readonly Role[];
+};
+
+/**
+ * The parts of a booking that stand in nodes of their own, `{node}/{booking id}`: a read in the database covers a whole
+ * record, so what not every party of a trip may read cannot be in `bookings/{id}`. Only the server writes them. Rules,
+ * functions, services and the migration follow this list.
+ */
+export const BOOKING_PARTS = {
+  booking_customer_contacts: {
+    path: dbPaths.bookingCustomerContact,
+    fields: ['customer_contact'],
+    readers: { driver: 'canCall' },
+    answeredTo: ['admin'],
+  },
+  booking_driver_contacts: {
+    path: dbPaths.bookingDriverContact,
+    fields: ['driver_contact'],
+    readers: { rider: 'canCall' },
+    answeredTo: ['admin', 'fleetadmin'],
+  },
+  booking_deliveries: {
+    path: dbPaths.bookingDelivery,
+    fields: ['deliveryPerson', 'deliveryPersonPhone', 'pickUpInstructions', 'deliveryInstructions'],
+    readers: { rider: 'always', driver: 'driverIsBusy', admin: 'always' },
+    appcat: 'delivery',
+    answeredTo: ['admin'],
+  },
+  // Push tokens and the rider's profile as it was are for functions alone: no schema of an answer has them.
+  booking_private: {
+    path: dbPaths.bookingPrivate,
+    fields: ['customer_email', 'customer_token', 'driver_token', 'userDetails'],
+    readers: {},
+    answeredTo: ['admin'],
+  },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export type BookingPart = keyof typeof BOOKING_PARTS;
+export const BOOKING_PART_NAMES = Object.keys(BOOKING_PARTS) as readonly BookingPart[];
+
+const partOf: Readonly<Record<BookingPart, Part>> = BOOKING_PARTS;
+const PART_OF_FIELD: ReadonlyMap<string, BookingPart> = new Map(
+  BOOKING_PART_NAMES.flatMap((part) => partOf[part].fields.map((field) => [field, part] as const)),
+);
+
+/** Every field that is stored beside the booking. */
+export const BOOKING_PART_FIELDS: readonly string[] = [...PART_OF_FIELD.keys()];
+
+/** Where a part of a booking is stored. */
+export const bookingPartPath = (part: BookingPart, bookingId: string): string => partOf[part].path(bookingId);
+
+/** Where a field of a booking is stored. */
+export function bookingFieldPath(bookingId: string, field: string): string {
+  const part = PART_OF_FIELD.get(field);
+  return `${part === undefined ? dbPaths.booking(bookingId) : bookingPartPath(part, bookingId)}/${field}`;
+}
+
+/** The fields of a booking as the values of one write, each in its node. */
+export function bookingFieldWrites(
+  bookingId: string,
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [bookingFieldPath(bookingId, field), value]),
+  );
+}
+
+/** The readers of a part, with the capability that they need. */
+export function readersOf(part: BookingPart): [Role, Capability | 'always'][] {
+  return Object.entries(partOf[part].readers) as [Role, Capability | 'always'][];
+}
+
+/** The parts of a booking that a party of its trip can read itself now. */
+export function readableParts(
+  { status, settings }: Pick<BookingRecord, 'status' | 'settings'>,
+  role: Role,
+): BookingPart[] {
+  return BOOKING_PART_NAMES.filter((part) => {
+    const { readers, appcat } = partOf[part];
+    const when = readers[role];
+    if (when === undefined || (appcat !== undefined && settings?.appcat !== appcat)) return false;
+    return when === 'always' || TRIP_STATES[status][when];
+  });
+}
+
+/** The parts that a function answers to staff of this role. */
+export function answeredParts(role: Role | null): BookingPart[] {
+  return BOOKING_PART_NAMES.filter((part) => role !== null && partOf[part].answeredTo.includes(role));
+}
+
+/** A whole booking as it is stored: the value of each node under the booking's id. */
+export function bookingNodes(booking: object): Record<string, Record<string, unknown>> {
+  const nodes: Record<string, Record<string, unknown>> = { [dbPaths.bookings()]: {} };
+  for (const [field, value] of Object.entries(booking)) {
+    if (value === undefined) continue;
+    (nodes[PART_OF_FIELD.get(field) ?? dbPaths.bookings()] ??= {})[field] = value;
+  }
+  return nodes;
+}
+
+/** A booking without the fields of other parts than these. */
+export function withPartsOnly<B extends object>(booking: B, parts: readonly BookingPart[]): B {
+  const isLeft = (field: string): boolean => {
+    const part = PART_OF_FIELD.get(field);
+    return part === undefined || parts.includes(part);
+  };
+  return Object.fromEntries(Object.entries(booking).filter(([field]) => isLeft(field))) as B;
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@domain/access/roles';
+import { bookingPartPath, readableParts } from '@domain/booking/booking-parts';
+import { bookingSchema, type Booking } from '@domain/database/records';
+import { coalesce } from '@/lib/coalesce';
+import { parseRecord } from '../parse-records';
+
+type Held = {
+  /** the booking that the part was read for */
+  booking: Booking;
+  /** as stored; null: there was nothing, or it was refused */
+  fields: object | null;
+};
+
+/** The part may have changed since it was read for `known`, or may not have been there yet. */
+const isOutdated = ({ booking: known, fields }: Held, booking: Booking): boolean =>
+  known !== booking &&
+  (fields === null ||
+    known.status !== booking.status ||
+    known.driver !== booking.driver ||
+    known.driver_name !== booking.driver_name ||
+    known.trip_cost !== booking.trip_cost);
+
+/**
+ * Completes bookings with the parts beside them that the viewer may read now (`domain/booking/booking-parts.ts`). A part is
+ * read once, and again when the trip has moved on; `tell` is called after parts have come.
+ */
+export function createPartsReader(
+  read: (path: string) => Promise<unknown>,
+  role: Role,
+  tell: () => void,
+): { complete: (booking: Booking) => Booking; close: () => void } {
+  const held = new Map<string, Held>();
+  const completed = new WeakMap<Booking, { parts: readonly (object | null)[]; whole: Booking }>();
+  const told = coalesce(tell);
+  let isClosed = false;
+
+  const readPart = async (path: string, now: Held): Promise<void> => {
+    // Refused: the trip has moved on meanwhile.
+    const value = await read(path).catch(() => null);
+    if (isClosed || held.get(path) !== now) return;
+    held.set(path, { ...now, fields: typeof value === 'object' ? value : null });
+    told.request();
+  };
+
+  const partOf = (path: string, booking: Booking): object | null => {
+    const known = held.get(path);
+    if (known !== undefined && !isOutdated(known, booking)) return known.fields;
+    const now: Held = { booking, fields: known?.fields ?? null };
+    held.set(path, now);
+    void readPart(path, now);
+    return now.fields;
+  };
+
+  return {
+    complete: (booking) => {
+      const parts = readableParts(booking, role).map((part) =>
+        partOf(bookingPartPath(part, booking.id), booking),
+      );
+      if (parts.every((fields) => fields === null)) return booking;
+      const known = completed.get(booking);
+      // A list that tells the same again keeps the identity of its rows.
+      if (known?.parts.every((fields, index) => fields === parts[index])) return known.whole;
+      const whole = parseRecord(bookingSchema, booking.id, Object.assign({}, booking, ...parts)) ?? booking;
+      completed.set(booking, { parts, whole });
+      return whole;
+    },
+    close: () => {
+      isClosed = true;
+      told.cancel();
+    },
+  };
+}

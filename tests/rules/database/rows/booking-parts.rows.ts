@@ -1,0 +1,37 @@
+import { NOBODY, read, set, type Identity, type Row } from '../../support/rows';
+
+/** The nodes beside a booking, and the bookings of the fixture in the order of a trip. */
+const BEFORE = ['bookedNew'];
+const ON_THE_WAY = ['accepted', 'arrived', 'started'];
+const AT_THE_END = ['reached'];
+const AFTER = ['pending', 'paid', 'complete', 'cancelledOnWay'];
+const ALL = [...BEFORE, ...ON_THE_WAY, ...AT_THE_END, ...AFTER];
+
+const reads = (node: string, bookings: readonly string[], allowed: readonly Identity[]): Row[] =>
+  bookings.map((booking) => ({
+    title: `${node} of the trip "${booking}" is read`,
+    op: read(`${node}/${booking}`),
+    allowed,
+  }));
+
+const nodes = [
+  'booking_customer_contacts',
+  'booking_driver_contacts',
+  'booking_deliveries',
+  'booking_private',
+];
+
+export const bookingPartRows: readonly Row[] = [
+  // The rider's phone is for the driver, and only while both may phone each other.
+  ...reads('booking_customer_contacts', ON_THE_WAY, ['driver']),
+  ...reads('booking_customer_contacts', [...BEFORE, ...AT_THE_END, ...AFTER], NOBODY),
+  ...reads('booking_driver_contacts', ON_THE_WAY, ['rider']),
+  ...reads('booking_driver_contacts', [...BEFORE, ...AT_THE_END, ...AFTER], NOBODY),
+  ...reads('booking_deliveries', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
+  ...reads('booking_deliveries', [...BEFORE, ...AFTER], ['rider', 'admin']),
+  ...reads('booking_private', ALL, NOBODY),
+  ...nodes.flatMap((node): Row[] => [
+    { title: `${node} is not listed`, op: read(node), allowed: NOBODY },
+    { title: `${node} is written by the server only`, op: set(`${node}/accepted/x`, 'x'), allowed: NOBODY },
+  ]),
+];
