@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+
 import { geohashOf } from '@domain/geo/geohash';
 import { cellCentre } from '@domain/geo/cell';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
@@ -6,6 +9,11 @@ import { findNearbyCars } from '../../functions/src/dispatch/nearby-cars.command
 import { aDriver, dispatchWorld, north } from '../../functions/src/dispatch/testing/dispatch-world';
 import { NOW } from '../../functions/src/platform/testing/records';
 import { aTrip, setUp as shareWorld } from '../../functions/src/sharing/testing/share-world';
+import { setUp as shownWorld } from '../../functions/src/trips/testing/trip-steps-world';
+import { compiled, isAllowed } from '../rules/support/evaluate';
+import { FIXTURE, stored, withDriver } from '../rules/support/fixture';
+import { withValue } from '../rules/support/json-node';
+import { IDENTITIES, read } from '../rules/support/rows';
 
 /** Findings 3.7 and 3.12: nobody learns more of another person than the trip needs. */
 
@@ -79,5 +87,34 @@ describe('a person with a link that its rider has ended', () => {
     const { token } = await share();
     for (const uid of ['dan', 'eve']) await expect(stopSharing(uid)).rejects.toThrow('permission_denied');
     expect(await sharedTrip({ token })).toMatchObject({ status: 'STARTED' });
+  });
+});
+
+describe('the parties of a trip, who read each node of it in every status', () => {
+  const ruleset = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
+  const readers = (node: string, status: BookingStatus): readonly string[] => {
+    const driver = TRIP_STATES[status].isTaken ? withDriver : {};
+    const data = withValue(FIXTURE, ['bookings', 'b1'], stored(status, driver));
+    return IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, read(`${node}/b1`)));
+  };
+  const calling: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
+  const busy: readonly BookingStatus[] = [...calling, 'REACHED'];
+
+  it.each(BOOKING_STATUSES)('find nothing more than they need while it is %s', (status) => {
+    expect(readers('booking_customer_contacts', status)).toEqual(calling.includes(status) ? ['driver'] : []);
+    expect(readers('booking_driver_contacts', status)).toEqual(calling.includes(status) ? ['rider'] : []);
+    expect(readers('booking_deliveries', status)).toEqual(
+      busy.includes(status) ? ['rider', 'driver', 'admin'] : ['rider', 'admin'],
+    );
+    expect(readers('booking_private', status)).toEqual([]);
+  });
+
+  it('find no contact, e-mail or token in the booking itself', async () => {
+    const world = shownWorld();
+    await world.dispatch();
+    await world.accept('dan');
+    await world.accepted();
+    const booking = JSON.stringify(world.store.get('bookings/b1'));
+    expect(booking).not.toMatch(/push-of|\+598|@/);
   });
 });
