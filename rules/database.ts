@@ -31,6 +31,7 @@ import type {
   UserNotification,
 } from '@domain/database/trip-records';
 import type { BlockRecord } from '@domain/people/block';
+import type { BlockedContact } from '@domain/people/blocked-contacts';
 import type { ChatCount } from '@domain/trip/chat';
 
 type ById<T> = Record<string, T>;
@@ -81,6 +82,7 @@ export type Database = {
     fleet_days: ById<ById<ReportTotals>>;
   };
   account_deletions: ById<{ state: string }>;
+  blocked_contacts: ById<BlockedContact>;
   booking_index: ById<BookingIndex>;
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;

@@ -22,6 +22,11 @@ export const dbPaths = {
   session: (uid: string) => `sessions/${uid}`,
   /** the newest sign-ins of a person; only the server writes them */
   signIns: (uid: string) => `sign_ins/${uid}`,
+  /** the devices of a person, hashed; functions only */
+  devices: (uid: string) => `devices/${uid}`,
+  /** the hashed contacts of blocked people; functions only */
+  blockedContacts: () => 'blocked_contacts',
+  blockedContact: (key: string) => `blocked_contacts/${key}`,
   blocks: () => 'blocks',
   /** what staff know of the block of a person */
   block: (uid: string) => `blocks/${uid}`,

@@ -1,6 +1,7 @@
 import './platform/global-options';
 
 export { api } from './api.trigger';
+export { bankAccountChanged } from './accounts/bank-account-changed.trigger';
 export { bookingCreated } from './bookings/booking-created.trigger';
 export { bookingOffersChanged } from './dispatch/booking-offers-changed.trigger';
 export { dispatchTimer } from './dispatch/dispatch-timer.trigger';

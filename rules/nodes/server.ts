@@ -18,6 +18,7 @@ export const guard: RulesOf<Database> = {
 /** Read and written by functions only; the indexes serve their queries. */
 export const server: RulesOf<Database> = {
   account_deletions: { '.indexOn': ['state'] },
+  blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },
   booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },
   dispatch: { '.indexOn': ['nextAt'] },
   payment_attempts: { '.indexOn': ['sweepAt'] },

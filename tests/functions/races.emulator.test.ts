@@ -109,6 +109,7 @@ describe('sign-up', () => {
         },
         { regData: registrationSchema.parse({ firstName: 'Ana', lastName: 'Pérez' }) },
         aCaller(),
+        A_BROWSER,
       );
     const { values, codes } = await settled(onAll(3, signUp));
     expect(codes).toEqual([]);

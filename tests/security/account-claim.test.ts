@@ -72,7 +72,7 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
       }),
       defineEndpoint(userSignup, {
         rateLimits,
-        handle: (input, caller) => signUpUser(ports, input, requireCaller(caller)),
+        handle: (input, caller, client) => signUpUser(ports, input, requireCaller(caller), client),
       }),
       defineEndpoint(addUser, {
         rateLimits,
@@ -133,7 +133,9 @@ const unproven = (changes: Partial<Account> = {}): Account => ({
   ...{ uid: 'eve', email: VICTIM, isEmailVerified: false, mobile: null },
   ...changes,
 });
-const refusal = (code: 'session_ended' | 'account_in_review') => ({ error: { code, message: en[code] } });
+const refusal = (code: 'session_ended' | 'account_in_review' | 'account_blocked') => ({
+  error: { code, message: en[code] },
+});
 
 describe('an account that an attacker made for the address of somebody else', () => {
   it('loses the tokens of the attacker in the moment in which the owner proves the address', async () => {
@@ -239,5 +241,36 @@ describe('a sign-up that asks whether an account exists', () => {
       return { status, approved: body.approved };
     };
     expect(await signUp('eve1', VICTIM)).toEqual(await signUp('eve2', 'nobody@hail.example'));
+  });
+});
+
+describe('a blocked person who begins anew', () => {
+  const BLOCKED = { kind: 'mobile', uid: 'gone', until: 9e15, expiresAt: 9e15 } as const;
+  const withContact = (kind: 'mobile' | 'email', contact: string) => ({
+    blocked_contacts: {
+      k: { ...BLOCKED, kind, hash: createSecrets(() => 'pepper').hash(`contact:${kind}:${contact}`) },
+    },
+  });
+
+  it('gets neither a profile with the phone nor a token for the address of the deleted account', async () => {
+    const byPhone = await service({ tree: withContact('mobile', MOBILE) });
+    const token = byPhone.signInAs({ uid: 'new', email: null, mobile: MOBILE, provider: 'phone' });
+    expect(await byPhone.call(userSignup, { regData: { firstName: 'E', lastName: 'V' } }, token)).toEqual({
+      status: 403,
+      body: refusal('account_blocked'),
+    });
+    expect(byPhone.store.get('users')).toBeNull();
+
+    const byMail = await service({ tree: withContact('email', VICTIM) });
+    await byMail.signInByCode(VICTIM);
+    expect(byMail.accounts.all()).toEqual([]);
+  });
+
+  it('cannot lock out somebody by typing that address into the profile before the block', async () => {
+    const { call, signInByCode } = await service({ tree: withContact('mobile', MOBILE) });
+    const own = await signInByCode(VICTIM);
+    const said = { firstName: 'Ana', lastName: 'Gil', mobile: MOBILE };
+    // What is only said leads to a review, not to a refusal.
+    expect(await call(userSignup, { regData: said }, own)).toMatchObject({ status: 200 });
   });
 });

@@ -3,7 +3,12 @@ import { deleteOwnAccount } from '../../functions/src/accounts/delete-account.co
 import { signUpUser } from '../../functions/src/accounts/user-signup.command';
 import { validateReferrer } from '../../functions/src/accounts/validate-referrer.command';
 import { completionOf } from '../../functions/src/bookings/testing/written-booking';
-import { aCaller, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
+import {
+  A_BROWSER,
+  aCaller,
+  foreseeableSecrets,
+  memoryAccounts,
+} from '../../functions/src/platform/testing/records';
 import { advanceDueReferrals, advanceReferral } from '../../functions/src/referrals/advance-referral.command';
 import { aPaidTrip, DAY_MS, referralWorld } from '../../functions/src/referrals/testing/referral-world';
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
@@ -216,6 +221,7 @@ describe('an account that is deleted and made again', () => {
         { ...ports, pictures: { adopt: () => Promise.reject(new Error('no upload')) } },
         { regData },
         { ...ana, uid },
+        A_BROWSER,
       );
       expect(world.store.get(`users/${uid}/signupViaReferral`)).toBeNull();
       await world.store.update({ [`users/${uid}/mobile`]: 'moved on' });

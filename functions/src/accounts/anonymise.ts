@@ -6,6 +6,7 @@ import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Store } from '../platform/ports';
+import { deletedContactWrites } from './blocked-contacts';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
 /** Fields of a booking that tell who the rider is; the amounts, times and distances stay for the books. */
@@ -82,6 +83,10 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.driverTasks(uid)]: null,
     [dbPaths.ratings(uid)]: null,
     [dbPaths.signIns(uid)]: null,
+    [dbPaths.devices(uid)]: null,
+    // Of a block only the hashes of the contacts stay, for a limited time.
+    [dbPaths.block(uid)]: null,
+    ...(await deletedContactWrites(ports, uid)),
   });
   return driven;
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { A_BROWSER, aCaller, NOW } from '../platform/testing/records';
+import { A_BROWSER, aCaller, foreseeableSecrets, NOW } from '../platform/testing/records';
 import { noteSignIn } from './note-sign-in.command';
 
 function setUp() {
   const store = createMemoryStore({});
   const note = (caller: Parameters<typeof aCaller>[0]) =>
-    noteSignIn({ store, clock: () => NOW }, { ...aCaller(caller), role: null }, A_BROWSER);
+    noteSignIn(
+      { store, secrets: foreseeableSecrets(), clock: () => NOW },
+      { ...aCaller(caller), role: null },
+      A_BROWSER,
+    );
   return { store, note };
 }
 
@@ -23,6 +27,19 @@ describe('note_sign_in', () => {
       ]),
     );
     expect(Object.keys(store.get('sign_ins/ana') ?? {})).toHaveLength(2);
+  });
+
+  it('refuses the phone of a blocked person, whose own account was deleted', async () => {
+    const { store, note } = setUp();
+    const hash = foreseeableSecrets().hash('contact:mobile:+59899666666');
+    await store.update({
+      'blocked_contacts/k': { kind: 'mobile', hash, uid: 'gone', until: NOW + 1, expiresAt: NOW + 1 },
+    });
+    const sign = { provider: 'phone', mobile: '+59899666666' };
+    await expect(note(sign)).rejects.toThrow('account_blocked');
+    expect(store.get('sign_ins')).toBeNull();
+    await note({ ...sign, mobile: '+59899777777' });
+    expect(store.get('sign_ins/ana')).not.toBeNull();
   });
 
   it('notes neither an old sign-in nor one by a mailed code, which is noted already', async () => {

@@ -1,5 +1,5 @@
 import { listSignIns, noteSignIn, signOutEverywhere } from '@domain/contracts/sessions';
-import { accounts, clock, store } from '../platform/adapters';
+import { accounts, clock, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSignIns } from './list-sign-ins.command';
 import { noteSignIn as noteSignInCommand } from './note-sign-in.command';
@@ -8,7 +8,8 @@ import { signOutEverywhere as signOutEverywhereCommand } from './sign-out-everyw
 export const sessionEndpoints = [
   defineEndpoint(noteSignIn, {
     rateLimits: [{ by: 'uid', limit: 30, windowSecs: 600 }],
-    handle: (_input, caller, client) => noteSignInCommand({ store, clock }, requireCaller(caller), client),
+    handle: (_input, caller, client) =>
+      noteSignInCommand({ store, clock, secrets }, requireCaller(caller), client),
   }),
   defineEndpoint(signOutEverywhere, {
     rateLimits: [{ by: 'uid', limit: 20, windowSecs: 600 }],

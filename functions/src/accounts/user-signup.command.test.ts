@@ -3,7 +3,14 @@ import { registrationSchema, type Registration } from '@domain/contracts/account
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Caller, Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { NOW, aCaller, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';
+import {
+  A_BROWSER,
+  NOW,
+  aCaller,
+  aRider,
+  foreseeableSecrets,
+  someSettings,
+} from '../platform/testing/records';
 import { signUpUser } from './user-signup.command';
 
 const setUp = (
@@ -34,6 +41,7 @@ const setUp = (
       ports,
       { regData: registrationSchema.parse({ firstName: 'Ana', lastName: 'Pérez', ...said }) },
       caller,
+      A_BROWSER,
     );
   return { store, signUp, told };
 };

@@ -8,7 +8,11 @@ import { fullName } from '@domain/people/full-name';
 import type { Pictures } from '../platform/pictures';
 import type { Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
+import type { CallClient } from '../platform/endpoint';
+import { assertContactsFree, flagSameContacts, hashedContacts } from './blocked-contacts';
 import { freeReferralId } from './free-referral-id';
+import { noteDevice } from './known-devices';
+import { provenContacts } from './note-sign-in.command';
 import { havePast } from './past-contacts';
 import { validateReferrer } from './validate-referrer.command';
 
@@ -32,14 +36,16 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 /**
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
  * proven at sign-in comes from the token. Another contact is stored as it is said: it opens nothing, and whether it belongs
- * to an account is not for the caller to know. Riders are approved, drivers unless settings ask for approval
- * (docs/product.md 7.2); a driver names its vehicle and shows its licence, and admins are notified. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus; staff
+ * to an account is not for the caller to know. A proven contact of a blocked person is `account_blocked`. Riders are approved,
+ * drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its licence, and admins
+ * are notified. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus; staff
  * add people in `functions/src/staff/people.command.ts`.
  */
 export async function signUpUser(
   ports: UserSignupPorts,
   input: Input,
   caller: Caller,
+  client: CallClient,
 ): Promise<z.input<typeof userSignup.output>> {
   const path = dbPaths.user(caller.uid);
   const known = await ports.store.read(path, storedUser);
@@ -52,6 +58,7 @@ export async function signUpUser(
   const { regData } = input;
   const driverFields = regData.usertype === 'driver' ? await driverFieldsOf(ports.store, regData) : {};
   const contact = contactOf(caller, regData);
+  await assertContactsFree(ports, caller.uid, provenContacts(caller));
 
   const settings = await ports.settings();
   const approved = regData.usertype === 'rider' || !settings.driver_approval;
@@ -85,6 +92,12 @@ export async function signUpUser(
   const { value } = await ports.store.transact(path, storedUser, (current) =>
     current === null ? record : undefined,
   );
+  await flagSameContacts(
+    ports,
+    caller.uid,
+    hashedContacts(ports.secrets, { email: contact.email, mobile: contact.mobile }),
+  );
+  await noteDevice(ports, caller.uid, client);
   if (regData.usertype === 'driver') await tellAdmins(ports, caller.uid, regData);
   return { uid: caller.uid, approved: value?.approved ?? approved };
 }

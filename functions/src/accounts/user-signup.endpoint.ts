@@ -7,10 +7,11 @@ import { signUpUser } from './user-signup.command';
 
 export const userSignupEndpoint = defineEndpoint(userSignup, {
   rateLimits: [{ by: 'uid', limit: 20, windowSecs: 3600 }],
-  handle: (input, caller) =>
+  handle: (input, caller, client) =>
     signUpUser(
       { store, secrets, clock, settings: () => readSettings(store), notify, pictures },
       input,
       requireCaller(caller),
+      client,
     ),
 });

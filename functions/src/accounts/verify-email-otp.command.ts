@@ -5,8 +5,10 @@ import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { CallClient } from '../platform/endpoint';
 import type { Account, Accounts, Secrets } from '../platform/ports';
+import { assertContactsFree } from './blocked-contacts';
 import { claimAccount, type ClaimPorts } from './claim-account.command';
 import { assertOk, otpRecordSchema, tryOtp, type OtpOutcome } from './email-otp';
+import { noteDevice } from './known-devices';
 import { storeSignIn } from './note-sign-in.command';
 import { otpPath, otpText, type CodeOwner } from './request-email-otp.command';
 
@@ -37,6 +39,7 @@ export async function verifyEmailOtp(
   const { uid } = await accountOfProvenEmail(ports, input.email);
   await assertNotBlocked(ports, uid);
   await storeSignIn(ports, uid, { at: ports.clock(), way: 'email' }, client);
+  await noteDevice(ports, uid, client);
   return { token: await ports.accounts.customToken(uid) };
 }
 
@@ -55,6 +58,7 @@ async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: stri
 async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): Promise<Account> {
   const { accounts } = ports;
   const known = await accounts.byEmail(email);
+  await assertContactsFree(ports, known?.uid ?? null, { email });
   if (known !== null) {
     if (known.isEmailVerified) return known;
     if (known.mobile === null || (await isAddedByStaff(ports, known))) {

@@ -17,6 +17,7 @@ describe('the sweeper', () => {
         lost: { status: 'NEW' },
       },
       otp: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      blocked_contacts: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
     });
     const takenUp: string[] = [];
@@ -29,9 +30,10 @@ describe('the sweeper', () => {
       },
       log: aLog(),
     });
-    expect(result).toEqual({ quotes: 1, otps: 1, rateLimits: 1, bookings: 1 });
+    expect(result).toEqual({ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, bookings: 1 });
     expect(takenUp).toEqual(['lost']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
+    expect(store.get('blocked_contacts')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('otp/old')).toBeNull();
     expect(store.get('rate_limits/old')).toBeNull();
     expect(
@@ -52,7 +54,7 @@ describe('the sweeper', () => {
       log,
       others: { shares: () => Promise.resolve(3) },
     });
-    expect(result).toEqual({ quotes: 0, otps: 1, rateLimits: 0, shares: 3 });
+    expect(result).toEqual({ quotes: 0, otps: 1, blockedContacts: 0, rateLimits: 0, shares: 3 });
     expect(log.lines).toMatchObject([{ level: 'error', fields: { name: 'bookings' } }]);
   });
 });

@@ -31,6 +31,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     bookings: () => completeLostBookings(ports),
     quotes: () => deleteUnusedQuotes(ports),
     otps: () => deleteExpired(ports, dbPaths.otps(), 'expiresAt'),
+    blockedContacts: () => deleteExpired(ports, dbPaths.blockedContacts(), 'expiresAt'),
     rateLimits: () => deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
     ...ports.others,
   };

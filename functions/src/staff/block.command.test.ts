@@ -42,6 +42,22 @@ describe('a block', () => {
     ]);
   });
 
+  it('keeps the contacts as hashes until its end, and forgets them with an unblocking', async () => {
+    const { ports, store } = setUp({
+      users: { leo: { ...PERSON, regType: 'admin', bankAccount: '001 22' } },
+      devices: { leo: { 'hash-of-a-device': NOW } },
+    });
+    await blockPerson(ports, { id: 'leo', block: { ...BLOCK, until: NOW + HOUR } }, boss);
+    const kept = Object.values(store.get('blocked_contacts') as Record<string, { kind: string }>);
+    expect(kept.map(({ kind }) => kind).sort()).toEqual(['bank', 'device', 'email', 'mobile']);
+    expect(kept).toContainEqual({
+      ...{ kind: 'mobile', hash: ports.secrets.hash(`contact:mobile:${PERSON.mobile}`), uid: 'leo' },
+      ...{ until: NOW + HOUR, expiresAt: NOW + HOUR },
+    });
+    await unblockPerson(ports, { id: 'leo' }, boss);
+    expect(store.get('blocked_contacts')).toBeNull();
+  });
+
   it('reaches to its end date, which must lie ahead', async () => {
     const { ports, store } = setUp({ users: { ana: rider } });
     const until = NOW + HOUR;

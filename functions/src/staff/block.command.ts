@@ -7,13 +7,15 @@ import { DomainError } from '@domain/errors';
 import { isBlocked, NO_BLOCK_END, type BlockRecord } from '@domain/people/block';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { bookingsOf } from '../accounts/account-data';
+import { blockedContactWrites, forgottenContactWrites } from '../accounts/blocked-contacts';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import type { Accounts } from '../platform/ports';
+import type { Accounts, Secrets } from '../platform/ports';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 export type BlockPorts = StaffPorts & {
-  accounts: Pick<Accounts, 'endSessions'>;
+  accounts: Pick<Accounts, 'endSessions' | 'byEmail' | 'byMobile'>;
+  secrets: Secrets;
   /** does what a trip's present status leads to; a trip of a blocked rider that nobody drives is cancelled there */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
@@ -22,7 +24,8 @@ const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
 
 /**
  * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes offline
- * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first.
+ * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first. The contacts are
+ * kept as hashes, by which another account of the same person is recognised (`functions/src/accounts/blocked-contacts.ts`).
  */
 export async function blockPerson(
   ports: BlockPorts,
@@ -53,6 +56,7 @@ export async function blockPerson(
     values: {
       [`${dbPaths.user(id)}/blockedUntil`]: until,
       [dbPaths.block(id)]: record,
+      ...(await blockedContactWrites(ports, id, person, until)),
       ...(running === null ? { [dbPaths.session(id)]: blockedSessions(until) } : {}),
       ...(person.usertype === 'driver' ? await offlineValues(ports, id) : {}),
     },
@@ -79,6 +83,7 @@ export async function unblockPerson(
     values: {
       [`${dbPaths.user(id)}/blockedUntil`]: null,
       [dbPaths.block(id)]: null,
+      ...(await forgottenContactWrites(ports.store, id)),
       [dbPaths.session(id)]: endedSessions('staff', ports.clock()),
     },
   });

@@ -7,6 +7,7 @@ import { userSchema } from '@domain/database/records';
 import type { ErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/people/blank';
+import { flagSameContacts, hashedContacts } from '../accounts/blocked-contacts';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../accounts/delete-account.command';
 import { freeReferralId } from '../accounts/free-referral-id';
@@ -83,6 +84,8 @@ export async function addPerson(
     await ports.accounts.remove(uid);
     throw error;
   }
+  const { email, mobile } = person;
+  await flagSameContacts(ports, uid, hashedContacts(ports.secrets, { email, mobile }));
   return { id: uid };
 }
 

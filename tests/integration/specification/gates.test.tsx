@@ -169,6 +169,7 @@ const NO_CHANGES = [
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'list_sign_ins',
   'quote',
   'search_bookings',
   'send_notification',

@@ -186,6 +186,10 @@ export const FIXTURE: Json = {
   },
   wallet_history: { driver: { h1: { amount: 5, type: 'Credit' } } },
   otp: { hash: { codeHash: 'x', expiresAt: NOW } },
+  devices: { rider: { hash: NOW } },
+  blocked_contacts: {
+    k: { kind: 'mobile', hash: 'hash', uid: 'blockedRider', until: NOW + 1, expiresAt: NOW + 1 },
+  },
   rate_limits: { k: { count: 1, expiresAt: NOW } },
   users: {
     rider: person('rider', { lang: { langLocale: 'en', dateLocale: 'en' } }),

@@ -1,0 +1,10 @@
+import { onValueWritten } from 'firebase-functions/database';
+import { clock, secrets, store } from '../platform/adapters';
+import { OTP_PEPPER } from '../platform/params';
+import { flagBankAccount } from './flag-bank-account.command';
+
+/** Compares a new bank account with those of blocked people; clients write it themselves. */
+export const bankAccountChanged = onValueWritten(
+  { ref: '/users/{uid}/bankAccount', secrets: [OTP_PEPPER] },
+  (event) => flagBankAccount({ store, secrets, clock }, event.params.uid),
+);

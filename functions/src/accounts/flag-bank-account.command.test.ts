@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { userSchema } from '@domain/database/records';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aRider, foreseeableSecrets, memoryAccounts, NOW } from '../platform/testing/records';
+import { blockedContactWrites } from './blocked-contacts';
+import { flagBankAccount } from './flag-bank-account.command';
+
+it.each([
+  ['the bank account of a blocked person', '001-22 a', ['eve_account']],
+  ['another bank account', '001-23', []],
+  ['no bank account', ' ', []],
+])('%s', async (_what, bankAccount, flagged) => {
+  const store = createMemoryStore({ users: { eve_account: aRider({ bankAccount }) } }, () => NOW);
+  const ports = { store, secrets: foreseeableSecrets(), clock: () => NOW, accounts: memoryAccounts() };
+  const blocked = userSchema.parse(aRider({ bankAccount: '001 22A' }));
+  await store.update(await blockedContactWrites(ports, 'blocked', blocked, NOW + 1));
+  await flagBankAccount(ports, 'eve_account');
+  const reviews = (store.get('reviews') ?? {}) as Record<string, { people: Record<string, string> }>;
+  expect(Object.values(reviews).map(({ people }) => Object.keys(people))).toEqual(
+    flagged.map((uid) => [uid, 'blocked']),
+  );
+});
