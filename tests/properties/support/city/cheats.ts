@@ -6,7 +6,7 @@ import {
 } from '../../../../emulators/fleet/habits';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Breakage, Outcome } from './life';
-import { DRIVERS, RIDERS } from './district';
+import { CAR_TYPE, districtSettings, DRIVERS, RIDERS } from './district';
 
 /** A kind of cheat: its habits, the bar for its gain, and the defence that is taken away to see the bar go red. */
 export type Cheat = {
@@ -25,6 +25,19 @@ export type Cheat = {
 const NAIVE = { price: 'all points' } as const;
 const ESTIMATED = { price: 'estimate' } as const;
 
+/** A second trip can begin before the first one counts as a debt; each further one is a free ride. */
+const RIDES_ON_CREDIT = 2;
+const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+  const trips = unpaid[uid] ?? [];
+  const onCredit = sum(trips.slice(0, RIDES_ON_CREDIT));
+  return sum(trips.slice(RIDES_ON_CREDIT)) + Math.max(0, onCredit - (owed[uid] ?? 0));
+};
+
+/** Bookings above the usual limit, each as dear as the shortest trip. */
+const bookingsAboveLimit = ({ mostOpen }: Outcome, uid: string): number =>
+  Math.max(0, (mostOpen[uid] ?? 0) - districtSettings().max_open_bookings) * CAR_TYPE.min_fare * 100;
+
 const drivers = (
   name: keyof typeof DRIVER_CHEATS,
   more: Omit<Cheat, 'name' | 'who' | 'habits' | 'bar'> & Partial<Pick<Cheat, 'bar'>>,
@@ -42,6 +55,14 @@ export const CHEATS: readonly Cheat[] = [
   drivers('slow driving', { isMetered: true, broken: NAIVE }),
   drivers('ends at once', { broken: ESTIMATED }),
   drivers('ends half-way', { broken: ESTIMATED }),
+  riders('leaves unpaid', {
+    taken: freeRides,
+    broken: { settings: { debt_grace_hours: 1000 }, loses: /unpaidTrips/ },
+  }),
+  riders('many open bookings', {
+    taken: bookingsAboveLimit,
+    broken: { settings: { max_open_bookings: 10 } },
+  }),
   riders('the same promo again', { broken: { loses: /^promo_uses/ } }),
   riders('forged writes', { broken: { isUnruled: true } }),
 ];

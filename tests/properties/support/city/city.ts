@@ -108,13 +108,19 @@ export function rowsOf({ cases }: CityReport): Row[] {
   });
 }
 
+/** Noise of receivers and traffic that decides about a single cheat; many of them have it on either side. */
+const NOISE = 0.08;
+const MANY = 10;
+
 /** A sentence for each bar that the city does not reach. */
 export function missedBars(report: CityReport): string[] {
   const part = report.honestFlagged.length / Math.max(1, report.honest);
   return [
     ...report.problems,
-    ...rowsOf(report).flatMap(({ label, limit, gain }) =>
-      gain > limit ? [`${label}: gained ${percent(gain)}, the bar is ${percent(limit)}`] : [],
+    ...rowsOf(report).flatMap(({ label, limit, gain, cases }) =>
+      gain > limit + (limit === 0 || cases.length >= MANY ? 0 : NOISE)
+        ? [`${label}: gained ${percent(gain)}, the bar is ${percent(limit)}`]
+        : [],
     ),
     ...(part >= MOST_HONEST_FLAGGED
       ? [`${percent(part)} of the honest people were flagged: ${report.honestFlagged.join(', ')}`]

@@ -37,7 +37,15 @@ import { leaveTripCommand } from '../../../../functions/src/trips/leave-trip.com
 import { treeOf } from '../invariants';
 import { functionsOf } from '../trip-functions';
 import { createTripWorld, type Sabotage } from '../trip-world';
-import { beginningOf, CAR_TYPE, districtSettings, PEOPLE, planOf, type PlannedTrip } from './district';
+import {
+  beginningOf,
+  CAR_TYPE,
+  districtSettings,
+  PEOPLE,
+  planOf,
+  RIDERS,
+  type PlannedTrip,
+} from './district';
 import { cornerNear, directions, pointOf, wayThrough } from './streets';
 
 /** How a district is broken on purpose, to prove that its bars notice. */
@@ -65,6 +73,11 @@ export type Outcome = {
   fees: Readonly<Record<string, number>>;
   planned: number;
   finished: number;
+  /** the price of each trip that its rider left unpaid, and what stands as a debt on the record at the end */
+  unpaid: Readonly<Record<string, readonly number[]>>;
+  owed: Readonly<Record<string, number>>;
+  /** the most bookings that a rider had open at once */
+  mostOpen: Readonly<Record<string, number>>;
   problems: readonly string[];
 };
 
@@ -91,6 +104,8 @@ export async function live(
   const fees = new Map<string, number>();
   const refused: Record<string, Record<string, number>> = {};
   const later: (() => Promise<unknown>)[] = [];
+  const unpaid: Record<string, number[]> = {};
+  const mostOpen: Record<string, number> = {};
   /** riders who have used the promo for new ones */
   const welcomed = new Set<string>();
   let finished = 0;
@@ -154,7 +169,10 @@ export async function live(
       ...{ carTypeId: 'economy', bookLater: false },
     };
     const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
-    const answer = await tries(rider, 'quote', () => makeQuote({ ...ports, directions }, input, caller));
+    const quoted = (includeDebt?: boolean) => () =>
+      makeQuote({ ...ports, directions }, { ...input, ...(includeDebt ? { includeDebt } : {}) }, caller);
+    // A debt may go on the bill of the next trip; a cheat tries that too.
+    const answer = (await tries(rider, 'quote', quoted())) ?? (await tries(rider, 'quote', quoted(true)));
     if (answer === null) return null;
     const { id } = answer.quote;
     const record = bookingRecordOf(answer.quote, SERVER_NOW);
@@ -249,6 +267,8 @@ export async function live(
     const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
     const mode = trip.payment;
     const choice = { bookingId: id, payment_mode: mode, useWallet: mode === 'wallet' };
+    if (!pays && isDue())
+      (unpaid[rider] ??= []).push(toMinor(bookingOf(id).trip_cost ?? 0, settings.decimal));
     if (!pays || !isDue()) return;
     const promoId = welcomed.has(rider) && !repeatsPromo ? undefined : 'welcome';
     welcomed.add(rider);
@@ -319,6 +339,7 @@ export async function live(
       const other = await book({ ...trip, drop: cornerNear(createRandom(count), trip.pickup, 6, 20) });
       if (other !== null) more.push(other);
     }
+    mostOpen[rider] = Math.max(mostOpen[rider] ?? 0, more.length + (id === null ? 0 : 1));
     if (id === null) return;
     const isOffered = world.get(dbPaths.driverTask(driver, id)) !== null;
     const isTaken =
@@ -395,6 +416,14 @@ export async function live(
     turnover: Object.fromEntries(turnover),
     ...{ entries, refused, planned: trips, finished, problems: world.problems },
     fees: Object.fromEntries(fees),
+    ...{ unpaid, mostOpen },
+    owed: Object.fromEntries(
+      RIDERS.map((uid) => {
+        const trips = Object.values(treeOf(world.get(`${dbPaths.user(uid)}/unpaidTrips`)));
+        const amounts = trips.map((trip) => toMinor(Number(treeOf(trip).amount), settings.decimal));
+        return [uid, amounts.reduce((sum, amount) => sum + amount, 0)];
+      }),
+    ),
   };
 }
 
