@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../errors';
+
 /**
  * Everything that leaves an entry in the audit log; each has its text `audit_did_…` in every language.
  * `functions/src/audit/audit-entry.ts` makes the entry.
@@ -25,8 +27,11 @@ export const AUDIT_ACTIONS = [
   'promo_add',
   'promo_delete',
   'promo_update',
+  'refusal',
   'review_close',
+  'review_open',
   'settings_edit',
+  'sign_in',
   'user_add',
   'user_block',
   'user_delete',
@@ -37,6 +42,22 @@ export const AUDIT_ACTIONS = [
   'withdraw_complete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The author of entries that no person caused. */
+export const SYSTEM_AUTHOR = 'system';
+
+/** Entries older than this are deleted (docs/product.md 4.14). */
+export const AUDIT_KEEP_DAYS = 400;
+
+/** The refusals that leave an entry: somebody asked for something that this person may not do. */
+const NOTED_REFUSALS: readonly ErrorCode[] = [
+  'permission_denied',
+  'demo_mode',
+  'account_blocked',
+  'session_ended',
+  'recent_login_required',
+];
+export const isNotedRefusal = (code: ErrorCode): boolean => NOTED_REFUSALS.includes(code);
 
 /** Person and action in one text, so that the log is found by both at once: a query has one index. */
 export const auditPair = (uid: string, action: string): string => `${uid} ${action}`;

@@ -1,7 +1,9 @@
 import { onRequest } from 'firebase-functions/https';
+import { createRefusalNotes } from './audit/note-refusal';
 import { endpoints } from './endpoints';
 import {
   checkSession,
+  clock,
   hasAppProof,
   isDataReady,
   isFromApp,
@@ -31,6 +33,7 @@ const handler = createApiHandler({
   limiter,
   newErrorId,
   trustedProxyHops: () => TRUSTED_PROXY_HOPS.value(),
+  noteRefusal: createRefusalNotes({ store, clock, log }),
   log,
 });
 

@@ -34,7 +34,7 @@ export const staff: RulesOf<Database> = {
     '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)),
   },
   audit: {
-    '.indexOn': ['action', 'target', 'uid', 'uid_action'],
+    '.indexOn': ['action', 'at', 'target', 'uid', 'uid_action'],
     '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.audit)),
   },
 };

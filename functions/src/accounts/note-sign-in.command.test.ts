@@ -27,6 +27,10 @@ describe('note_sign_in', () => {
       ]),
     );
     expect(Object.keys(store.get('sign_ins/ana') ?? {})).toHaveLength(2);
+    expect(Object.values(store.get('audit') ?? {})).toMatchObject([
+      { uid: 'ana', action: 'sign_in', at: NOW - 3000, after: { way: 'phone', device: 'Firefox, Linux' } },
+      { uid: 'ana', action: 'sign_in', at: NOW - 1000, after: { way: 'google', device: 'Firefox, Linux' } },
+    ]);
   });
 
   it('refuses the phone of a blocked person, whose own account was deleted', async () => {

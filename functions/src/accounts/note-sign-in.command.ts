@@ -7,6 +7,7 @@ import {
   type SignInRecord,
 } from '@domain/access/sign-ins';
 import { dbPaths } from '@domain/database/paths';
+import { auditEntryOnce } from '../audit/audit-entry';
 import type { CallClient, EndpointCaller } from '../platform/endpoint';
 import type { Caller, Store } from '../platform/ports';
 import { assertContactsFree, type ContactPorts } from './blocked-contacts';
@@ -40,7 +41,7 @@ export const provenContacts = ({
   mobile,
 });
 
-/** Puts a sign-in on the person's list, which keeps the newest ones. */
+/** Puts a sign-in on the person's list, which keeps the newest ones, and into the audit log. */
 export async function storeSignIn(
   { store }: { store: Store },
   uid: string,
@@ -49,5 +50,11 @@ export async function storeSignIn(
 ): Promise<void> {
   await store.transact(dbPaths.signIns(uid), signInsSchema, (kept) =>
     withSignIn(kept ?? {}, { ...signIn, device: deviceWords(client.userAgent) }),
+  );
+  await store.update(
+    auditEntryOnce(`sign_in ${uid} ${String(signIn.at)}`, {
+      ...{ uid, at: signIn.at, action: 'sign_in', target: dbPaths.user(uid) },
+      after: { way: signIn.way, device: deviceWords(client.userAgent) },
+    }),
   );
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { dbPaths } from '@domain/database/paths';
+import { pushTimeAt } from '@domain/database/push-id';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
 import type { Clock, Store } from '../platform/ports';
 
-/** A change by staff: `target` is the changed path; callers pass no secrets in. */
+/** Something that the log keeps: `target` is the path that it is about; callers pass no secrets in. */
 export type AuditInput = {
   uid: string;
   action: AuditAction;
@@ -16,16 +18,30 @@ export function auditEntry(
   ports: { store: Pick<Store, 'newKey'>; clock: Clock },
   { uid, action, target, before, after }: AuditInput,
 ): Record<string, unknown> {
-  const key = ports.store.newKey(dbPaths.audits());
+  return entryAt(ports.store.newKey(dbPaths.audits()), {
+    ...{ uid, action, target, before, after },
+    at: ports.clock(),
+  });
+}
+
+/** As `auditEntry`, once for each cause: written again it is the same entry, at its place in time. */
+export function auditEntryOnce(cause: string, entry: AuditInput & { at: number }): Record<string, unknown> {
+  return entryAt(auditKeyOf(cause, entry.at), entry);
+}
+
+/** A key that sorts by time like the keys of the database, and is the same for the same cause. */
+export function auditKeyOf(cause: string, at: number): string {
+  return pushTimeAt(at) + createHash('sha256').update(cause).digest('base64url').slice(0, 12);
+}
+
+function entryAt(
+  key: string,
+  { at, uid, action, target, before, after }: AuditInput & { at: number },
+): Record<string, unknown> {
   return {
     [dbPaths.audit(key)]: {
-      at: ports.clock(),
-      uid,
-      action,
-      uid_action: auditPair(uid, action),
-      target: target.replaceAll('/', '_'),
-      before,
-      after,
+      ...{ at, uid, action, uid_action: auditPair(uid, action) },
+      ...{ target: target.replaceAll('/', '_'), before, after },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
+import { sweepAudit } from '../audit/sweep-audit';
 import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
 import { clock, log, store } from '../platform/adapters';
@@ -24,6 +25,7 @@ export const sweeper = onSchedule(
       takeUpBooking: takeUp,
       log,
       others: {
+        audit: () => sweepAudit({ store, clock }),
         shares: () => sweepShares({ store, clock }),
         deletions: () => resumeDeletions(deleteAccountPorts),
         attempts: () => sweepAttempts(payPorts),

@@ -3,6 +3,7 @@ import type { Role } from '@domain/access/roles';
 import { DEVICE_HEADER, isDeviceId } from '@domain/access/device';
 import { DomainError } from '@domain/errors';
 import type { Settings } from '@domain/database/catalogue-records';
+import type { NoteRefusal } from '../audit/note-refusal';
 import { clientAddresses } from './client-address';
 import { assertDemoModeAllows } from './demo-gate';
 import type { CallClient, Endpoint, EndpointCaller, RateSubject } from './endpoint';
@@ -30,8 +31,13 @@ export type ApiPorts = {
   limiter: RateLimiter;
   newErrorId: () => string;
   trustedProxyHops: () => number;
+  /** notes in the audit log that a signed-in person was refused */
+  noteRefusal?: NoteRefusal;
   log: Log;
 };
+
+/** How far a request has come: its call, and the person of its token. */
+type Seen = { uid: string | null; call: string };
 
 /** A direct caller can invent all but the last address, so that one is counted too, with room for a shared proxy. */
 const OUTER_ADDRESS_FACTOR = 50;
@@ -52,11 +58,16 @@ class RateLimited extends DomainError {
 export function createApiHandler(ports: ApiPorts) {
   const table = new Map(ports.endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
-  const callerOf = async (endpoint: Endpoint, request: IncomingMessage): Promise<EndpointCaller | null> => {
+  const callerOf = async (
+    endpoint: Endpoint,
+    request: IncomingMessage,
+    seen: Seen,
+  ): Promise<EndpointCaller | null> => {
     if (endpoint.access === 'public') return null;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const caller = token === undefined ? null : await ports.verifyToken(token);
     if (caller === null) throw new DomainError('unauthenticated');
+    seen.uid = caller.uid;
     const [{ isBlocked, isFresh }, role] = await Promise.all([
       ports.checkSession(caller),
       endpoint.access === 'signed-in' ? null : ports.roleOf(caller.uid),
@@ -95,11 +106,12 @@ export function createApiHandler(ports: ApiPorts) {
     return `${rate.subject}${sender}${isProven ? ' proven' : ''}`;
   };
 
-  const call = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+  const call = async (request: IncomingMessage, response: ServerResponse, seen: Seen): Promise<unknown> => {
     const url = requestUrl(request);
     const name = /^\/(?:api\/)?([a-z_]+)\/?$/.exec(url.pathname)?.[1];
     const endpoint = name === undefined ? undefined : table.get(name);
     if (endpoint === undefined) throw new DomainError('not_found');
+    seen.call = endpoint.name;
     if (request.method !== endpoint.method) {
       response.setHeader('allow', endpoint.method);
       throw new RequestError(405);
@@ -108,7 +120,7 @@ export function createApiHandler(ports: ApiPorts) {
     if (!(await ports.isFromApp(appCheckTokenOf(request))))
       throw new DomainError('permission_denied', 'App Check');
     if (!(await ports.isDataReady())) throw new DomainError('update_running');
-    const caller = await callerOf(endpoint, request);
+    const caller = await callerOf(endpoint, request, seen);
     if (caller !== null) {
       for (const rate of endpoint.earlyRates) {
         if (rate.by === 'uid') await count(endpoint, rate, caller.uid);
@@ -124,8 +136,9 @@ export function createApiHandler(ports: ApiPorts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
+    const seen: Seen = { uid: null, call: '' };
     try {
-      send(response, 200, await call(request, response));
+      send(response, 200, await call(request, response, seen));
     } catch (error) {
       if (error instanceof RequestError) {
         send(response, error.status, errorBody('invalid_argument'));
@@ -135,6 +148,7 @@ export function createApiHandler(ports: ApiPorts) {
       if (error instanceof RateLimited) response.setHeader('retry-after', String(error.retryAfterSecs));
       const code = known?.code ?? 'internal';
       const status = httpStatusOf(code);
+      if (seen.uid !== null) await ports.noteRefusal?.({ uid: seen.uid, call: seen.call, code });
       // An update under way is no failure to look into.
       if (status < 500 || code === 'update_running') {
         send(response, status, errorBody(code));

@@ -1,10 +1,13 @@
 import { dbPaths } from '@domain/database/paths';
 import type { ReviewRecord } from '@domain/database/trip-records';
 
+import { SYSTEM_AUTHOR } from '@domain/staff/audit';
+import { auditEntryOnce } from '../audit/audit-entry';
+
 type NewReview = Pick<ReviewRecord, 'kind' | 'people' | 'bookingId' | 'confirmed' | 'measured' | 'charged'>;
 
 /**
- * The writes that put something on the review list (docs/product.md 4.17), and that find it by its people. `about` and
+ * The writes that put something on the review list (docs/product.md 4.17), that find it by its people, and that log it. `about` and
  * the kind make the key, so that one reason is listed once. A write that can come again has to check that
  * `${dbPaths.review(key)}/state` is null, or it would open an entry that staff have closed.
  */
@@ -17,6 +20,10 @@ export function reviewWrites(
   const record: ReviewRecord = { ...{ kind, at, people, state: 'open' }, ...facts };
   return {
     [dbPaths.review(key)]: record,
+    ...auditEntryOnce(`review ${key}`, {
+      ...{ uid: SYSTEM_AUTHOR, at, action: 'review_open', target: dbPaths.review(key) },
+      after: { kind, people: Object.keys(people).join(' '), ...facts },
+    }),
     ...Object.fromEntries(Object.keys(people).map((uid) => [dbPaths.personReview(uid, key), kind])),
   };
 }

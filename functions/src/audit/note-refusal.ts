@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { auditPair, isNotedRefusal } from '@domain/staff/audit';
+import type { ErrorCode } from '@domain/errors';
+import type { Clock, Log, Store } from '../platform/ports';
+import { auditKeyOf } from './audit-entry';
+
+/** A call of a signed-in person that was refused. */
+export type Refusal = { uid: string; call: string; code: ErrorCode };
+export type NoteRefusal = (refusal: Refusal) => Promise<void>;
+
+const HOUR_MS = 3_600_000;
+const MOST_COUNTED = 10_000;
+
+const entrySchema = z.looseObject({ after: z.looseObject({ times: z.number().catch(0) }).optional() });
+
+/**
+ * Notes refusals in the audit log: one entry for each person, code and hour, with the number of times and the last call. An
+ * instance writes at the first, second, fourth, eighth … refusal only, so that a flood costs a handful of writes; the number
+ * is then a power of two that was reached. A failure to note never changes the answer of the call.
+ */
+export function createRefusalNotes(ports: { store: Store; clock: Clock; log: Log }): NoteRefusal {
+  const counted = new Map<string, number>();
+  return async ({ uid, call, code }) => {
+    if (!isNotedRefusal(code)) return;
+    const hour = Math.floor(ports.clock() / HOUR_MS) * HOUR_MS;
+    const key = auditKeyOf(`refusal ${uid} ${code}`, hour);
+    const times = (counted.get(key) ?? 0) + 1;
+    counted.set(key, times);
+    if (counted.size > MOST_COUNTED) {
+      const oldest = counted.keys().next().value;
+      if (oldest !== undefined) counted.delete(oldest);
+    }
+    if ((times & (times - 1)) !== 0) return;
+    try {
+      await ports.store.transact(dbPaths.audit(key), entrySchema, (entry) => ({
+        ...{ at: hour, uid, action: 'refusal', uid_action: auditPair(uid, 'refusal'), target: call },
+        after: { code, times: Math.max(times, entry?.after?.times ?? 0) },
+      }));
+    } catch (error) {
+      ports.log.error('a refusal was not noted', { call, code, error: String(error) });
+    }
+  };
+}

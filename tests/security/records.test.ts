@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { editPromo } from '@domain/contracts/staff';
+import { createRefusalNotes } from '../../functions/src/audit/note-refusal';
+import { createApiHandler } from '../../functions/src/platform/api-handler';
+import { defineEndpoint } from '../../functions/src/platform/endpoint';
+import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { listen } from '../../functions/src/platform/testing/http-stub';
+import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
+import {
+  aCaller,
+  aLog,
+  foreseeableSecrets,
+  someSettings,
+} from '../../functions/src/platform/testing/records';
+import { compiled, isAllowed } from '../rules/support/evaluate';
+import { FIXTURE } from '../rules/support/fixture';
+import { IDENTITIES, remove, set, update } from '../rules/support/rows';
+
+/** Findings 3.13: refusals are on record, a flood of them does not fill the log, and no client changes it. */
+
+const HOUR_MS = 3_600_000;
+let stop: () => Promise<void> = () => Promise.resolve();
+afterEach(() => stop());
+
+async function setUp(role: 'rider' | 'admin', settings: { AllowCriticalEditsAdmin?: boolean } = {}) {
+  const store = createMemoryStore({});
+  const clock = Date.now;
+  const handler = createApiHandler({
+    endpoints: [
+      defineEndpoint(editPromo, {
+        rateLimits: [{ by: 'uid', limit: 10_000, windowSecs: 60 }],
+        handle: () => Promise.reject(new Error('nobody comes here')),
+      }),
+    ],
+    verifyToken: (token) => Promise.resolve(token === 'good' ? aCaller({ uid: 'mallory' }) : null),
+    isDataReady: () => Promise.resolve(true),
+    isFromApp: () => Promise.resolve(true),
+    checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
+    hasAppProof: () => Promise.resolve(false),
+    roleOf: () => Promise.resolve(role),
+    settings: () => Promise.resolve(someSettings(settings)),
+    limiter: createRateLimiter({ store, secrets: foreseeableSecrets([]), clock }),
+    newErrorId: () => 'error-id',
+    trustedProxyHops: () => 1,
+    noteRefusal: createRefusalNotes({ store, clock, log: aLog() }),
+    log: aLog(),
+  });
+  const server = await listen((request, response) => void handler(request, response));
+  stop = server.stop;
+  const call = async (token = 'good') => {
+    const response = await fetch(`${server.url}/api/edit_promo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ mode: 'Delete', id: 'p1' }),
+    });
+    return z.object({ error: z.object({ code: z.string() }) }).parse(await response.json()).error.code;
+  };
+  return { call, entries: () => Object.values(store.get('audit') ?? {}) };
+}
+
+describe('a person who tries what only staff may do', () => {
+  it('is refused, and the log says who, what and how often', async () => {
+    const { call, entries } = await setUp('rider');
+    expect(await call()).toBe('permission_denied');
+    expect(entries()).toMatchObject([
+      {
+        uid: 'mallory',
+        action: 'refusal',
+        target: 'edit_promo',
+        after: { code: 'permission_denied', times: 1 },
+      },
+    ]);
+    const [entry] = z.array(z.object({ at: z.number() })).parse(entries());
+    expect((entry?.at ?? 1) % HOUR_MS).toBe(0);
+  });
+
+  it('does not fill the log: three hundred tries are one entry', async () => {
+    const { call, entries } = await setUp('rider');
+    for (let turn = 0; turn < 300; turn += 1) await call();
+    // At the change of an hour there may be two.
+    expect(entries().length).toBeLessThanOrEqual(2);
+  });
+
+  it('is not on record without a token: nobody can be named', async () => {
+    const { call, entries } = await setUp('rider');
+    expect(await call('made up')).toBe('unauthenticated');
+    expect(entries()).toEqual([]);
+  });
+});
+
+describe('a change of staff in demo mode', () => {
+  it('is on record', async () => {
+    const { call, entries } = await setUp('admin', { AllowCriticalEditsAdmin: false });
+    const codes = [await call()];
+    expect(entries()).toHaveLength(codes[0] === 'demo_mode' ? 1 : 0);
+    expect(codes).toEqual(['demo_mode']);
+  });
+});
+
+describe('the audit log', () => {
+  const rules = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
+
+  it('is written, changed and deleted by no client', () => {
+    const entry = { at: 1, uid: 'admin', action: 'sign_in', target: 'users_admin' };
+    const attacks = [
+      set('audit/a', entry),
+      set('audit/a/uid', 'somebody'),
+      remove('audit/a'),
+      remove('audit'),
+      update({ 'audit/new': entry }),
+    ];
+    for (const attack of attacks)
+      for (const identity of IDENTITIES) expect(isAllowed(rules, FIXTURE, identity, attack)).toBe(false);
+  });
+});
