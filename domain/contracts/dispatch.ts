@@ -36,7 +36,7 @@ export const driverCandidates = endpointContract({
 
 /**
  * The driver gives the trip back before its start: `drop_out` (where `canGiveBack`) offers it to others; `no_show` (where
- * `canReportNoShow`, after the waiting time) cancels it, with the fee of the car type.
+ * `canReportNoShow`, under the conditions of `domain/trip/no-show.ts`) cancels it, with the fee of the car type.
  */
 export const leaveTrip = endpointContract({
   name: 'leave_trip',
@@ -47,8 +47,48 @@ export const leaveTrip = endpointContract({
   output: done,
 });
 
-/** Minutes a driver waits at the pickup before a rider counts as not come. */
-export const NO_SHOW_WAIT_MINUTES = 5;
+/**
+ * The driver is at the pickup; its position, as it is stored, decides. Fails with `too_far_from_pickup`,
+ * `position_unknown`, `trip_changed`.
+ */
+export const arrive = endpointContract({
+  name: 'arrive',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: done,
+});
+
+/** The driver asks the rider to confirm that it is at the pickup. */
+export const askArrival = endpointContract({
+  name: 'ask_arrival',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: done,
+});
+
+/** The rider, or staff for the rider, answers that question; a yes is the driver's arrival. */
+export const answerArrival = endpointContract({
+  name: 'answer_arrival',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id, isThere: z.boolean() }),
+  output: done,
+});
+
+/** The driver, who waits at the pickup, tries to reach the rider: the server tells the rider, and notes the time. */
+export const reachOut = endpointContract({
+  name: 'reach_out',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: done,
+});
 
 /** Starts a trip that has a start code, whose driver waits at the pickup; fails with `start_code_wrong`, `start_code_too_many_tries`. */
 export const startTrip = endpointContract({

@@ -2,6 +2,7 @@ import { MOST_PLACES } from '../booking/open-bookings';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
 import { pricePolicySchema } from '../fare/price-policies';
+import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
 
@@ -60,6 +61,8 @@ export const settingsSchema = z.object({
   /** open bookings that a person may have at once: trips now, and trips booked for later */
   max_open_bookings: z.number().int().min(1).max(MOST_PLACES).default(3),
   max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),
+  /** metres from the pickup within which a driver has arrived */
+  arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
   walletMoneyField: optionalText,
   CarHornRepeat: z.boolean().default(false),
   AllowDeliveryPickupImageCapture: z.boolean().default(false),

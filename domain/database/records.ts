@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { pricePolicySchema } from '../fare/price-policies';
+import { arrivalSchema, DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { REFERRAL_REFUSALS, REFERRAL_STATES } from '../promo/referral';
@@ -132,6 +133,7 @@ export const bookingSettingsSchema = z.object({
   AllowFinalDeliveryImageCapture: z.boolean().default(false),
   price_policy: pricePolicySchema,
   price_cap_percent: z.number().default(0),
+  arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
 });
 
 export const bookingSchema = z.object({
@@ -184,6 +186,9 @@ export const bookingSchema = z.object({
   trip_start_time: optionalText,
   trip_end_time: optionalText,
   driver_arrive_time: z.number().optional(),
+  arrival: arrivalSchema.optional(),
+  /** when the driver first tried to reach the rider after arriving, the server's time */
+  reachedOutAt: z.number().optional(),
   /** seconds */
   total_trip_time: z.number().optional(),
   discount_amount: amount.optional(),

@@ -16,6 +16,8 @@ import { TRIP_STATES } from '../trip/status';
 export const MAX_SPEED_KMH = 130;
 /** A point is compared with so many points before it: five minutes at the pace of a trip. */
 const LOOK_BACK = 60;
+/** So many last points of a track say where the car is now. */
+export const RECENT_POINTS = 2 * LOOK_BACK;
 /** After more time without a point, the car has followed a road, not the straight line. */
 export const GAP_MS = 30_000;
 /** A car that has moved less than this in a gap has stood. */
@@ -91,7 +93,8 @@ export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack 
   return { points, leftOut: entries.length - points.length };
 }
 
-const reachableKm = (from: TrackingEntry, to: TrackingEntry): number =>
+/** How far a car comes at most between two moments of the server's time. */
+export const reachableKm = (from: Pick<TrackingEntry, 'at'>, to: Pick<TrackingEntry, 'at'>): number =>
   (MAX_SPEED_KMH * (to.at - from.at)) / 3_600_000;
 
 /** The points of a track at which the rider or the parcel was in the car. */

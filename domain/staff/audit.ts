@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'account_delete',
   'add_to_wallet',
   'alert_resolve',
+  'answer_arrival',
   'assign_driver',
   'booking_add',
   'cancel_booking',

@@ -55,6 +55,7 @@ export const settingsInputSchema = settingsSchema
     offerSecs: z.number('field_number').min(5, 'field_too_small').max(600, 'field_too_big'),
     dispatchRings: z.array(z.number().int().min(0)),
     bookLaterLeadMins: figure,
+    arrival_radius_m: z.number('field_number').min(20, 'field_too_small').max(2000, 'field_too_big'),
     timeZone: z.string().trim().refine(isTimeZone, 'field_time_zone'),
     appName: z.string().trim().min(1, 'field_required').max(60, 'field_too_long'),
     code: z
@@ -104,7 +105,7 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>;
 /** Keys and tokens: written only, never read back by a client. */
 export const privateSettingsInputSchema = privateSettingsSchema.partial();
 
-const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLeadMins } =
+const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLeadMins, arrival_radius_m } =
   settingsInputSchema.shape;
 const { referral_trips, referral_delay_days, referral_month_limit, referral_person_limit } =
   settingsInputSchema.shape;
@@ -126,6 +127,7 @@ export const settingsFormSchema = settingsInputSchema
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),
+    arrival_radius_m: arrival_radius_m.unwrap(),
   })
   .extend(privateSettingsInputSchema.shape);
 

@@ -1,16 +1,15 @@
 import type { CarType } from '../database/catalogue-records';
 import type { BookingRecord } from '../database/records';
 import { distanceKm, type LatLng } from '../geo/geo';
+import { isAtPickup } from './arrival';
 
 /** A driver who has come at least this much nearer to the pickup is on the way. */
 const COMING_KM = 0.1;
-/** A driver at most this far from the pickup is there. */
-const THERE_KM = 0.15;
 
 /** The fields of a booking that decide the fee. */
 export type CancelledBooking = Pick<
   BookingRecord,
-  'pickup' | 'driver_accept_time' | 'driver_accept_location' | 'driver_arrive_time'
+  'pickup' | 'settings' | 'driver_accept_time' | 'driver_accept_location' | 'driver_arrive_time'
 > & { carDetails?: Pick<CarType, 'cancelSlab'> | undefined };
 
 export type Cancellation = {
@@ -27,8 +26,7 @@ export type Cancellation = {
  * driver accepted. Nothing before that, nothing when the operator cancels, and nothing when the driver has not come
  * nearer to the pickup: then it is the driver's fault. Major units; 0 when it is free.
  * `functions/src/settlement/settle-cancellation.command.ts` charges it once; `src/features/bookings/cancel-fee.ts`
- * shows it beforehand. `functions/src/trips/leave-trip.command.ts` checks the wait before a driver may report a
- * no-show.
+ * shows it beforehand. `no-show.ts` says when a driver may report that the rider did not come.
  */
 export function cancellationFeeFor(booking: CancelledBooking, cancellation: Cancellation): number {
   const { cancelledBy, now, driverAt } = cancellation;
@@ -54,5 +52,7 @@ function isDriverComing(booking: CancelledBooking, driverAt: LatLng | null): boo
   if (arrivedAt !== undefined) return true;
   if (driverAt === null) return false;
   const left = distanceKm(driverAt, pickup);
-  return left <= THERE_KM || (from !== undefined && distanceKm(from, pickup) - left >= COMING_KM);
+  return (
+    isAtPickup(booking, driverAt) || (from !== undefined && distanceKm(from, pickup) - left >= COMING_KM)
+  );
 }

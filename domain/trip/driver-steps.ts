@@ -4,7 +4,14 @@ import type { BookingRecord } from '../database/records';
 import type { LatLng } from '../geo/geo';
 import { encodePolyline } from '../geo/polyline';
 import { simplifyLine } from '../geo/simplify';
-import { canTransition, statusesWhere, TRIP_STATES, type BookingStatus, type StatusWhere } from './status';
+import {
+  BOOKING_STATUSES,
+  canTransition,
+  statusesWhere,
+  TRIP_STATES,
+  type BookingStatus,
+  type StatusWhere,
+} from './status';
 
 /**
  * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database
@@ -70,7 +77,19 @@ export type TripStep = StatusWhere<'isDriverStep'>;
 
 /** The step that the driver takes next in this status; null: the driver has none to take. */
 export function nextStep(status: BookingStatus): TripStep | null {
-  return statusesWhere('isDriverStep').find((step) => canTransition(status, step, 'driver')) ?? null;
+  return (
+    statusesWhere('isDriverStep').find((step) =>
+      STEP_ACTORS.some((actor) => canTransition(status, step, actor)),
+    ) ?? null
+  );
+}
+
+/** A driver takes its step by its own write, or asks the server to take it. */
+const STEP_ACTORS = ['driver', 'server'] as const;
+
+/** Whether the server takes this step, because it checks where the driver is (`arrival.ts`); rules let no driver write it. */
+export function needsPlaceCheck(step: TripStep): boolean {
+  return !BOOKING_STATUSES.some((from) => canTransition(from, step, 'driver'));
 }
 
 /** Whether a step needs the start code; the server takes the step when the code is right. */

@@ -35,9 +35,9 @@ describe('the status machine', () => {
     expect(ACTORS.filter((actor) => canTransition('PENDING', 'PAID', actor))).toEqual(['server']);
   });
 
-  it('leads a driver from NEW through the trip, one step at a time', () => {
+  it('leads a driver from NEW through the trip, one step at a time; the server makes the arrival', () => {
     expect(nextStatuses('NEW', 'driver')).toEqual(['ACCEPTED']);
-    expect(nextStatuses('ACCEPTED', 'driver')).toEqual(['ARRIVED']);
+    expect(nextStatuses('ACCEPTED', 'driver')).toEqual([]);
     expect(nextStatuses('ARRIVED', 'driver')).toEqual(['STARTED']);
     expect(nextStatuses('STARTED', 'driver')).toEqual(['REACHED']);
     expect(nextStatuses('REACHED', 'driver')).toEqual([]);
@@ -47,7 +47,7 @@ describe('the status machine', () => {
     expect(BOOKING_STATUSES.map((status) => [status, nextStatuses(status, 'server')])).toEqual([
       ['PAYMENT_PENDING', ['NEW']],
       ['NEW', ['CANCELLED']],
-      ['ACCEPTED', ['NEW']],
+      ['ACCEPTED', ['NEW', 'ARRIVED']],
       ['ARRIVED', ['NEW', 'STARTED', 'CANCELLED']],
       ['STARTED', []],
       ['REACHED', ['PENDING']],

@@ -140,8 +140,8 @@ export const TRIP_STATES = {
     isPaid: false,
   },
   ACCEPTED: {
-    // Back to NEW: the driver gave the trip back, and others get an offer.
-    next: { NEW: ['server'], ARRIVED: ['driver'], CANCELLED: ['rider', 'admin'] },
+    // Back to NEW: the driver gave the trip back, and others get an offer. ARRIVED: the server checks the driver's place.
+    next: { NEW: ['server'], ARRIVED: ['server'], CANCELLED: ['rider', 'admin'] },
     timeField: 'driver_accept_time',
     leg: 'pickup',
     takesPhoto: 'pickup_image',

@@ -1,5 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import { positionWrites, trackWrites } from '@domain/trip/driver-steps';
+import { positionWrites, trackWrites, type Writes } from '@domain/trip/driver-steps';
 import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
@@ -18,6 +18,8 @@ export type Car = {
   /** drives a way to its end; another way, or `halt`, ends it before and resolves too */
   drive(route: StreetRoute): Promise<void>;
   halt(): void;
+  /** tells where the car is, as soon as the pace lets it */
+  tell(): Promise<void>;
   stop(): void;
 };
 
@@ -42,21 +44,33 @@ export function createCar(ports: {
     arrive?.();
   };
 
+  const writesOf = (trip: OnTrip | null): Writes =>
+    trip === null
+      ? positionWrites(client.uid, position, client.now)
+      : trackWrites(
+          { ...trip, uid: client.uid, key: client.newKey(dbPaths.tracking(trip.bookingId)) },
+          position,
+          client.now,
+        );
+
+  const tell = async (): Promise<void> => {
+    try {
+      await client.write(writesOf(tripOf()));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
+      // The position before is too young, or the trip moved on.
+      await ticker.pause(LEAST_POSITION_MS.trip);
+      await client.write(writesOf(tripOf())).catch(() => tally.noted('positions too soon after a step'));
+    }
+  };
+
   const send = async (now: number): Promise<void> => {
     const trip = tripOf();
     if (isSending || !pacer.isDue(position, now, trip !== null)) return;
     isSending = true;
     const takeBack = pacer.sending(position, now, trip !== null);
     try {
-      await client.write(
-        trip === null
-          ? positionWrites(client.uid, position, client.now)
-          : trackWrites(
-              { ...trip, uid: client.uid, key: client.newKey(dbPaths.tracking(trip.bookingId)) },
-              position,
-              client.now,
-            ),
-      );
+      await client.write(writesOf(trip));
     } catch (error) {
       if (ticker.signal.aborted) return;
       takeBack();
@@ -101,6 +115,7 @@ export function createCar(ports: {
       });
     },
     halt,
+    tell,
     stop: () => {
       leave();
       halt();

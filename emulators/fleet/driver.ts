@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
+import { arrive, askArrival, leaveTrip, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
 import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
@@ -142,6 +142,20 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     await client.write(stepWrites({ uid, bookingId, key }, to, car.position(), client.now));
   };
 
+  /** Arrives at the pickup by the car's position; where the server does not believe it, the rider is asked. */
+  const arriveAt = async (bookingId: string, trip: TripWatch, now: Trip): Promise<void> => {
+    try {
+      await car.tell();
+      await client.call(arrive, { bookingId });
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : null;
+      if (code !== 'too_far_from_pickup' && code !== 'position_unknown') throw error;
+      tally.noted('arrivals that riders confirmed');
+      await client.call(askArrival, { bookingId });
+      await trip.until(({ status }) => status !== now.status, isLost, SERVER_MS);
+    }
+  };
+
   const isMine = (trip: Trip): boolean => trip.driver === uid && trip.status !== 'CANCELLED';
   const isLost = (trip: Trip): boolean => !isMine(trip);
 
@@ -223,7 +237,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
         return false;
       }
       await driveTo(trip, [now.pickup]);
-      if (trip.status() === now.status) await step(bookingId, 'ARRIVED');
+      if (trip.status() === now.status) await arriveAt(bookingId, trip, now);
       return true;
     },
     ARRIVED: async (bookingId, trip, now) => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { quote } from '@domain/contracts/bookings';
+import { answerArrival } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import type { CarType, Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
+import { isArrivalAsked } from '@domain/trip/arrival';
 import { bookingRecordOf } from '@domain/trip/booking-record';
 import { canCancel } from '@domain/trip/cancelling';
 import { messageWrites } from '@domain/trip/chat';
@@ -146,6 +148,19 @@ export function startRider(ports: RiderPorts): Agent {
     tally.noted('chat messages');
   };
 
+  /** The rider stands at the pickup and says yes to a driver who asks whether it is there. */
+  const answerDriver = (bookingId: string, trip: TripWatch): void => {
+    let answered = 0;
+    trip.each((now) => {
+      const askedAt = now?.arrival?.askedAt ?? 0;
+      if (now === null || !isArrivalAsked(now) || askedAt === answered) return;
+      answered = askedAt;
+      client
+        .call(answerArrival, { bookingId, isThere: true })
+        .catch((error: unknown) => failed('answer', error));
+    });
+  };
+
   const isOver = ({ status }: Trip): boolean => status === 'CANCELLED';
   const hasDone =
     (capability: Capability) =>
@@ -170,6 +185,7 @@ export function startRider(ports: RiderPorts): Agent {
   const ride = async (): Promise<void> => {
     const bookingId = await book();
     const trip = watchTrip(client, ticker, bookingId);
+    answerDriver(bookingId, trip);
     try {
       if (isDelivery) {
         await trip.until(({ status }) => status === 'PAYMENT_PENDING', isOver, SERVER_MS);

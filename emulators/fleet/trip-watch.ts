@@ -11,6 +11,7 @@ const tripSchema = bookingSchema.pick({
   customer: true,
   driver: true,
   driver_name: true,
+  arrival: true,
   pickup: true,
   drop: true,
   waypoints: true,

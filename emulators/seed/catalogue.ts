@@ -51,6 +51,7 @@ export const SETTINGS = {
   debt_grace_hours: 0.5,
   max_open_bookings: 3,
   max_later_bookings: 5,
+  arrival_radius_m: 150,
   walletMoneyField: '200,500,1000,2000',
   CarHornRepeat: true,
   AllowDeliveryPickupImageCapture: true,

@@ -1,5 +1,5 @@
 import type { BookingRecord } from '@domain/database/records';
-import type { TripStep } from '@domain/trip/driver-steps';
+import { needsPlaceCheck, type TripStep } from '@domain/trip/driver-steps';
 import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import { PHOTO_SETTINGS } from '@domain/trip/trip-photos';
 import { all, any, not, type Condition } from '../language/condition';
@@ -81,7 +81,9 @@ export const movesStatus: Condition = all(
       after.child('reason').isText(),
     ),
     accepts,
-    ...statusesWhere('isDriverStep').map(reports),
+    ...statusesWhere('isDriverStep')
+      .filter((step) => !needsPlaceCheck(step))
+      .map(reports),
     all(newStatus.is('COMPLETE'), canMove(oldStatus, 'COMPLETE', 'rider'), isRiderOf(before)),
   ),
 );

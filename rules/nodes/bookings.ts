@@ -1,4 +1,5 @@
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
+import { needsPlaceCheck } from '@domain/trip/driver-steps';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
 import type { BookingRecord, Quote } from '@domain/database/records';
 import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
@@ -114,7 +115,9 @@ export const bookings: RulesOf<Database> = {
         },
       },
       ...Object.fromEntries(
-        statusesWhere('isDriverStep').map((step) => [TRIP_STATES[step].timeField, comesWith(step)]),
+        statusesWhere('isDriverStep')
+          .filter((step) => !needsPlaceCheck(step))
+          .map((step) => [TRIP_STATES[step].timeField, comesWith(step)]),
       ),
       rating: comesWith(
         'COMPLETE',

@@ -193,8 +193,20 @@ export type DriverService = {
   ): Promise<void>;
   /** trip_changed when the trip is no longer where the step begins; repeating a done step is no error */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
+  /** tells where the car is and arrives there; too_far_from_pickup, position_unknown */
+  arrive(uid: string, bookingId: string, point: LatLng | null): Promise<void>;
+  /** asks the rider to confirm that the driver is there */
+  askArrival(bookingId: string): Promise<void>;
+  /** tries to reach the rider, for whom the driver waits */
+  reachOut(bookingId: string): Promise<void>;
   startWithCode(bookingId: string, code: string, point: LatLng | null): Promise<void>;
-  leaveTrip(bookingId: string, reason: 'drop_out' | 'no_show'): Promise<void>;
+  /** gives the trip back, or ends it without the rider; tells before where the car is */
+  leaveTrip(
+    uid: string,
+    bookingId: string,
+    reason: 'drop_out' | 'no_show',
+    point: LatLng | null,
+  ): Promise<void>;
   confirmCash(bookingId: string): Promise<void>;
   /** stores a photo of the parcel and writes its address to the booking */
   uploadTripPhoto(bookingId: string, kind: 'pickup_image' | 'deliver_image', file: Blob): Promise<void>;
@@ -241,6 +253,8 @@ export type TripService = {
   fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
   /** the last entry; location_fetch_error with no data or another count than one (docs/product.md 5.15) */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
+  /** answers the driver's question whether it is there */
+  answerArrival(bookingId: string, isThere: boolean): Promise<void>;
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: { rate: number; comment?: string }): Promise<void>;
   share(bookingId: string): Promise<{ token: string; expiresAt: number }>;

@@ -7,6 +7,9 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.map(({ name }) => name).sort()).toEqual([
       'add_to_wallet',
       'add_user',
+      'answer_arrival',
+      'arrive',
+      'ask_arrival',
       'assign_driver',
       'block_user',
       'check_user_exists',
@@ -38,6 +41,7 @@ describe('every endpoint of the backend', () => {
       'place_coordinates',
       'quote',
       'raise_alert',
+      'reach_out',
       'request_email_otp',
       'request_withdraw',
       'resolve_alert',

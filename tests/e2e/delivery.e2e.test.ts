@@ -112,7 +112,7 @@ describe('a whole delivery', () => {
       await parcel.getByText(text).waitFor();
 
     await rider.page.goto(`/trip/${bookingId}`);
-    await driveAlong(driver, driverUser.uid, await streetWay(START, unpaid.pickup), 3);
+    await driveAlong(driver, driverUser.uid, await streetWay(START, unpaid.pickup));
     await driver.page.getByRole('button', { name: 'I’m at the pickup' }).click();
     await rider.page.getByRole('heading', { name: 'Your driver is here' }).waitFor();
     const code = await startCodeOf(rider.page);

@@ -125,7 +125,10 @@ describe('a trip in the driver’s hands', () => {
 
   it('can be ended for a rider who did not come, after five minutes and a question', async () => {
     const { user, world } = renderApp(
-      onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 301_000 }),
+      onTrip({
+        ...{ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 301_000 },
+        reachedOutAt: Date.now() - 301_000,
+      }),
     );
     await user.click(await screen.findByRole('button', { name: 'Rider didn’t come' }));
     const question = await screen.findByRole('alertdialog', { name: 'End trip QWERTY?' });
@@ -134,7 +137,10 @@ describe('a trip in the driver’s hands', () => {
   });
 
   it('shows how long the rider may still take', async () => {
-    renderApp(onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 60_000 }));
+    const arrivedAt = Date.now() - 60_000;
+    const { user } = renderApp(onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: arrivedAt }));
+    expect(await screen.findByText(/try to reach them first/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Notify the rider' }));
     expect(await screen.findByText(/Waiting for 1:0\d/)).toBeVisible();
     expect(screen.getByText(/you can end the trip in 4:0\d|3:5\d/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Rider didn’t come' })).not.toBeInTheDocument();

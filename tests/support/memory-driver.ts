@@ -1,4 +1,5 @@
-import { NO_SHOW_WAIT_MINUTES } from '@domain/contracts/dispatch';
+import { isAtPickup } from '@domain/trip/arrival';
+import { noShowObstacle } from '@domain/trip/no-show';
 import type { Booking, User, WalletEntry, Withdrawal } from '@domain/database/records';
 import type { Offer, ReportTotals } from '@domain/database/trip-records';
 import { DomainError, type ErrorCode } from '@domain/errors';
@@ -135,6 +136,24 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
           throw new DomainError('trip_changed');
         step(booking, to);
       },
+      arrive: async (uid, bookingId, point) => {
+        await world.enter('driver.arrive', uid, bookingId, point);
+        const booking = ownTrip(bookingId);
+        if (!canTransition(booking.status, 'ARRIVED', 'server')) throw new DomainError('trip_changed');
+        if (point === null) throw new DomainError('position_unknown');
+        if (!isAtPickup(booking, point)) throw new DomainError('too_far_from_pickup');
+        step({ ...booking, arrival: { by: 'place', place: point } }, 'ARRIVED');
+      },
+      askArrival: async (bookingId) => {
+        await world.enter('driver.askArrival', bookingId);
+        const booking = ownTrip(bookingId);
+        world.put({ bookings: [{ ...booking, arrival: { ...booking.arrival, askedAt: Date.now() } }] });
+      },
+      reachOut: async (bookingId) => {
+        await world.enter('driver.reachOut', bookingId);
+        const booking = ownTrip(bookingId);
+        world.put({ bookings: [{ ...booking, reachedOutAt: booking.reachedOutAt ?? Date.now() }] });
+      },
       startWithCode: async (bookingId, code, point) => {
         await world.enter('driver.startWithCode', bookingId, code, point);
         const booking = ownTrip(bookingId);
@@ -142,14 +161,13 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         if (String(data.codes[bookingId]) !== code) throw new DomainError('start_code_wrong');
         step(booking, 'STARTED');
       },
-      leaveTrip: async (bookingId, reason) => {
+      leaveTrip: async (_uid, bookingId, reason, point) => {
         await world.enter('driver.leaveTrip', bookingId, reason);
         const { driver, ...booking } = ownTrip(bookingId);
         const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
         if (!(reason === 'no_show' ? canReportNoShow : canGiveBack)) throw new DomainError('trip_changed');
-        const waitedMs = Date.now() - (booking.driver_arrive_time ?? Date.now());
-        if (reason === 'no_show' && waitedMs < NO_SHOW_WAIT_MINUTES * 60_000)
-          throw new DomainError('no_show_too_early');
+        const obstacle = noShowObstacle(booking, { now: Date.now(), driverAt: point });
+        if (reason === 'no_show' && obstacle !== null) throw new DomainError(obstacle);
         world.put({
           bookings: [
             reason === 'no_show'

@@ -6,6 +6,9 @@ import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
+import type { Settings } from '@domain/database/catalogue-records';
+import { isHeldByDemoMode } from '@domain/staff/demo-mode';
+import { isArrivalAsked } from '@domain/trip/arrival';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import type { Identity, NotificationService, Services } from '@/services/contracts';
 import { asSeenBy } from './as-seen-by';
@@ -50,6 +53,7 @@ type World = MemoryCore & {
     incomplete: Quote[];
     users: User[];
     identity: Identity | null;
+    settings: Settings | null;
   };
   completeBookings(): void;
   change(patch: Partial<TripMemoryData>): void;
@@ -136,6 +140,27 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
             else handlers.next(entry);
           },
           error: handlers.error,
+        });
+      },
+      answerArrival: async (bookingId, isThere) => {
+        const isStaff = me()?.usertype === 'admin';
+        if (isStaff) await world.enter('staff.answer_arrival', { bookingId, isThere });
+        else await world.enter('trip.answerArrival', bookingId, isThere);
+        if (isHeldByDemoMode(me()?.usertype ?? null, data.settings)) throw new DomainError('demo_mode');
+        const booking = readable(bookingId);
+        if (booking === null || !isArrivalAsked(booking)) throw new DomainError('trip_changed');
+        const arrival = { ...booking.arrival, isThere, answeredAt: Date.now() };
+        world.put({
+          bookings: [
+            isThere
+              ? {
+                  ...booking,
+                  status: 'ARRIVED',
+                  driver_arrive_time: Date.now(),
+                  arrival: { ...arrival, by: 'rider' },
+                }
+              : { ...booking, arrival },
+          ],
         });
       },
       complete: async (bookingId, rating) => {

@@ -5,6 +5,8 @@ export const notificationStrings = {
   notification_title: 'إشعار',
   new_booking_notification: 'لديك طلب حجز جديد.',
   driver_near: 'وصل سائقك.',
+  driver_asks_arrival: 'هل سائقك عند نقطة الانطلاق؟ أجب في صفحة رحلتك.',
+  driver_waiting: 'سائقك ينتظرك عند نقطة الانطلاق.',
   driver_journey_msg: 'بدأت رحلتك. الحجز {reference}',
   driver_completed_ride: 'وصلت إلى وجهتك. يُرجى دفع أجرة الرحلة.',
   success_payment: 'تم الدفع بنجاح.',

@@ -9,6 +9,7 @@ export const reportStrings = {
   audit_did_account_delete: 'حذف صاحب الحساب حسابه',
   audit_did_add_to_wallet: 'إضافة مال إلى محفظة',
   audit_did_alert_resolve: 'إنهاء حالة طوارئ',
+  audit_did_answer_arrival: 'الإجابة عن سؤال وصول السائق',
   audit_did_assign_driver: 'تعيين سائق',
   audit_did_booking_add: 'حجز لراكب',
   audit_did_cancel_booking: 'إلغاء حجز',

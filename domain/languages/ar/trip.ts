@@ -45,6 +45,10 @@ export const tripStrings = {
   trip_back: 'العودة إلى الرحلة',
   // actions
   trip_chat: 'محادثة',
+  trip_driver_there: 'هل سائقك هناك؟',
+  trip_driver_there_text: 'يقول سائقك إنه عند نقطة الانطلاق، لكن موقعه لا يُظهر ذلك.',
+  trip_driver_there_yes: 'نعم',
+  trip_driver_there_no: 'لا',
   trip_call: 'اتصال',
   trip_share: 'مشاركة الرحلة',
   trip_receipt: 'الإيصال',

@@ -63,6 +63,16 @@ export const driverStrings = {
   drive_navigate: 'Navigate',
   drive_waited: 'Waiting for {time}',
   drive_no_show_in: 'If the rider doesn’t come, you can end the trip in {time}.',
+  drive_no_show_try:
+    'If the rider doesn’t come, try to reach them first: call, send a message or let us notify them. Then you can end the trip.',
+  drive_reach_out: 'Notify the rider',
+  drive_far:
+    'You’re {distance} from the pickup. Drive nearer, or ask the rider to confirm that you’re there.',
+  drive_place_unknown:
+    'We can’t tell yet that you’re at the pickup. Wait a moment, or ask the rider to confirm that you’re there.',
+  drive_ask_rider: 'Ask the rider to confirm',
+  drive_rider_asked: 'We’ve asked the rider. You’ve arrived as soon as they say yes.',
+  drive_rider_said_no: 'The rider doesn’t see you yet. Drive nearer, or ask again.',
   drive_no_show: 'Rider didn’t come',
   drive_no_show_title: 'End trip {reference}?',
   drive_no_show_text: 'We’ll cancel the trip because the rider didn’t come. The rider may have to pay a fee.',

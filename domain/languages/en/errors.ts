@@ -70,6 +70,12 @@ export const errorStrings = {
   too_many_later_bookings:
     'You have as many trips booked for later as you can have at once. Cancel one of them, or wait until one is over.',
   trip_changed: 'This trip has changed. Take another look.',
+  too_far_from_pickup:
+    'You’re too far from the pickup. Drive nearer, or ask the rider to confirm that you’re there.',
+  position_unknown:
+    'We can’t tell where you are right now. Check that location is on, then try again in a minute.',
+  no_show_not_tried: 'Try to reach the rider first: call, send a message or let us notify them.',
+  no_show_not_near: 'You’re no longer at the pickup. Go back there, or give the trip back.',
   start_code_wrong: 'That’s not the right start code. Ask the rider for it.',
   start_code_too_many_tries: 'Too many wrong start codes. Wait a few minutes, then try again.',
   wallet_too_small: 'There isn’t enough money in the wallet. Choose another way to pay.',

@@ -3,6 +3,8 @@ export const notificationStrings = {
   notification_title: 'Notification',
   new_booking_notification: 'You have a new offer.',
   driver_near: 'Your driver has arrived.',
+  driver_asks_arrival: 'Is your driver at the pickup? Please answer in your trip.',
+  driver_waiting: 'Your driver is waiting for you at the pickup.',
   driver_journey_msg: 'Your trip {reference} has started.',
   driver_completed_ride: 'You’ve arrived. Please pay for your trip.',
   success_payment: 'Payment successful.',

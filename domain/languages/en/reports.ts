@@ -7,6 +7,7 @@ export const reportStrings = {
   audit_did_account_delete: 'Account deleted by its owner',
   audit_did_add_to_wallet: 'Money added to a wallet',
   audit_did_alert_resolve: 'Emergency resolved',
+  audit_did_answer_arrival: 'Question about the driver’s arrival answered',
   audit_did_assign_driver: 'Driver assigned',
   audit_did_booking_add: 'Booking made for a rider',
   audit_did_cancel_booking: 'Booking cancelled',

@@ -248,6 +248,9 @@ export const staffStrings = {
   setting_price_cap_percent: 'Most above the confirmed price, in percent',
   setting_price_cap_percent_help:
     'With the metered price, riders never pay more than this above the price they confirmed. The rest goes to the review list. 0: no limit.',
+  setting_arrival_radius_m: 'Arrival radius in metres',
+  setting_arrival_radius_m_help:
+    'Drivers have arrived when they’re this close to the pickup. Farther away, the rider has to confirm it.',
   setting_bonus: 'Referral bonus',
   setting_bonus_help: 'Goes to the rider who invited a new rider, under the conditions below. 0: no bonus.',
   setting_referral_trips: 'Paid trips before the referral bonus',

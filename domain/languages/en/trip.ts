@@ -43,6 +43,10 @@ export const tripStrings = {
   trip_back: 'Back to trip',
   // actions
   trip_chat: 'Chat',
+  trip_driver_there: 'Is your driver there?',
+  trip_driver_there_text: 'Your driver says they’re at the pickup, but their location doesn’t show it.',
+  trip_driver_there_yes: 'Yes',
+  trip_driver_there_no: 'No',
   trip_call: 'Call',
   trip_share: 'Share trip',
   trip_receipt: 'Receipt',

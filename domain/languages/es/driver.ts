@@ -66,6 +66,16 @@ export const driverStrings = {
   drive_navigate: 'Navegar',
   drive_waited: 'Esperando desde hace {time}',
   drive_no_show_in: 'Puedes terminar el viaje en {time} si el pasajero no viene.',
+  drive_no_show_try:
+    'Si el pasajero no viene, primero intenta hablar con él: llama, envía un mensaje o deja que le avisemos. Después puedes terminar el viaje.',
+  drive_reach_out: 'Avisar al pasajero',
+  drive_far:
+    'Estás a {distance} del punto de recogida. Acércate o pide al pasajero que confirme que estás ahí.',
+  drive_place_unknown:
+    'Todavía no podemos ver que estás en el punto de recogida. Espera un momento o pide al pasajero que lo confirme.',
+  drive_ask_rider: 'Pedir al pasajero que confirme',
+  drive_rider_asked: 'Preguntamos al pasajero. Habrás llegado en cuanto diga que sí.',
+  drive_rider_said_no: 'El pasajero todavía no te ve. Acércate o pregunta otra vez.',
   drive_no_show: 'El pasajero no vino',
   drive_no_show_title: '¿Terminar el viaje {reference}?',
   drive_no_show_text:

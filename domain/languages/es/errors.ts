@@ -70,6 +70,13 @@ export const errorStrings = {
   too_many_later_bookings:
     'Tienes tantos viajes reservados para más tarde como se permite a la vez. Cancela uno o espera a que termine.',
   trip_changed: 'El viaje cambió entretanto. Vuelve a mirarlo.',
+  too_far_from_pickup:
+    'Estás demasiado lejos del punto de recogida. Acércate o pide al pasajero que confirme que estás ahí.',
+  position_unknown:
+    'Ahora no podemos saber dónde estás. Comprueba que la ubicación está activada e inténtalo de nuevo en un minuto.',
+  no_show_not_tried:
+    'Primero intenta hablar con el pasajero: llama, envía un mensaje o deja que le avisemos.',
+  no_show_not_near: 'Ya no estás en el punto de recogida. Vuelve ahí o devuelve el viaje.',
   start_code_wrong: 'Este código de inicio no es correcto. Pídeselo al pasajero.',
   start_code_too_many_tries: 'Demasiados códigos de inicio incorrectos. Espera unos minutos.',
   wallet_too_small: 'No hay suficiente dinero en la billetera. Elige otra forma de pago.',

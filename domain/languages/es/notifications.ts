@@ -5,6 +5,8 @@ export const notificationStrings = {
   notification_title: 'Notificación',
   new_booking_notification: 'Tiene una nueva solicitud de reserva.',
   driver_near: 'Tu conductor llegó.',
+  driver_asks_arrival: '¿Tu conductor está en el punto de recogida? Responde en tu viaje.',
+  driver_waiting: 'Tu conductor te espera en el punto de recogida.',
   driver_journey_msg: 'Tu viaje comenzó. Reserva {reference}',
   driver_completed_ride: 'Llegaste a tu destino. Paga tu viaje.',
   success_payment: 'El pago se realizó correctamente.',

@@ -9,6 +9,7 @@ export const reportStrings = {
   audit_did_account_delete: 'Cuenta eliminada por su titular',
   audit_did_add_to_wallet: 'Dinero añadido a un monedero',
   audit_did_alert_resolve: 'Emergencia resuelta',
+  audit_did_answer_arrival: 'Pregunta sobre la llegada del conductor respondida',
   audit_did_assign_driver: 'Conductor asignado',
   audit_did_booking_add: 'Reserva hecha para un pasajero',
   audit_did_cancel_booking: 'Reserva cancelada',

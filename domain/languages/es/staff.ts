@@ -253,6 +253,9 @@ export const staffStrings = {
   setting_price_cap_percent: 'Máximo sobre el precio confirmado, en porcentaje',
   setting_price_cap_percent_help:
     'Con taxímetro, el pasajero nunca paga más que este porcentaje sobre el precio que confirmó. El resto va a la lista de revisión. 0: sin límite.',
+  setting_arrival_radius_m: 'Radio de llegada en metros',
+  setting_arrival_radius_m_help:
+    'El conductor ha llegado cuando está así de cerca del punto de recogida. Más lejos, el pasajero tiene que confirmarlo.',
   setting_bonus: 'Bono por referido',
   setting_bonus_help: 'Se acredita al pasajero que invitó a otro, con las condiciones de abajo. 0: sin bono.',
   setting_referral_trips: 'Viajes pagados antes del bono por referido',

@@ -45,6 +45,11 @@ export const tripStrings = {
   trip_back: 'Volver al viaje',
   // actions
   trip_chat: 'Chatear',
+  trip_driver_there: '¿Tu conductor está ahí?',
+  trip_driver_there_text:
+    'Tu conductor dice que está en el punto de recogida, pero su ubicación no lo muestra.',
+  trip_driver_there_yes: 'Sí',
+  trip_driver_there_no: 'No',
   trip_call: 'Llamar',
   trip_share: 'Compartir viaje',
   trip_receipt: 'Recibo',

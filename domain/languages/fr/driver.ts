@@ -66,6 +66,16 @@ export const driverStrings = {
   drive_navigate: 'Naviguer',
   drive_waited: 'Attente depuis {time}',
   drive_no_show_in: 'Vous pourrez terminer le trajet dans {time} si le client ne vient pas.',
+  drive_no_show_try:
+    'Si le passager ne vient pas, essayez d’abord de le joindre : appelez, écrivez ou laissez-nous le prévenir. Ensuite, vous pourrez terminer le trajet.',
+  drive_reach_out: 'Prévenir le passager',
+  drive_far:
+    'Vous êtes à {distance} du point de prise en charge. Approchez-vous ou demandez au passager de confirmer que vous y êtes.',
+  drive_place_unknown:
+    'Nous ne voyons pas encore que vous êtes au point de prise en charge. Patientez un instant ou demandez au passager de le confirmer.',
+  drive_ask_rider: 'Demander au passager',
+  drive_rider_asked: 'Nous avons demandé au passager. Vous serez arrivé dès qu’il aura dit oui.',
+  drive_rider_said_no: 'Le passager ne vous voit pas encore. Approchez-vous ou redemandez.',
   drive_no_show: 'Le client n’est pas venu',
   drive_no_show_title: 'Terminer le trajet {reference} ?',
   drive_no_show_text:

@@ -71,6 +71,12 @@ export const errorStrings = {
   too_many_later_bookings:
     'Vous avez autant de courses réservées pour plus tard que permis à la fois. Annulez-en une, ou attendez la fin de l’une d’elles.',
   trip_changed: 'La course a changé entre-temps. Regardez-la à nouveau.',
+  too_far_from_pickup:
+    'Vous êtes trop loin du point de prise en charge. Approchez-vous ou demandez au passager de confirmer que vous y êtes.',
+  position_unknown:
+    'Nous ne savons pas où vous êtes en ce moment. Vérifiez que la localisation est activée et réessayez dans une minute.',
+  no_show_not_tried: 'Essayez d’abord de joindre le passager : appelez, écrivez ou laissez-nous le prévenir.',
+  no_show_not_near: 'Vous n’êtes plus au point de prise en charge. Retournez-y ou rendez le trajet.',
   start_code_wrong: 'Ce code de départ est incorrect. Demandez-le au passager.',
   start_code_too_many_tries: 'Trop de codes de départ incorrects. Patientez quelques minutes.',
   wallet_too_small:

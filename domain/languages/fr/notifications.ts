@@ -5,6 +5,8 @@ export const notificationStrings = {
   notification_title: 'Notification',
   new_booking_notification: 'Vous avez une nouvelle demande de réservation.',
   driver_near: 'Votre chauffeur est arrivé.',
+  driver_asks_arrival: 'Votre chauffeur est-il au point de prise en charge ? Répondez dans votre trajet.',
+  driver_waiting: 'Votre chauffeur vous attend au point de prise en charge.',
   driver_journey_msg: 'Votre course a commencé. Réservation {reference}',
   driver_completed_ride: 'Vous êtes arrivé. Veuillez régler votre course.',
   success_payment: 'Le paiement a été effectué.',

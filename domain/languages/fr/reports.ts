@@ -9,6 +9,7 @@ export const reportStrings = {
   audit_did_account_delete: 'Compte supprimé par son titulaire',
   audit_did_add_to_wallet: 'Argent ajouté à un portefeuille',
   audit_did_alert_resolve: 'Urgence close',
+  audit_did_answer_arrival: 'Question sur l’arrivée du chauffeur répondue',
   audit_did_assign_driver: 'Chauffeur attribué',
   audit_did_booking_add: 'Réservation faite pour un passager',
   audit_did_cancel_booking: 'Réservation annulée',

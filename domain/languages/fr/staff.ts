@@ -257,6 +257,9 @@ export const staffStrings = {
   setting_price_cap_percent: 'Maximum au-dessus du prix confirmé, en pour cent',
   setting_price_cap_percent_help:
     'Au compteur, le passager ne paie jamais plus que ce pourcentage au-dessus du prix confirmé. Le reste va à la liste de contrôle. 0 : sans limite.',
+  setting_arrival_radius_m: 'Rayon d’arrivée en mètres',
+  setting_arrival_radius_m_help:
+    'Le chauffeur est arrivé quand il est à cette distance du point de prise en charge. Plus loin, le passager doit le confirmer.',
   setting_bonus: 'Prime de parrainage',
   setting_bonus_help:
     'Créditée au passager qui en a invité un autre, aux conditions ci-dessous. 0 : pas de prime.',

@@ -45,6 +45,11 @@ export const tripStrings = {
   trip_back: 'Retour à la course',
   // actions
   trip_chat: 'Écrire',
+  trip_driver_there: 'Votre chauffeur est-il là ?',
+  trip_driver_there_text:
+    'Votre chauffeur dit être au point de prise en charge, mais sa position ne le montre pas.',
+  trip_driver_there_yes: 'Oui',
+  trip_driver_there_no: 'Non',
   trip_call: 'Appeler',
   trip_share: 'Partager',
   trip_receipt: 'Reçu',

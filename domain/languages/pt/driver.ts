@@ -65,6 +65,16 @@ export const driverStrings = {
   drive_navigate: 'Navegar',
   drive_waited: 'Esperando há {time}',
   drive_no_show_in: 'Você pode encerrar a viagem em {time} se o passageiro não vier.',
+  drive_no_show_try:
+    'Se o passageiro não vier, primeiro tente falar com ele: ligue, mande uma mensagem ou deixe que nós avisemos. Depois você pode encerrar a viagem.',
+  drive_reach_out: 'Avisar o passageiro',
+  drive_far:
+    'Você está a {distance} do local de embarque. Aproxime-se ou peça ao passageiro que confirme que você está lá.',
+  drive_place_unknown:
+    'Ainda não vemos que você está no local de embarque. Espere um momento ou peça ao passageiro que confirme.',
+  drive_ask_rider: 'Pedir ao passageiro que confirme',
+  drive_rider_asked: 'Perguntamos ao passageiro. Você terá chegado assim que ele disser que sim.',
+  drive_rider_said_no: 'O passageiro ainda não vê você. Aproxime-se ou pergunte de novo.',
   drive_no_show: 'O passageiro não veio',
   drive_no_show_title: 'Encerrar a viagem {reference}?',
   drive_no_show_text:

@@ -70,6 +70,13 @@ export const errorStrings = {
   too_many_later_bookings:
     'Você tem tantas viagens agendadas quanto é permitido ao mesmo tempo. Cancele uma ou espere uma terminar.',
   trip_changed: 'A viagem mudou entretanto. Veja-a de novo.',
+  too_far_from_pickup:
+    'Você está longe demais do local de embarque. Aproxime-se ou peça ao passageiro que confirme que você está lá.',
+  position_unknown:
+    'Não sabemos onde você está agora. Verifique se a localização está ligada e tente de novo em um minuto.',
+  no_show_not_tried:
+    'Primeiro tente falar com o passageiro: ligue, mande uma mensagem ou deixe que nós avisemos.',
+  no_show_not_near: 'Você não está mais no local de embarque. Volte para lá ou devolva a viagem.',
   start_code_wrong: 'Este código de início não está correto. Peça-o ao passageiro.',
   start_code_too_many_tries: 'Demasiados códigos de início incorretos. Aguarde alguns minutos.',
   wallet_too_small: 'Não há dinheiro suficiente na carteira. Escolha outra forma de pagamento.',

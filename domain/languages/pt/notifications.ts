@@ -5,6 +5,8 @@ export const notificationStrings = {
   notification_title: 'Notificação',
   new_booking_notification: 'Você tem um novo pedido de reserva.',
   driver_near: 'Seu motorista chegou.',
+  driver_asks_arrival: 'Seu motorista está no local de embarque? Responda na sua viagem.',
+  driver_waiting: 'Seu motorista espera por você no local de embarque.',
   driver_journey_msg: 'Sua viagem começou. Reserva {reference}',
   driver_completed_ride: 'Você chegou ao seu destino. Pague sua viagem.',
   success_payment: 'O pagamento foi concluído.',

@@ -9,6 +9,7 @@ export const reportStrings = {
   audit_did_account_delete: 'Conta excluída pelo titular',
   audit_did_add_to_wallet: 'Dinheiro adicionado a uma carteira',
   audit_did_alert_resolve: 'Emergência resolvida',
+  audit_did_answer_arrival: 'Pergunta sobre a chegada do motorista respondida',
   audit_did_assign_driver: 'Motorista designado',
   audit_did_booking_add: 'Reserva feita para um passageiro',
   audit_did_cancel_booking: 'Reserva cancelada',

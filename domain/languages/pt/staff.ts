@@ -253,6 +253,9 @@ export const staffStrings = {
   setting_price_cap_percent: 'Máximo acima do preço confirmado, em porcentagem',
   setting_price_cap_percent_help:
     'Com o taxímetro, o passageiro nunca paga mais que esta porcentagem acima do preço confirmado. O resto vai para a lista de revisão. 0: sem limite.',
+  setting_arrival_radius_m: 'Raio de chegada em metros',
+  setting_arrival_radius_m_help:
+    'O motorista chegou quando está a esta distância do local de embarque. Mais longe, o passageiro precisa confirmar.',
   setting_bonus: 'Bônus por indicação',
   setting_bonus_help: 'Creditado ao passageiro que convidou outro, nas condições abaixo. 0: sem bônus.',
   setting_referral_trips: 'Viagens pagas antes do bônus por indicação',

@@ -45,6 +45,11 @@ export const tripStrings = {
   trip_back: 'Voltar à viagem',
   // actions
   trip_chat: 'Conversar',
+  trip_driver_there: 'Seu motorista está aí?',
+  trip_driver_there_text:
+    'Seu motorista diz que está no local de embarque, mas a localização dele não mostra isso.',
+  trip_driver_there_yes: 'Sim',
+  trip_driver_there_no: 'Não',
   trip_call: 'Ligar',
   trip_share: 'Compartilhar',
   trip_receipt: 'Recibo',

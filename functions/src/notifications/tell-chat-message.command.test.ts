@@ -1,22 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { aClock } from '../platform/testing/records';
+import { aClock, NOW } from '../platform/testing/records';
 import { tellChatMessage } from './tell-chat-message.command';
 
-const setUp = () => {
+const setUp = (trip: Record<string, unknown> = {}) => {
   const { clock, advance } = aClock();
   const told: Notification[] = [];
-  const store = createMemoryStore({
-    bookings: { b1: { customer: 'ana', customer_name: 'Ana Pérez', driver: 'dan', driver_name: 'Dan Sosa' } },
-  });
+  const store = createMemoryStore(
+    {
+      bookings: {
+        b1: {
+          ...{ customer: 'ana', customer_name: 'Ana Pérez', driver: 'dan', driver_name: 'Dan Sosa' },
+          ...{ status: 'ACCEPTED', ...trip },
+        },
+      },
+    },
+    clock,
+  );
   const notify = (notifications: readonly Notification[]): Promise<void> => {
     told.push(...notifications);
     return Promise.resolve();
   };
   const tell = (message: unknown): Promise<void> =>
     tellChatMessage({ store, clock, notify }, { bookingId: 'b1', message });
-  return { told, tell, advance };
+  return { told, tell, advance, booking: () => store.get('bookings/b1') };
 };
 
 describe('a chat message', () => {
@@ -57,5 +65,21 @@ describe('a chat message', () => {
     await tell('hello');
     await tell(null);
     expect(told).toEqual([]);
+  });
+
+  it('of the driver who waits at the pickup is a try to reach the rider, with the first one’s time', async () => {
+    const { tell, booking, advance } = setUp({ status: 'ARRIVED' });
+    await tell({ from: 'ana', message: 'One minute' });
+    expect(booking()).not.toHaveProperty('reachedOutAt');
+    await tell({ from: 'dan', message: 'I am here' });
+    advance(60_000);
+    await tell({ from: 'dan', message: 'Still here' });
+    expect(booking()).toMatchObject({ reachedOutAt: NOW });
+  });
+
+  it.each(['ACCEPTED', 'STARTED'])('of the driver is no such try while the trip is %s', async (status) => {
+    const { tell, booking } = setUp({ status });
+    await tell({ from: 'dan', message: 'On my way' });
+    expect(booking()).not.toHaveProperty('reachedOutAt');
   });
 });

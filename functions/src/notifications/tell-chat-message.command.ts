@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import type { Clock, Notify, Store } from '../platform/ports';
+import { noteTry } from '../trips/reach-out.command';
 
 const chatBookingSchema = bookingSchema.pick({
   customer: true,
   customer_name: true,
   driver: true,
   driver_name: true,
+  status: true,
+  reachedOutAt: true,
 });
 const messageSchema = z.object({ from: z.string(), message: z.string() });
 
@@ -30,6 +33,8 @@ export async function tellChatMessage(
   const isFromRider = message.from === customer;
   const uid = isFromRider ? driver : customer;
   if (uid === undefined || (!isFromRider && message.from !== driver)) return;
+  // A message of a driver who waits is a try to reach the rider.
+  if (!isFromRider) await noteTry(ports.store, chat.bookingId, booking);
   const name = (isFromRider ? booking.customer_name : booking.driver_name)?.trim() ?? '';
   await ports.notify([
     {

@@ -3,6 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
+import { believedTrack, RECENT_POINTS } from '@domain/settlement/track';
 import { cancelledReport } from '@domain/report/booking-report';
 import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
@@ -45,7 +46,7 @@ async function settleOnce(
   const [booking, settledAt, track] = await Promise.all([
     store.read(path, bookingSchema),
     store.read(doneAt, z.number()),
-    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, 1),
+    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, RECENT_POINTS),
   ]);
   if (booking?.status !== 'CANCELLED' || settledAt !== null) return 'nothing';
   const now = clock();
@@ -54,7 +55,7 @@ async function settleOnce(
     cancelledBy: booking.cancelledBy ?? 'system',
     // The server's time of the write; a late trigger makes nothing dearer.
     now: booking.cancelledAt ?? now,
-    driverAt: track[0]?.value ?? null,
+    driverAt: believedTrack(track.map(({ value }) => value)).points.at(-1) ?? null,
   });
   const line = { uid: booking.customer, txRef: txRefOf(booking, bookingId), bookingId };
   const refund = booking.prepaid === true ? (booking.customer_paid ?? 0) : 0;

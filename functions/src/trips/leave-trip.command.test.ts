@@ -13,12 +13,16 @@ describe('a driver who drops out', () => {
     await world.store.update({
       'bookings/b1/status': 'ARRIVED',
       'bookings/b1/driver_arrive_time': NOW,
+      'bookings/b1/arrival': { by: 'place', place: north(0) },
+      'bookings/b1/reachedOutAt': NOW,
       'tracking/b1/p2': { at: NOW, status: 'ARRIVED', ...north(0) },
     });
     expect(await world.leave('drop_out')).toEqual({ success: true });
     expect(isFree(world, 'dan')).toBe(true);
     const booking = z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
     expect(Object.keys(booking).filter((field) => /^driver(?!_share)/.test(field))).toEqual(['driverRating']);
+    expect(booking).not.toHaveProperty('arrival');
+    expect(booking).not.toHaveProperty('reachedOutAt');
     expect(booking).toMatchObject({ status: 'NEW', driverRating: '0' });
     expect(booking.fleetadmin).toBeUndefined();
     expect(world.store.get('tracking/b1')).toBeNull();
@@ -85,10 +89,20 @@ describe('a driver who drops out', () => {
 });
 
 describe('a rider who does not come', () => {
+  /** dan has driven to the pickup, and has tried to reach the rider at once. */
   const waiting = async () => {
     const world = await withTrip();
-    await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/driver_arrive_time': NOW });
-    return world;
+    await world.pass(2 * 60_000);
+    const arrivedAt = world.clock();
+    const standsAt = (km: number) =>
+      world.store.update({ 'users/dan/location': { ...north(km), at: world.clock() } });
+    await standsAt(0);
+    await world.store.update({
+      'bookings/b1/status': 'ARRIVED',
+      'bookings/b1/driver_arrive_time': arrivedAt,
+      'bookings/b1/reachedOutAt': arrivedAt,
+    });
+    return { ...world, standsAt };
   };
 
   it('is waited for five minutes', async () => {
@@ -105,6 +119,24 @@ describe('a rider who does not come', () => {
       driver: 'dan',
     });
     expect(isFree(world, 'dan')).toBe(true);
+  });
+
+  it('has been tried to reach', async () => {
+    const world = await waiting();
+    await world.store.update({ 'bookings/b1/reachedOutAt': null });
+    await world.pass(60 * 60_000);
+    await expect(world.leave('no_show')).rejects.toThrow('no_show_not_tried');
+  });
+
+  it('is waited for at the pickup', async () => {
+    const world = await waiting();
+    await world.pass(6 * 60_000);
+    await world.standsAt(2);
+    await expect(world.leave('no_show')).rejects.toThrow('no_show_not_near');
+    await world.store.update({ 'users/dan/location/at': world.clock() - 10 * 60_000 });
+    await expect(world.leave('no_show')).rejects.toThrow('position_unknown');
+    expect(world.status()).toBe('ARRIVED');
+    expect(await world.leave('drop_out')).toEqual({ success: true });
   });
 
   it('cannot be reported on the way', async () => {

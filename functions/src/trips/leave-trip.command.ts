@@ -1,18 +1,21 @@
 import type { z } from 'zod';
-import { NO_SHOW_WAIT_MINUTES, type leaveTrip } from '@domain/contracts/dispatch';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
+import type { leaveTrip } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { ARRIVAL_FIELDS } from '@domain/trip/arrival';
 import { acceptWrites, stepWrites } from '@domain/trip/driver-steps';
+import { noShowObstacle } from '@domain/trip/no-show';
 import { statusesWhere, TRIP_STATES, type PhotoKind } from '@domain/trip/status';
 import { isKey } from '../platform/keys';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { COPIED_FIELDS } from './accepted-effects.command';
+import { driverPlace } from './arrive.command';
 import { freedDriver } from './open-offers';
 
 export type LeaveTripPorts = {
@@ -27,6 +30,12 @@ const leavingSchema = bookingSchema.pick({
   customer: true,
   driver: true,
   driver_arrive_time: true,
+  driver_accept_time: true,
+  driver_accept_location: true,
+  pickup: true,
+  settings: true,
+  arrival: true,
+  reachedOutAt: true,
 });
 type Leaving = z.output<typeof leavingSchema>;
 
@@ -48,16 +57,16 @@ function writtenFields(): string[] {
 }
 
 /** All that a driver brought into a booking; gone when the trip is offered to others. */
-const DRIVER_FIELDS: readonly string[] = [...new Set([...COPIED_FIELDS, ...writtenFields()])].filter(
-  (field) => field !== 'status',
-);
+const DRIVER_FIELDS: readonly string[] = [
+  ...new Set([...COPIED_FIELDS, ...ARRIVAL_FIELDS, ...writtenFields()]),
+].filter((field) => field !== 'status');
 
 /**
  * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is offered
- * to others, not to this driver. `no_show`: it is cancelled when the rider did not come within the waiting time.
- * Either way the driver is free in the same write. Fails with `not_found`, `trip_changed`, `no_show_too_early`.
- * `domain/trip/status.ts` (`canGiveBack`, `canReportNoShow`) lists the statuses, `domain/contracts/dispatch.ts` holds
- * the waiting time, and `functions/src/settlement/settle-cancellation.command.ts` charges the fee.
+ * to others, not to this driver. `no_show`: it is cancelled because the rider did not come. Either way the driver is free
+ * in the same write. Fails with `not_found`, `trip_changed`, and the codes of `domain/trip/no-show.ts`, which says when a
+ * driver may report a no-show. `domain/trip/status.ts` (`canGiveBack`, `canReportNoShow`) lists the statuses, and
+ * `functions/src/settlement/settle-cancellation.command.ts` charges the fee.
  */
 export async function leaveTripCommand(
   ports: LeaveTripPorts,
@@ -99,6 +108,11 @@ async function leaveOnce(
   const isAllowed = reason === 'no_show' ? canReportNoShow : canGiveBack;
   if (!isAllowed) throw new DomainError('trip_changed', booking.status);
   const now = ports.clock();
+  if (reason === 'no_show') {
+    const driverAt = await driverPlace(ports, bookingId, booking);
+    const obstacle = noShowObstacle(booking, { now, driverAt });
+    if (obstacle !== null) throw new DomainError(obstacle);
+  }
   const isDone = await store.commit({
     checks: {
       [`${path}/status`]: booking.status,
@@ -108,16 +122,14 @@ async function leaveOnce(
     values: {
       ...freedDriver(driverId),
       ...(reason === 'no_show'
-        ? noShow(path, booking, now)
+        ? noShow(path)
         : backToSearch(bookingId, dispatch, { driverId, isManual: !settings.autoDispatch, now })),
     },
   });
   return isDone ? booking : null;
 }
 
-function noShow(path: string, { driver_arrive_time }: Leaving, now: number): Record<string, unknown> {
-  const waitedMs = now - (driver_arrive_time ?? now);
-  if (waitedMs < NO_SHOW_WAIT_MINUTES * 60_000) throw new DomainError('no_show_too_early');
+function noShow(path: string): Record<string, unknown> {
   return {
     [`${path}/status`]: 'CANCELLED',
     [`${path}/reason`]: 'rider_no_show',

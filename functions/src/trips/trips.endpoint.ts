@@ -1,14 +1,39 @@
-import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
+import {
+  answerArrival,
+  arrive,
+  askArrival,
+  leaveTrip,
+  reachOut,
+  startTrip,
+} from '@domain/contracts/dispatch';
 import { notify } from '../notifications/notify';
 import { cachedSettings, clock, limiter, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
 import { leaveTripCommand } from './leave-trip.command';
+import { reachOutCommand } from './reach-out.command';
 import { startTripCommand } from './start-trip.command';
 
 const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 
-/** Steps of a driver that the database rules alone cannot check. */
+/** Steps of a trip that the database rules alone cannot check. */
 export const tripEndpoints = [
+  defineEndpoint(arrive, {
+    rateLimits,
+    handle: (input, caller) => arriveCommand({ store, clock }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(askArrival, {
+    rateLimits,
+    handle: (input, caller) => askArrivalCommand({ store, clock, notify }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(answerArrival, {
+    rateLimits,
+    handle: (input, caller) => answerArrivalCommand({ store, clock }, input, requireCaller(caller)),
+  }),
+  defineEndpoint(reachOut, {
+    rateLimits,
+    handle: (input, caller) => reachOutCommand({ store, clock, notify }, input, requireCaller(caller).uid),
+  }),
   defineEndpoint(leaveTrip, {
     rateLimits,
     handle: (input, caller) =>

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork } from '@/state/driver/driver.slice';
-import { leaveTrip } from '@/state/driver/driver.thunks';
+import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { navigationLink } from './navigation-link';
@@ -29,7 +29,8 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
   const isLeaving = useAppSelector(selectDriverWork) === 'leave';
   const [open, setOpen] = useState<'sos' | 'leave' | null>(null);
   const { id: bookingId, status } = booking;
-  const { canCall, canGiveBack, isAboard, isChatOpen, isOnTheRoad, ...state } = TRIP_STATES[status];
+  const { canCall, canGiveBack, isAboard, isAtPickup, isChatOpen, isOnTheRoad, ...state } =
+    TRIP_STATES[status];
   const canCallHelp = panic !== '' && state.canCallForHelp;
   const phone = (booking.customer_contact ?? '').trim();
   const target = isAboard ? booking.drop : booking.pickup;
@@ -72,6 +73,8 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
           <Button
             component="a"
             href={`tel:${phone.replace(/\s/g, '')}`}
+            // A call of a driver who waits is a try to reach the rider.
+            onClick={() => isAtPickup && void dispatch(reachOut(bookingId))}
             variant="outlined"
             color="inherit"
             size="large"

@@ -4,12 +4,13 @@ import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { isCashDue } from '@domain/payment/payment-due';
-import { needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
+import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
 import { needsPhoto } from '@domain/trip/trip-photos';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
-import { confirmCash, startWithCode, takeStep } from '@/state/driver/driver.thunks';
+import { arrive, confirmCash, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { ArrivalHelp } from './ArrivalHelp';
 import { StartCodeForm } from './StartCodeForm';
 
 const LABELS: Readonly<Record<TripStep, StringKey>> = {
@@ -47,6 +48,10 @@ export function NextStep({ booking }: { booking: Booking }) {
   if (step !== null) {
     const isPhotoMissing = needsPhoto(booking, step);
     const isCodeAsked = needsStartCode(step, booking);
+    const take = () => {
+      if (needsPlaceCheck(step)) void dispatch(arrive(bookingId));
+      else void dispatch(takeStep({ bookingId, step }));
+    };
     return (
       <Stack spacing={3}>
         {isPhotoMissing && <Alert severity="info">{t('drive_photo_needed')}</Alert>}
@@ -63,9 +68,10 @@ export function NextStep({ booking }: { booking: Booking }) {
             label={t(LABELS[step])}
             isBusy={work === 'step'}
             isDisabled={isPhotoMissing || work !== null}
-            onClick={() => void dispatch(takeStep({ bookingId, step }))}
+            onClick={take}
           />
         )}
+        {needsPlaceCheck(step) && <ArrivalHelp booking={booking} />}
       </Stack>
     );
   }

@@ -1,19 +1,18 @@
+import NotifyIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import TimerIcon from '@mui/icons-material/TimerOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { NO_SHOW_WAIT_MINUTES } from '@domain/contracts/dispatch';
+import { noShowOpensAt } from '@domain/trip/no-show';
 import type { Booking } from '@domain/database/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork, selectServerOffset } from '@/state/driver/driver.slice';
-import { leaveTrip } from '@/state/driver/driver.thunks';
+import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-
-const WAIT_MS = NO_SHOW_WAIT_MINUTES * 60_000;
 
 function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
@@ -24,12 +23,13 @@ function clockOf(ms: number): string {
 export function WaitingClock({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectDriverWork) === 'leave';
+  const work = useAppSelector(selectDriverWork);
   // The arrival is a time of the server; a device with a wrong clock counts right all the same.
   const now = useNow(1000) + useAppSelector(selectServerOffset);
   const [isAsked, setIsAsked] = useState(false);
   const waitedMs = Math.max(0, now - (booking.driver_arrive_time ?? now));
-  const leftMs = WAIT_MS - waitedMs;
+  const opensAt = noShowOpensAt(booking);
+  const leftMs = opensAt === null ? null : opensAt - now;
   const confirm = async () => {
     await dispatch(leaveTrip({ bookingId: booking.id, reason: 'no_show' }));
     setIsAsked(false);
@@ -42,7 +42,24 @@ export function WaitingClock({ booking }: { booking: Booking }) {
           {t('drive_waited', { time: clockOf(waitedMs) })}
         </Typography>
       </Box>
-      {leftMs > 0 ? (
+      {leftMs === null ? (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {t('drive_no_show_try')}
+          </Typography>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="large"
+            startIcon={<NotifyIcon />}
+            loading={work === 'reach'}
+            disabled={work !== null}
+            onClick={() => void dispatch(reachOut(booking.id))}
+          >
+            {t('drive_reach_out')}
+          </Button>
+        </>
+      ) : leftMs > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {t('drive_no_show_in', { time: clockOf(leftMs + 999) })}
         </Typography>
@@ -57,7 +74,7 @@ export function WaitingClock({ booking }: { booking: Booking }) {
         confirmLabel={t('drive_no_show_confirm')}
         cancelLabel={t('drive_keep')}
         isDestructive
-        isBusy={isBusy}
+        isBusy={work === 'leave'}
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsked(false)}
       >

@@ -19,6 +19,7 @@ const REFERRAL_SETTINGS = [
 /** Settings whose meaning is not plain from their names. */
 const HELPED: ReadonlySet<string> = new Set([
   'AllowCriticalEditsAdmin',
+  'arrival_radius_m',
   'autoDispatch',
   'bookLaterLeadMins',
   'bonus',
@@ -100,7 +101,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
           ],
         },
         ...fieldsOf(t, 'switch', ['autoDispatch']),
-        ...fieldsOf(t, 'number', ['driverRadius', 'offerSecs', 'bookLaterLeadMins']),
+        ...fieldsOf(t, 'number', ['driverRadius', 'offerSecs', 'bookLaterLeadMins', 'arrival_radius_m']),
         ...fieldsOf(t, 'switch', [
           'driver_approval',
           'otp_secure',

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
+import { isArrivalAsked } from '@domain/trip/arrival';
 import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
@@ -20,6 +21,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip.slice';
+import { ArrivalQuestion } from './ArrivalQuestion';
 import { RatingPanel } from './RatingPanel';
 import { StartCode } from './StartCode';
 import { StatusTimeline } from './StatusTimeline';
@@ -119,6 +121,8 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
+const answersArrival = (role: Role): boolean => role === 'rider' || role === 'admin';
+
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
   const t = useT();
@@ -127,6 +131,9 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
     <Stack spacing={5}>
       <Headline booking={booking} role={role} />
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}
+      {isArrivalAsked(booking) && TRIP_STATES[booking.status].leg === 'pickup' && answersArrival(role) && (
+        <ArrivalQuestion booking={booking} />
+      )}
       <NextStep booking={booking} role={role} />
       {code !== undefined && <StartCode code={code} />}
       <TripPeople booking={booking} role={role} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leaveTrip, startTrip } from '@domain/contracts/dispatch';
+import { arrive, askArrival, leaveTrip, reachOut, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash } from '@domain/contracts/payments';
 import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
@@ -15,7 +15,8 @@ import {
   trackWrites,
   type Writes,
 } from '@domain/trip/driver-steps';
-import { BOOKING_STATUSES, hasComeTo } from '@domain/trip/status';
+import type { LatLng } from '@domain/geo/geo';
+import { BOOKING_STATUSES, hasComeTo, type BookingStatus } from '@domain/trip/status';
 import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
 import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';
@@ -73,6 +74,21 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
     if (!(await isDone())) throw otherwise;
   };
+  /** Tells where the car is on its trip, before the server looks; a position that the pace refuses has one just before. */
+  const tellPlace = async (
+    trip: { uid: string; bookingId: string; status: BookingStatus },
+    point: LatLng | null,
+  ): Promise<void> => {
+    if (point === null) return;
+    try {
+      await write((now, newKey) =>
+        trackWrites({ ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now),
+      );
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
+    }
+  };
+
   return {
     goOnline: (uid) => write(() => onlineWrites(uid)),
     goOffline: (uid) => write(() => offlineWrites(uid)),
@@ -172,6 +188,16 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         );
       }
     },
+    arrive: async (uid, bookingId, point) => {
+      await tellPlace({ uid, bookingId, status: 'ACCEPTED' }, point);
+      await http.call(arrive, { bookingId });
+    },
+    askArrival: async (bookingId) => {
+      await http.call(askArrival, { bookingId });
+    },
+    reachOut: async (bookingId) => {
+      await http.call(reachOut, { bookingId });
+    },
     startWithCode: async (bookingId, code, point) => {
       await http.call(startTrip, {
         bookingId,
@@ -179,7 +205,8 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         ...(point === null ? {} : { location: { lat: point.lat, lng: point.lng } }),
       });
     },
-    leaveTrip: async (bookingId, reason) => {
+    leaveTrip: async (uid, bookingId, reason, point) => {
+      if (reason === 'no_show') await tellPlace({ uid, bookingId, status: 'ARRIVED' }, point);
       await http.call(leaveTrip, { bookingId, reason });
     },
     confirmCash: async (bookingId) => {

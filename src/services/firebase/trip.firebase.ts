@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerArrival } from '@domain/contracts/dispatch';
 import { choosePayment, paymentOptions } from '@domain/contracts/payments';
 import { raiseEmergency, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
@@ -127,6 +128,9 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
         },
         toDomainError,
       ),
+    answerArrival: async (bookingId, isThere) => {
+      await http.call(answerArrival, { bookingId, isThere });
+    },
     complete: async (bookingId, rating) => {
       const { sdk, database } = await load().catch((error: unknown) => {
         throw toDomainError(error);

@@ -10,6 +10,7 @@ import { holdStream, type AppListenerApi, type AppStartListening } from '../stre
 import { offersSlice } from '../offers/offers.slice';
 import { alertDialogShown } from '../ui/ui.slice';
 import {
+  isArrivalError,
   isCodeError,
   leadChanged,
   positionRetried,
@@ -22,7 +23,7 @@ import {
   tripOpened,
   tripReceived,
 } from './driver.slice';
-import { acceptOffer, startWithCode } from './driver.thunks';
+import { acceptOffer, arrive, startWithCode } from './driver.thunks';
 import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often it is looked whether a position is to be sent. */
@@ -97,6 +98,12 @@ export function addDriverListeners(startListening: AppStartListening): void {
     actionCreator: acceptOffer.rejected,
     effect: ({ payload }, api) => {
       api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
+    },
+  });
+  startListening({
+    actionCreator: arrive.rejected,
+    effect: ({ payload }, api) => {
+      if (!isArrivalError(payload?.code)) api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },
   });
   startListening({

@@ -9,9 +9,12 @@ import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectOffers, offersSlice } from '../offers/offers.slice';
 import {
   acceptOffer,
+  arrive,
+  askArrival,
   confirmCash,
   declineOffer,
   leaveTrip,
+  reachOut,
   setDuty,
   startWithCode,
   takeStep,
@@ -43,9 +46,11 @@ const initialState = {
   acceptingId: null as string | null,
   isSwitching: false,
   /** the action on the trip that is running now */
-  work: null as 'step' | 'code' | 'leave' | 'cash' | 'photo' | null,
+  work: null as 'step' | 'ask' | 'reach' | 'code' | 'leave' | 'cash' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,
+  /** why the server did not believe the arrival */
+  arrivalError: null as string | null,
   isLicenseUploading: false,
   /** of several tabs of this driver, the one that tells the position */
   isLead: false,
@@ -56,6 +61,9 @@ const initialState = {
 type DriverState = typeof initialState;
 
 const isTripWorkBegun = isAnyOf(
+  arrive.pending,
+  askArrival.pending,
+  reachOut.pending,
   takeStep.pending,
   startWithCode.pending,
   leaveTrip.pending,
@@ -63,6 +71,12 @@ const isTripWorkBegun = isAnyOf(
   uploadTripPhoto.pending,
 );
 const isTripWorkOver = isAnyOf(
+  arrive.fulfilled,
+  arrive.rejected,
+  askArrival.fulfilled,
+  askArrival.rejected,
+  reachOut.fulfilled,
+  reachOut.rejected,
   takeStep.fulfilled,
   takeStep.rejected,
   startWithCode.fulfilled,
@@ -76,6 +90,9 @@ const isTripWorkOver = isAnyOf(
 );
 
 const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
+  [arrive.typePrefix]: 'step',
+  [askArrival.typePrefix]: 'ask',
+  [reachOut.typePrefix]: 'reach',
   [takeStep.typePrefix]: 'step',
   [startWithCode.typePrefix]: 'code',
   [leaveTrip.typePrefix]: 'leave',
@@ -86,6 +103,10 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
 /** Errors that the code field shows; others open the alert dialog. */
 export const isCodeError = (code: string | undefined): boolean =>
   code === 'start_code_wrong' || code === 'start_code_too_many_tries';
+
+/** Errors that the trip's page shows beside the step; others open the alert dialog. */
+export const isArrivalError = (code: string | undefined): boolean =>
+  code === 'too_far_from_pickup' || code === 'position_unknown';
 
 /** Offers that are gone need not be remembered: should one come again, it is shown again. */
 function forgetGone(state: DriverState, offers: readonly Offer[]): void {
@@ -102,7 +123,7 @@ export const driverSlice = createSlice({
     /** The driver has a trip; it is live from now on. */
     tripOpened: (state, { payload }: PayloadAction<string>) => {
       if (state.tripId === payload) return;
-      Object.assign(state, empty, { tripId: payload, route: null, codeError: null });
+      Object.assign(state, empty, { tripId: payload, route: null, codeError: null, arrivalError: null });
       started(state);
     },
     tripReceived: (state, { payload }: PayloadAction<Booking | null>) => {
@@ -111,7 +132,7 @@ export const driverSlice = createSlice({
     tripFailed: (state, { payload }: PayloadAction<string>) => failed<DriverData>(state, empty, payload),
     /** The trip is over for this driver, or put away by it. */
     tripClosed: (state) => {
-      Object.assign(state, idle(empty), { tripId: null, route: null, codeError: null });
+      Object.assign(state, idle(empty), { tripId: null, route: null, codeError: null, arrivalError: null });
     },
     routeReceived: (state, { payload }: PayloadAction<DriverRoute>) => {
       if (state.tripId === payload.bookingId) state.route = payload;
@@ -163,6 +184,12 @@ export const driverSlice = createSlice({
       })
       .addCase(startWithCode.rejected, (state, { payload }) => {
         if (isCodeError(payload?.code)) state.codeError = payload?.code ?? null;
+      })
+      .addCase(arrive.rejected, (state, { payload }) => {
+        if (isArrivalError(payload?.code)) state.arrivalError = payload?.code ?? null;
+      })
+      .addCase(arrive.fulfilled, (state) => {
+        state.arrivalError = null;
       })
       .addCase(updateLicense.pending, (state) => {
         state.isLicenseUploading = true;
@@ -225,6 +252,7 @@ export const selectBusyTripId = (state: RootState): string | null => {
 export const selectDriverRoute = (state: RootState): DriverRoute | null => state.driverdata.route;
 export const selectDriverWork = (state: RootState) => state.driverdata.work;
 export const selectCodeError = (state: RootState): string | null => state.driverdata.codeError;
+export const selectArrivalError = (state: RootState): string | null => state.driverdata.arrivalError;
 export const selectAcceptingId = (state: RootState): string | null => state.driverdata.acceptingId;
 export const selectServerOffset = (state: RootState): number => state.driverdata.serverOffsetMs;
 export const selectIsLicenseUploading = (state: RootState): boolean => state.driverdata.isLicenseUploading;

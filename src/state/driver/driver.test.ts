@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { needsPlaceCheck } from '@domain/trip/driver-steps';
 import { statusesWhere } from '@domain/trip/status';
 import {
   aBooking,
@@ -23,6 +24,7 @@ import {
   positionRetried,
   offerPutOff,
   offerTakenUp,
+  selectArrivalError,
   selectBusyTripId,
   selectCodeError,
   selectDriverRoute,
@@ -35,9 +37,12 @@ import {
 } from './driver.slice';
 import {
   acceptOffer,
+  arrive,
+  askArrival,
   confirmCash,
   declineOffer,
   leaveTrip,
+  reachOut,
   setDuty,
   startWithCode,
   takeStep,
@@ -306,14 +311,17 @@ describe('the trip', () => {
     const bookings = [
       aBooking({ id: 'booking-1', otp: false, payment_mode: 'cash', requestedDrivers: { 'driver-1': true } }),
     ];
-    const { store } = await startedStore({ as: aDriver(), data: offered({ bookings }) });
+    const { pickup } = aBooking();
+    const data = { ...offered({ bookings }), devicePosition: aPosition(pickup) };
+    const { store } = await startedStore({ as: aDriver(), data });
     const status = () => selectDriverTrip(store.getState())?.status;
     await store.dispatch(acceptOffer('booking-1'));
     await settled();
     expect(status()).toBe('ACCEPTED');
     for (const step of statusesWhere('isDriverStep')) {
       expect(selectBusyTripId(store.getState())).toBe('booking-1');
-      await store.dispatch(takeStep({ bookingId: 'booking-1', step }));
+      if (needsPlaceCheck(step)) await store.dispatch(arrive('booking-1'));
+      else await store.dispatch(takeStep({ bookingId: 'booking-1', step }));
       await settled();
     }
     expect(status()).toBe('PENDING');
@@ -393,8 +401,33 @@ describe('the trip', () => {
     });
     await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' }));
     await settled();
+    expect(selectAlertDialog(store.getState())?.message).toBe('no_show_not_tried');
+    await store.dispatch(reachOut('booking-1'));
+    await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' }));
+    await settled();
     expect(selectAlertDialog(store.getState())?.message).toBe('no_show_too_early');
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
+  });
+
+  it('far from the pickup says so beside the step, and arrives when the rider says yes', async () => {
+    const far = aPosition({ lat: -34.95, lng: -56.1 });
+    const { store, world } = await startedStore(onTrip('ACCEPTED', { devicePosition: far }));
+    await store.dispatch(arrive('booking-1'));
+    await settled();
+    expect(selectArrivalError(store.getState())).toBe('too_far_from_pickup');
+    expect(selectAlertDialog(store.getState())).toBeNull();
+    await store.dispatch(askArrival('booking-1'));
+    await settled();
+    expect(world.data.bookings[0]?.arrival?.askedAt).toBe(Date.now());
+  });
+
+  it('shows another failure of the arrival in the alert dialog', async () => {
+    const { store, world } = await startedStore(onTrip('ACCEPTED'));
+    world.failNext('driver.arrive', 'offline');
+    await store.dispatch(arrive('booking-1'));
+    await settled();
+    expect(selectArrivalError(store.getState())).toBeNull();
+    expect(selectAlertDialog(store.getState())?.message).toBe('offline');
   });
 
   it('starts with the rider’s code; a wrong one shows at the field and not in the alert dialog', async () => {

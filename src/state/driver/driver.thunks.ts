@@ -64,6 +64,35 @@ export const takeStep = createAppThunk(
   },
 );
 
+/** The driver is at the pickup; the trip's page tells too_far_from_pickup and position_unknown. */
+export const arrive = createAppThunk('arrival/tell', async (bookingId: string, api) => {
+  const uid = uidOf(api.getState());
+  if (uid === null) return api.rejectWithValue(NOT_LOGGED_IN);
+  try {
+    await api.extra.driver.arrive(uid, bookingId, pointOf(api.getState()));
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Asks the rider to confirm that the driver is at the pickup. */
+export const askArrival = createAppThunk('driver/askArrival', async (bookingId: string, api) => {
+  try {
+    await api.extra.driver.askArrival(bookingId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Tries to reach the rider, for whom the driver waits. */
+export const reachOut = createAppThunk('driver/reachOut', async (bookingId: string, api) => {
+  try {
+    await api.extra.driver.reachOut(bookingId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
 /** Starts a trip that has a start code; the code's field tells start_code_wrong, start_code_too_many_tries. */
 export const startWithCode = createAppThunk(
   'startCode/check',
@@ -80,8 +109,10 @@ export const startWithCode = createAppThunk(
 export const leaveTrip = createAppThunk(
   'driver/leaveTrip',
   async ({ bookingId, reason }: { bookingId: string; reason: 'drop_out' | 'no_show' }, api) => {
+    const uid = uidOf(api.getState());
+    if (uid === null) return api.rejectWithValue(NOT_LOGGED_IN);
     try {
-      await api.extra.driver.leaveTrip(bookingId, reason);
+      await api.extra.driver.leaveTrip(uid, bookingId, reason, pointOf(api.getState()));
     } catch (error) {
       return api.rejectWithValue(toRejection(error));
     }

@@ -9,7 +9,7 @@ import { holdStream, type AppListenerApi, type AppStartListening } from '../stre
 import { trackingSlice, trackingStream } from '../tracking/tracking.slice';
 import { alertDialogShown } from '../ui/ui.slice';
 import { tripSlice, tripStream } from './trip.slice';
-import { completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
+import { answerArrival, completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
 
 const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaReceived, fetchFailed } =
   tripSlice.actions;
@@ -19,6 +19,7 @@ const ETA_PACE_MS = 20_000;
 
 /** Failed actions of a person. */
 const isRefused = isAnyOf(
+  answerArrival.rejected,
   completeTrip.rejected,
   shareTrip.rejected,
   stopSharing.rejected,

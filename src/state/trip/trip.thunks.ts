@@ -18,6 +18,18 @@ export const completeTrip = createAppThunk(
   },
 );
 
+/** Answers the driver's question whether it is at the pickup; staff answer for riders. */
+export const answerArrival = createAppThunk(
+  'trip/answerArrival',
+  async ({ bookingId, isThere }: { bookingId: string; isThere: boolean }, api) => {
+    try {
+      await api.extra.trip.answerArrival(bookingId, isThere);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
 /** A link by which others follow the trip; `expiresAt` in epoch ms. */
 export const shareTrip = createAppThunk('trip/share', async (bookingId: string, api) => {
   try {

@@ -71,6 +71,7 @@ const SETTINGS: Fields = {
   driverRadius: number('Driver search radius', 12.5),
   offerSecs: number('Seconds to answer an offer', 31),
   bookLaterLeadMins: number('Minutes before a scheduled trip', 45),
+  arrival_radius_m: number('Arrival radius in metres', 90),
   driver_approval: flag('New drivers need approval', false),
   otp_secure: flag('Start code', false),
   CarHornRepeat: flag('Repeat the sound of an offer', true),

@@ -14,6 +14,7 @@ import { settingsReceived } from '@/state/settings/settings.slice';
 import * as money from '@/state/staff/money.thunks';
 import * as people from '@/state/staff/people.thunks';
 import * as staff from '@/state/staff/staff.thunks';
+import { answerArrival } from '@/state/trip/trip.thunks';
 import {
   aBooking,
   aDriver,
@@ -149,6 +150,10 @@ const CHANGES: readonly Row[] = [
     change: () => assignDriver({ bookingId: 'booking-1', driverId: 'driver-1' }),
   },
   {
+    action: 'answer_arrival',
+    change: () => answerArrival({ bookingId: 'booking-2', isThere: true }),
+  },
+  {
     action: 'complete_withdraw',
     change: () => money.completeWithdrawal({ withdrawId: 'w-1' }),
   },
@@ -212,7 +217,10 @@ const madeCalls = (world: MemoryWorld): string[] =>
 function open(AllowCriticalEditsAdmin: boolean) {
   const world = new MemoryWorld({
     settings: aSettings({ AllowCriticalEditsAdmin, autoDispatch: false }),
-    bookings: [aBooking({ id: 'booking-1', status: 'NEW', customer: 'rider-1', driver: undefined })],
+    bookings: [
+      aBooking({ id: 'booking-1', status: 'NEW', customer: 'rider-1', driver: undefined }),
+      aBooking({ id: 'booking-2', status: 'ACCEPTED', driver: 'driver-1', arrival: { askedAt: 1 } }),
+    ],
     users: [aUser({ pushToken: 'token-1' }), aDriver({ walletBalance: 20 })],
     languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })],
     promoList: [{ ...PROMO, id: 'promo-1', user_avail: 0, createdAt: 1 }],

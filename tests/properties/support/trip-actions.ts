@@ -1,6 +1,7 @@
 import {
   acceptWrites,
   declineWrites,
+  needsPlaceCheck,
   nextStep,
   offlineWrites,
   onlineWrites,
@@ -13,7 +14,13 @@ import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/trip/status';
 import { PRETENDED_ACTIONS } from '../../../functions/src/payments/pretended-page';
 import { cashInHand, choose } from '../../../functions/src/payments/choose-payment.command';
+import {
+  answerArrivalCommand,
+  arriveCommand,
+  askArrivalCommand,
+} from '../../../functions/src/trips/arrive.command';
 import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';
+import { reachOutCommand } from '../../../functions/src/trips/reach-out.command';
 import { startTripCommand } from '../../../functions/src/trips/start-trip.command';
 import { creditWallet } from '../../../functions/src/wallet/add-to-wallet.command';
 import {
@@ -73,6 +80,42 @@ const point = ({ random }: TripWorld, spread: number) => ({
   lat: PICKUP.lat + (random.next() - 0.5) * spread,
   lng: PICKUP.lng + (random.next() - 0.5) * spread,
 });
+
+const arriving =
+  (bookingId: string): Action =>
+  async (world) => {
+    const { random } = world;
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    if (random.chance(0.7)) {
+      // Near enough in four cases of five, after a time in which a car can come there or not.
+      world.pass(random.between(5, 300) * 1000);
+      const at = point(world, random.chance(0.8) ? 0.001 : 0.02);
+      const trip = { uid, bookingId, key: world.base.newKey(''), status: 'ACCEPTED' as const };
+      await world.client(uid, 'driver', trackWrites(trip, at, SERVER_NOW));
+      return world.run(`${uid} arrives for ${bookingId}`, () =>
+        arriveCommand(server(world).ports, { bookingId }, uid),
+      );
+    }
+    await world.run(`${uid} asks whether it is there for ${bookingId}`, () =>
+      askArrivalCommand(server(world).ports, { bookingId }, uid),
+    );
+    const isStaff = random.chance(0.2);
+    const answers = isStaff ? 'boss' : usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
+    const caller = { uid: answers, role: isStaff ? ('admin' as const) : ('rider' as const) };
+    const isThere = random.chance(0.8);
+    return world.run(`${answers} says ${String(isThere)} for ${bookingId}`, () =>
+      answerArrivalCommand(server(world).ports, { bookingId, isThere }, caller),
+    );
+  };
+
+const tryRider =
+  (bookingId: string): Action =>
+  (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    return world.run(`${uid} tries to reach the rider of ${bookingId}`, () =>
+      reachOutCommand(server(world).ports, { bookingId }, uid),
+    );
+  };
 
 const driverStep =
   (bookingId: string, step: TripStep): Action =>
@@ -157,10 +200,13 @@ const startWithCode =
 
 const leave =
   (bookingId: string): Action =>
-  (world) => {
+  async (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
     const reason = world.random.chance(0.5) ? 'drop_out' : 'no_show';
-    if (reason === 'no_show') world.pass(6 * 60_000);
+    if (reason === 'no_show') {
+      world.pass(6 * 60_000);
+      await world.client(uid, 'driver', positionWrites(uid, point(world, 0.001), SERVER_NOW));
+    }
     return world.run(`${uid} leaves ${bookingId}: ${reason}`, () =>
       leaveTripCommand(server(world).ports, { bookingId, reason }, uid),
     );
@@ -311,7 +357,10 @@ const rebuild: Action = (world) => {
 /** The driver's next step from this status, twice as likely as the rest. */
 const stepsFrom = (id: string, status: BookingStatus): Action[] => {
   const step = nextStep(status);
-  return step === null ? [] : [driverStep(id, step), driverStep(id, step)];
+  if (step === null) return [];
+  return needsPlaceCheck(step)
+    ? [arriving(id), arriving(id), driverStep(id, step)]
+    : [driverStep(id, step), driverStep(id, step)];
 };
 
 /** The actions that move a trip on from each status. */
@@ -326,7 +375,14 @@ const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> =
   ],
   NEW: (id) => [deliverAny, deliverAny, duty, accept(id), accept(id), accept(id), decline(id), cancel(id)],
   ACCEPTED: (id) => [deliverAny, track(id), track(id), ...stepsFrom(id, 'ACCEPTED'), leave(id), cancel(id)],
-  ARRIVED: (id) => [deliverAny, startWithCode(id), startWithCode(id), ...stepsFrom(id, 'ARRIVED'), leave(id)],
+  ARRIVED: (id) => [
+    deliverAny,
+    tryRider(id),
+    startWithCode(id),
+    startWithCode(id),
+    ...stepsFrom(id, 'ARRIVED'),
+    leave(id),
+  ],
   STARTED: (id) => [deliverAny, track(id), track(id), ...stepsFrom(id, 'STARTED')],
   REACHED: () => [deliverAny, deliverAny, deliverAny],
   PENDING: (id) => [

@@ -263,7 +263,7 @@ export const FIXTURE: Json = {
     offeredAfterBlock: stored('NEW', { requestedDrivers: { blockedDriver: true, onceBlockedDriver: true } }),
     unpaid: stored('PAYMENT_PENDING'),
     accepted: stored('ACCEPTED', withDriver),
-    hasty: stored('ACCEPTED', { driver: 'hastyDriver' }),
+    hasty: stored('STARTED', { driver: 'hastyDriver', settings: { appcat: 'taxi' } }),
     arrived: stored('ARRIVED', withDriver),
     started: stored('STARTED', { ...withDriver, driver_arrive_time: NOW - MINUTE, startTime: NOW - MINUTE }),
     arrivedOpen: stored('ARRIVED', {

@@ -114,18 +114,18 @@ const tracks: readonly Row[] = [
   {
     title: 'a point on a trip does not come before its time',
     op: writes(
-      trackWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1', status: 'ACCEPTED' }, POINT, now),
+      trackWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1', status: 'STARTED' }, POINT, now),
     ),
     allowed: NOBODY,
   },
   {
     title: 'a step comes with its position at any time',
-    op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'ARRIVED', POINT, now)),
+    op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['hastyDriver'],
   },
   {
     title: 'a step is told with its point and the driver’s own position',
-    op: writes(stepWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1' }, 'ARRIVED', POINT, now)),
+    op: writes(stepWrites({ uid: 'driver', bookingId: 'startedTaxi', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['driver'],
   },
   {

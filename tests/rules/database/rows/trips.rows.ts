@@ -18,13 +18,20 @@ const rate = (id: string, value: Json, comment?: Json): Row['op'] =>
   });
 
 const onTheWay: readonly Row[] = [
-  { title: 'its driver arrives', op: step('accepted', 'ARRIVED'), allowed: ['driver'] },
+  { title: 'only the server says that the driver arrived', op: step('accepted', 'ARRIVED'), allowed: NOBODY },
   { title: 'a started trip does not arrive again', op: step('startedTaxi', 'ARRIVED'), allowed: NOBODY },
-  {
-    title: 'arriving has the server’s time',
-    op: step('accepted', 'ARRIVED', { 'bookings/accepted/driver_arrive_time': NOW - 1 }),
-    allowed: NOBODY,
-  },
+  ...(['arrival', 'reachedOutAt'] as const).flatMap((field): Row[] => [
+    {
+      title: `only the server writes ${field}`,
+      op: set(`bookings/accepted/${field}`, field === 'arrival' ? { by: 'rider' } : NOW),
+      allowed: NOBODY,
+    },
+    {
+      title: `only the server writes ${field} of a driver who waits`,
+      op: set(`bookings/arrived/${field}`, field === 'arrival' ? { by: 'rider' } : NOW),
+      allowed: NOBODY,
+    },
+  ]),
   { title: 'a trip without a code is started', op: step('arrivedOpen', 'STARTED'), allowed: ['driver'] },
   {
     title: 'a trip with a code is not started directly',

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { latLngSchema } from '../database/place-records';
+
+/** How far from the pickup a driver has arrived, where the operator has set nothing else. */
+export const DEFAULT_ARRIVAL_RADIUS_M = 150;
+
+/** How an arrival came about; only functions write it. */
+export const arrivalSchema = z.object({
+  /** when the driver asked the rider to confirm it, the server's time */
+  askedAt: z.number().optional(),
+  /** the last answer to that question, and its time */
+  isThere: z.boolean().optional(),
+  answeredAt: z.number().optional(),
+  /** how it was accepted */
+  by: z.enum(['place', 'rider', 'staff']).optional(),
+  /** where the driver was then */
+  place: latLngSchema.optional(),
+});
+export type Arrival = z.infer<typeof arrivalSchema>;

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Booking } from '@domain/database/records';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { answerArrival } from '@/state/trip/trip.thunks';
+
+/** The driver's question whether it is at the pickup; the rider answers, or staff for the rider (docs/product.md 5.6). */
+export function ArrivalQuestion({ booking }: { booking: Booking }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const answer = async (isThere: boolean) => {
+    setIsBusy(true);
+    await dispatch(answerArrival({ bookingId: booking.id, isThere }));
+    setIsBusy(false);
+  };
+  return (
+    <Stack component="section" spacing={3} aria-labelledby="arrival-title">
+      <Box role="status">
+        <Typography id="arrival-title" sx={{ fontWeight: 550 }}>
+          {t('trip_driver_there')}
+        </Typography>
+        <Typography color="textSecondary">{t('trip_driver_there_text')}</Typography>
+      </Box>
+      <Stack direction="row" spacing={2}>
+        <Button color="inherit" variant="outlined" disabled={isBusy} onClick={() => void answer(false)}>
+          {t('trip_driver_there_no')}
+        </Button>
+        <Button
+          variant="contained"
+          size="large"
+          sx={{ flex: 1 }}
+          loading={isBusy}
+          onClick={() => void answer(true)}
+        >
+          {t('trip_driver_there_yes')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
