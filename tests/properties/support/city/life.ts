@@ -33,7 +33,9 @@ import { createRandom } from '../../../../emulators/seed/random';
 import { makeQuote } from '../../../../functions/src/bookings/quote.command';
 import { cashInHand, choose } from '../../../../functions/src/payments/choose-payment.command';
 import { aCaller } from '../../../../functions/src/platform/testing/records';
+import { arriveCommand } from '../../../../functions/src/trips/arrive.command';
 import { leaveTripCommand } from '../../../../functions/src/trips/leave-trip.command';
+import { reachOutCommand } from '../../../../functions/src/trips/reach-out.command';
 import { treeOf } from '../invariants';
 import { functionsOf } from '../trip-functions';
 import { createTripWorld, type Sabotage } from '../trip-world';
@@ -244,8 +246,22 @@ export async function live(
     return isTaken !== null;
   };
 
-  const noShow = async ({ driver, rider }: PlannedTrip, id: string): Promise<void> => {
+  /** Tells the place, and arrives by it. */
+  const arriveAt = async ({ driver }: PlannedTrip, id: string, at: LatLng): Promise<boolean> => {
+    world.pass(5000);
+    const told = { uid: driver, bookingId: id, key: world.base.newKey(''), status: 'ACCEPTED' as const };
+    await tries(driver, 'track', () => world.client(driver, 'driver', trackWrites(told, at, SERVER_NOW)));
+    const isTaken = await tries(driver, 'ARRIVED', () => arriveCommand(ports, { bookingId: id }, driver));
+    await hear();
+    return isTaken !== null;
+  };
+
+  const noShow = async ({ driver, rider }: PlannedTrip, id: string, at: LatLng): Promise<void> => {
+    await tries(driver, 'reach_out', () => reachOutCommand(ports, { bookingId: id }, driver));
     world.pass(WAIT_MS);
+    await tries(driver, 'position', () =>
+      world.client(driver, 'driver', positionWrites(driver, at, SERVER_NOW)),
+    );
     await tries(driver, 'no_show', () =>
       leaveTripCommand(ports, { bookingId: id, reason: 'no_show' }, driver),
     );
@@ -352,12 +368,13 @@ export async function live(
     const aside = cornerNear(createRandom(trip.seed), trip.pickup, 0, 0);
     const stopped = { x: aside.x + (trip.isAcrossPark ? 120 : 0), y: aside.y };
     if (habit.feignsNoShow) {
-      const isThere = await steps(trip, id, 'ARRIVED', pointOf(trip.from));
-      return isThere ? noShow(trip, id) : giveBack(trip, id);
+      const from = pointOf(trip.from);
+      const isThere = await arriveAt(trip, id, from);
+      return isThere ? noShow(trip, id, from) : giveBack(trip, id);
     }
     await drive(trip, id, { way: wayThrough([trip.from, stopped]), pace: trip.traffic, endsAfter: 1 });
-    await steps(trip, id, 'ARRIVED', pointOf(stopped));
-    if (!trip.riderComes) return noShow(trip, id);
+    await arriveAt(trip, id, pointOf(stopped));
+    if (!trip.riderComes) return noShow(trip, id, pointOf(stopped));
     world.pass(60_000);
     await steps(trip, id, 'STARTED', pointOf(stopped));
     const shortest = wayThrough([stopped, trip.drop]);
