@@ -63,6 +63,7 @@ export const SERVICE_CODES = [
   'otp_too_many_tries',
   'sign_in_other_way',
   'quote_expired',
+  'card_payment_open',
   'debt_unpaid',
   'debt_on_open_trip',
   'too_many_bookings',

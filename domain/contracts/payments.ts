@@ -76,9 +76,22 @@ export const choosePayment = endpointContract({
   output: z.object({ packet: paymentPacketSchema, isSettled: z.boolean() }),
 });
 
-/** The driver has the cash of a PENDING trip in hand: it is PAID. */
+/**
+ * The driver has the cash of a PENDING trip in hand, whatever the rider has chosen: it is PAID. `card_payment_open` while
+ * the rider pays by card.
+ */
 export const confirmCash = endpointContract({
   name: 'confirm_cash',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+/** The rider of a PENDING trip did not pay: it becomes a debt that keeps the rider from booking. */
+export const reportUnpaid = endpointContract({
+  name: 'report_unpaid',
   method: 'POST',
   access: ['driver'],
   isForBlocked: true,

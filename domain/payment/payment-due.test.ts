@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '../trip/status';
-import { isCashDue, isPaymentDue } from './payment-due';
+import { canReportPayment, cashToCollect, isCashDue, isPaymentDue } from './payment-due';
 
 describe('the amount that a rider owes', () => {
   it('is due before a delivery begins and after a ride, unless it was paid before', () => {
@@ -16,5 +16,17 @@ describe('the amount that a rider owes', () => {
     expect(isCashDue({ ...inCash, payment_mode: 'card' })).toBe(false);
     expect(isCashDue({ ...inCash, payment_mode: undefined })).toBe(false);
     expect(isCashDue({ ...inCash, prepaid: true })).toBe(false);
+  });
+
+  it('is what the driver can report after the ride, whatever the rider chose', () => {
+    const can = BOOKING_STATUSES.filter((status) => canReportPayment({ status, prepaid: undefined }));
+    expect(can).toEqual(['PENDING']);
+    expect(canReportPayment({ status: 'PENDING', prepaid: true })).toBe(false);
+  });
+
+  it('is in cash what the rider chose, otherwise all of it with the debt on the bill', () => {
+    expect(cashToCollect({ payment_mode: 'cash', cashPaymentAmount: 150, trip_cost: 200 })).toBe(150);
+    expect(cashToCollect({ payment_mode: 'card', trip_cost: 200, debt_amount: 90 })).toBe(290);
+    expect(cashToCollect({ trip_cost: 200 })).toBe(200);
   });
 });

@@ -4,13 +4,30 @@ import { TRIP_STATES } from '../trip/status';
 /**
  * Whether the rider is to pay now; a booking that was paid before the trip only waits for its settlement.
  * `domain/trip/status.ts` (`isPayable`) lists the statuses; `functions/src/payments/choose-payment.command.ts` takes
- * the rider's choice and the driver's cash.
+ * the rider's choice, `report-payment.command.ts` the driver's word.
  */
 export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' | 'prepaid'>): boolean {
   return TRIP_STATES[status].isPayable && prepaid !== true;
 }
 
-/** Whether the driver is to collect the fare in cash now. */
-export function isCashDue(booking: Pick<BookingRecord, 'status' | 'prepaid' | 'payment_mode'>): boolean {
-  return isPaymentDue(booking) && TRIP_STATES[booking.status].isRideOver && booking.payment_mode === 'cash';
+type Payment = Pick<BookingRecord, 'status' | 'prepaid'>;
+
+/** Whether the driver can say that the rider paid in cash, or did not pay; whatever way to pay the rider has chosen. */
+export function canReportPayment(booking: Payment): boolean {
+  return isPaymentDue(booking) && TRIP_STATES[booking.status].isRideOver;
+}
+
+/** Whether the rider has chosen to pay the driver in cash now. */
+export function isCashDue(booking: Payment & Pick<BookingRecord, 'payment_mode'>): boolean {
+  return canReportPayment(booking) && booking.payment_mode === 'cash';
+}
+
+/** The cash that the driver is to get: what the rider chose to pay so, otherwise the whole price with the debt on the bill. */
+export function cashToCollect({
+  payment_mode,
+  cashPaymentAmount = 0,
+  trip_cost = 0,
+  debt_amount = 0,
+}: Pick<BookingRecord, 'payment_mode' | 'cashPaymentAmount' | 'trip_cost' | 'debt_amount'>): number {
+  return payment_mode === 'cash' ? cashPaymentAmount : trip_cost + debt_amount;
 }

@@ -208,6 +208,7 @@ export type DriverService = {
     point: LatLng | null,
   ): Promise<void>;
   confirmCash(bookingId: string): Promise<void>;
+  reportUnpaid(bookingId: string): Promise<void>;
   /** stores a photo of the parcel and writes its address to the booking */
   uploadTripPhoto(bookingId: string, kind: 'pickup_image' | 'deliver_image', file: Blob): Promise<void>;
   /** stores the licence and writes its address to the record */

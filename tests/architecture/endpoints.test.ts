@@ -42,6 +42,7 @@ describe('every endpoint of the backend', () => {
       'quote',
       'raise_alert',
       'reach_out',
+      'report_unpaid',
       'request_email_otp',
       'request_withdraw',
       'resolve_alert',

@@ -213,6 +213,17 @@ describe('a trip in the driver’s hands', () => {
     expect(screen.getByText('The driver is late')).toBeVisible();
   });
 
+  it('is reported by the driver as not paid, or paid in cash later, whatever the rider chose', async () => {
+    const { user, world } = renderApp(onTrip({ status: 'PENDING', booking_type_admin: true }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment due: $430.10');
+    await user.click(screen.getByRole('button', { name: 'Rider didn’t pay' }));
+    expect(await screen.findByText(/You’ve reported that the rider didn’t pay/)).toBeVisible();
+    expect(world.data.bookings[0]?.unpaidReportedAt).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Rider didn’t pay' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cash collected' }));
+    await waitFor(() => expect(world.data.bookings[0]?.status).toBe('PAID'));
+  });
+
   it('that is not paid is in sight between trips', async () => {
     const { user, world } = renderApp({
       path: '/drive',

@@ -184,6 +184,12 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         if (!TRIP_STATES[booking.status].isPayable) throw new DomainError('trip_changed');
         world.put({ bookings: [{ ...booking, status: 'PAID' }] });
       },
+      reportUnpaid: async (bookingId) => {
+        await world.enter('driver.reportUnpaid', bookingId);
+        const booking = ownTrip(bookingId);
+        if (!TRIP_STATES[booking.status].isPayable) throw new DomainError('trip_changed');
+        world.put({ bookings: [{ ...booking, unpaidReportedAt: Date.now() }] });
+      },
       uploadTripPhoto: async (bookingId, kind, file) => {
         await world.enter('driver.uploadTripPhoto', bookingId, kind, file);
         world.put({

@@ -10,6 +10,7 @@ export const notificationStrings = {
   driver_journey_msg: 'بدأت رحلتك. الحجز {reference}',
   driver_completed_ride: 'وصلت إلى وجهتك. يُرجى دفع أجرة الرحلة.',
   success_payment: 'تم الدفع بنجاح.',
+  trip_unpaid: 'يقول سائقك إن الرحلة {reference} لم تُدفع. ادفعها في التطبيق من فضلك.',
   booking_cancelled: 'أُلغي الحجز {reference}.',
   trip_accepted: 'السائق في طريقه إليك.',
   no_driver_found: 'لم نجد سائقًا.',

@@ -62,6 +62,8 @@ export const errorStrings = {
   sign_in_other_way: 'This e-mail address already has an account. Log in with a code sent to it.',
   quote_expired: 'This estimate has expired. Get a new one.',
   already_taken: 'Another driver has taken this trip.',
+  card_payment_open:
+    'The rider is paying by card right now. Wait a moment, or ask the rider to cancel it or to choose cash in the app.',
   debt_unpaid: 'You have something to pay from before. Pay it now, or add it to this trip.',
   debt_on_open_trip:
     'What you owe is already on the bill of a trip that is still open. Finish and pay that trip first.',

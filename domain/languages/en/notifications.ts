@@ -8,6 +8,7 @@ export const notificationStrings = {
   driver_journey_msg: 'Your trip {reference} has started.',
   driver_completed_ride: 'You’ve arrived. Please pay for your trip.',
   success_payment: 'Payment successful.',
+  trip_unpaid: 'Your driver says that trip {reference} wasn’t paid. Please pay it in the app.',
   booking_cancelled: 'Booking {reference} was cancelled.',
   trip_accepted: 'Your driver is on the way.',
   no_driver_found: 'We couldn’t find a driver.',

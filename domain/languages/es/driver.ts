@@ -48,12 +48,16 @@ export const driverStrings = {
   drive_settling: 'Calculando la tarifa',
   drive_collect: 'Cobra {amount} en efectivo',
   drive_wait_payment: 'Pago pendiente: {amount}',
-  drive_wait_payment_text: 'El pasajero está eligiendo cómo pagar. Estás libre para el próximo viaje.',
+  drive_wait_payment_text:
+    'Estás libre para el próximo viaje. Si el pasajero te paga en efectivo, confírmalo aquí.',
   drive_collect_text: 'Confirma cuando tengas el dinero en la mano.',
   drive_prepaid_text: 'Este viaje se pagó antes. Estás libre para el próximo.',
   drive_paid: 'Pagado',
   drive_paid_text: 'Ganaste {amount}.',
   drive_cancelled: 'Este viaje fue cancelado',
+  drive_not_paid: 'El pasajero no pagó',
+  drive_reported_unpaid:
+    'Informaste que el pasajero no pagó. Tu parte llega cuando se pague el viaje. Si más tarde te da el efectivo, confírmalo aquí.',
   drive_put_away: 'Listo',
   drive_left: '{distance}, faltan unos {minutes} min',
   drive_rider: 'Tu pasajero',

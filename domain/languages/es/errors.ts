@@ -62,6 +62,8 @@ export const errorStrings = {
   sign_in_other_way: 'Ya existe una cuenta con este correo. Entre con un código enviado a él.',
   quote_expired: 'Esta estimación venció. Pide una nueva.',
   already_taken: 'Otro conductor tomó este viaje.',
+  card_payment_open:
+    'El pasajero está pagando con tarjeta. Espera un momento, o pídele que lo cancele o que elija efectivo en la app.',
   debt_unpaid: 'Tienes un pago pendiente. Págalo ahora o súmalo a este viaje.',
   debt_on_open_trip:
     'Lo que debes ya está en la cuenta de un viaje que sigue abierto. Termina y paga ese viaje primero.',

@@ -10,6 +10,7 @@ export const notificationStrings = {
   driver_journey_msg: 'Tu viaje comenzó. Reserva {reference}',
   driver_completed_ride: 'Llegaste a tu destino. Paga tu viaje.',
   success_payment: 'El pago se realizó correctamente.',
+  trip_unpaid: 'Tu conductor dice que el viaje {reference} no se pagó. Págalo en la app.',
   booking_cancelled: 'La reserva se canceló. Reserva {reference}',
   trip_accepted: 'Tu conductor está en camino.',
   no_driver_found: 'No se encontró ningún conductor.',

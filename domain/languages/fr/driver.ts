@@ -48,12 +48,16 @@ export const driverStrings = {
   drive_settling: 'Calcul du tarif',
   drive_collect: 'Encaissez {amount} en espèces',
   drive_wait_payment: 'Paiement dû : {amount}',
-  drive_wait_payment_text: 'Le client choisit comment payer. Vous êtes libre pour le prochain trajet.',
+  drive_wait_payment_text:
+    'Vous êtes libre pour le prochain trajet. Si le client vous paie en espèces, confirmez-le ici.',
   drive_collect_text: 'Confirmez quand vous avez l’argent en main.',
   drive_prepaid_text: 'Ce trajet a été payé d’avance. Vous êtes libre pour le prochain.',
   drive_paid: 'Payé',
   drive_paid_text: 'Vous avez gagné {amount}.',
   drive_cancelled: 'Ce trajet a été annulé',
+  drive_not_paid: 'Le client n’a pas payé',
+  drive_reported_unpaid:
+    'Vous avez signalé que le client n’a pas payé. Votre part suivra quand le trajet sera payé. S’il vous remet l’argent plus tard, confirmez-le ici.',
   drive_put_away: 'Terminé',
   drive_left: '{distance}, encore {minutes} min environ',
   drive_rider: 'Votre client',

@@ -63,6 +63,8 @@ export const errorStrings = {
     'Un compte existe déjà avec cette adresse. Connectez-vous avec un code envoyé à celle-ci.',
   quote_expired: 'Cette estimation a expiré. Veuillez en demander une nouvelle.',
   already_taken: 'Un autre chauffeur a pris cette course.',
+  card_payment_open:
+    'Le passager paie par carte en ce moment. Attendez un instant, ou demandez-lui d’annuler ou de choisir les espèces dans l’app.',
   debt_unpaid: 'Vous avez un montant à régler. Payez-le maintenant, ou ajoutez-le à cette course.',
   debt_on_open_trip:
     'Ce que vous devez figure déjà sur une course encore ouverte. Terminez et payez d’abord cette course.',

@@ -10,6 +10,7 @@ export const notificationStrings = {
   driver_journey_msg: 'Votre course a commencé. Réservation {reference}',
   driver_completed_ride: 'Vous êtes arrivé. Veuillez régler votre course.',
   success_payment: 'Le paiement a été effectué.',
+  trip_unpaid: 'Votre chauffeur indique que la course {reference} n’a pas été payée. Payez-la dans l’app.',
   booking_cancelled: 'La réservation a été annulée. Réservation {reference}',
   trip_accepted: 'Votre chauffeur est en route.',
   no_driver_found: 'Aucun chauffeur n’a été trouvé.',

@@ -47,12 +47,16 @@ export const driverStrings = {
   drive_settling: 'Calculando a tarifa',
   drive_collect: 'Receba {amount} em dinheiro',
   drive_wait_payment: 'Pagamento pendente: {amount}',
-  drive_wait_payment_text: 'O passageiro está escolhendo como pagar. Você está livre para a próxima viagem.',
+  drive_wait_payment_text:
+    'Você está livre para a próxima viagem. Se o passageiro pagar em dinheiro, confirme aqui.',
   drive_collect_text: 'Confirme quando o dinheiro estiver na sua mão.',
   drive_prepaid_text: 'Esta viagem foi paga antes. Você está livre para a próxima.',
   drive_paid: 'Pago',
   drive_paid_text: 'Você ganhou {amount}.',
   drive_cancelled: 'Esta viagem foi cancelada',
+  drive_not_paid: 'O passageiro não pagou',
+  drive_reported_unpaid:
+    'Você informou que o passageiro não pagou. Sua parte vem quando a viagem for paga. Se ele der o dinheiro depois, confirme aqui.',
   drive_put_away: 'Pronto',
   drive_left: '{distance}, faltam cerca de {minutes} min',
   drive_rider: 'Seu passageiro',

@@ -62,6 +62,8 @@ export const errorStrings = {
   sign_in_other_way: 'Já existe uma conta com este e-mail. Entre com um código enviado para ele.',
   quote_expired: 'Esta estimativa expirou. Peça uma nova.',
   already_taken: 'Outro motorista aceitou esta viagem.',
+  card_payment_open:
+    'O passageiro está pagando com cartão. Espere um momento, ou peça que cancele ou escolha dinheiro no app.',
   debt_unpaid: 'Você tem um valor a pagar. Pague agora ou some-o a esta viagem.',
   debt_on_open_trip:
     'O que você deve já está na conta de uma viagem ainda aberta. Termine e pague essa viagem primeiro.',

@@ -10,6 +10,7 @@ export const notificationStrings = {
   driver_journey_msg: 'Sua viagem começou. Reserva {reference}',
   driver_completed_ride: 'Você chegou ao seu destino. Pague sua viagem.',
   success_payment: 'O pagamento foi concluído.',
+  trip_unpaid: 'Seu motorista diz que a viagem {reference} não foi paga. Pague no app.',
   booking_cancelled: 'A reserva foi cancelada. Reserva {reference}',
   trip_accepted: 'O seu motorista está a caminho.',
   no_driver_found: 'Não foi encontrado nenhum motorista.',

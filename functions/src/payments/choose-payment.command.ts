@@ -5,10 +5,9 @@ import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
-import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
+import { isPaymentDue } from '@domain/payment/payment-due';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
-import { TRIP_STATES } from '@domain/trip/status';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
@@ -115,7 +114,7 @@ export async function choose(
 }
 
 /** Writes the amount due and the way to pay into the booking; false when the booking has changed meanwhile. */
-function keepChoice(
+export function keepChoice(
   { store }: SettlementPorts,
   bookingId: string,
   booking: BookingRecord,
@@ -131,47 +130,4 @@ function keepChoice(
     },
     values: { ...packetValues(bookingId, packet), [`${dbPaths.payment(bookingId)}/choice`]: choice },
   });
-}
-
-/**
- * The driver has the cash in hand (docs/product.md 6.4): the rider's choice is settled with exactly the
- * amount that the driver was shown. When the amount has changed – the promo has ended, the wallet is emptier – the new one
- * is shown, and this fails with `trip_changed`.
- */
-export async function cashInHand(
-  ports: ChoicePorts,
-  { bookingId }: { bookingId: string },
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
-  const booking = isKey(bookingId) ? await readCompleted(ports, bookingId, bookingSchema) : null;
-  if (booking === null || booking.driver !== caller.uid) throw new DomainError('not_found');
-  if (TRIP_STATES[booking.status].isPaid) return { success: true };
-  const choice = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);
-  if (!isCashDue(booking) || choice === null) throw new DomainError('trip_changed');
-  const amountMinor = toMinor(booking.cashPaymentAmount ?? 0, decimalsOf(booking.settings));
-  try {
-    await settlePayment(ports, bookingId, choice, { amountMinor });
-  } catch (error) {
-    if (
-      !(error instanceof DomainError) ||
-      (error.code !== 'trip_changed' && error.code !== 'promo_not_valid')
-    )
-      throw error;
-    await showAnew(ports, bookingId, booking, {
-      ...choice,
-      promoId: error.code === 'promo_not_valid' ? null : choice.promoId,
-    });
-    throw new DomainError('trip_changed', 'amount due');
-  }
-  return { success: true };
-}
-
-async function showAnew(
-  ports: SettlementPorts,
-  bookingId: string,
-  booking: BookingRecord,
-  choice: PaymentChoice,
-): Promise<void> {
-  const { packet } = await priceWithChoices(ports, booking, choice);
-  await keepChoice(ports, bookingId, booking, choice, packet);
 }

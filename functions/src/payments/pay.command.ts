@@ -124,7 +124,10 @@ export async function startPayment(
     await readParts(store, bookingId, ['booking_customer_contacts', 'booking_private']),
   );
   // First the attempt, then the gateway: money that comes always finds what it is for.
-  await store.update({ [dbPaths.paymentAttempt(ref)]: record });
+  await store.update({
+    [dbPaths.paymentAttempt(ref)]: record,
+    [`${dbPaths.payment(bookingId)}/attempts/${ref}`]: true,
+  });
   const payer = payerOf({ ...booking, ...contacts }, bookingId, ip);
   const checkout = await gateway.createCheckout(attempt, payer, urlsOf(ports, attempt));
   await store.update({
@@ -160,9 +163,26 @@ export async function attemptOf(store: Store, ref: string): Promise<Attempt | nu
   return record === null ? null : { ...record, ref };
 }
 
+/**
+ * Whether a card payment of this booking has begun and may still come in. Asks the gateways first, so that one that has
+ * come in is settled.
+ */
+export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Promise<boolean> {
+  const attempts = z.record(z.string(), z.literal(true));
+  const refs = (await ports.store.read(`${dbPaths.payment(bookingId)}/attempts`, attempts)) ?? {};
+  for (const ref of Object.keys(refs)) {
+    const attempt = await attemptOf(ports.store, ref);
+    if (attempt === null || !WAITING.includes(attempt.state)) continue;
+    const outcome = await resolveAttempt(ports, attempt);
+    if (outcome === 'pending' && ports.clock() <= attempt.expiresAt) return true;
+  }
+  return false;
+}
+
 /** The result of an attempt, as the returning person sees it. */
 export type Outcome = 'success' | 'pending' | 'failed';
 
+const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
 const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'mismatch'];
 
 /**

@@ -1,10 +1,21 @@
-import { choosePayment, confirmCash, paymentOptions } from '@domain/contracts/payments';
+import { choosePayment, confirmCash, paymentOptions, reportUnpaid } from '@domain/contracts/payments';
 import { completionPorts } from '../bookings/bookings';
 import { clock } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
-import { cashInHand, choose, optionsOf } from './choose-payment.command';
+import { notify } from '../notifications/notify';
+import { lookAtTrip } from '../trips/trip-effects';
+import { choose, optionsOf } from './choose-payment.command';
+import { isCardPaymentOpen } from './pay.command';
+import { payPorts } from './payments';
+import { cashInHand, reportUnpaidTrip, type ReportPorts } from './report-payment.command';
 
 const ports = { ...completionPorts, clock };
+const reportPorts: ReportPorts = {
+  ...ports,
+  notify,
+  lookAtTrip,
+  isCardPaymentOpen: (bookingId) => isCardPaymentOpen(payPorts, bookingId),
+};
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 
 /** How a trip is paid (docs/product.md 9.6). */
@@ -19,6 +30,10 @@ export const paymentEndpoints = [
   }),
   defineEndpoint(confirmCash, {
     rateLimits,
-    handle: (input, caller) => cashInHand(ports, input, requireCaller(caller)),
+    handle: (input, caller) => cashInHand(reportPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(reportUnpaid, {
+    rateLimits,
+    handle: (input, caller) => reportUnpaidTrip(reportPorts, input, requireCaller(caller)),
   }),
 ];

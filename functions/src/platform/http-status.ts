@@ -14,6 +14,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   user_money_held: 409,
   user_owes_money: 409,
   user_has_balance: 409,
+  card_payment_open: 409,
   debt_unpaid: 409,
   debt_on_open_trip: 409,
   too_many_bookings: 409,

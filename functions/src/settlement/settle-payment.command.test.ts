@@ -3,7 +3,8 @@ import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW } from '../platform/testing/records';
-import { cashInHand, choose } from '../payments/choose-payment.command';
+import { choose } from '../payments/choose-payment.command';
+import { cashInHand } from '../payments/report-payment.command';
 import { payCarriedDebt, settlePayment, settlePrepaid } from './settle-payment.command';
 import { aPerson, aTrip, tripWorld } from './testing/trip-world';
 

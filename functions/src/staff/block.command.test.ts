@@ -86,6 +86,19 @@ describe('a block', () => {
     expect(looked).toEqual(['b1', 'b1']);
   });
 
+  it('lets a driver say how the last trip was paid, until it has said so', async () => {
+    const trip = { customer: 'ana', driver: 'leo', status: 'PENDING' };
+    for (const [trips, named] of [
+      [{ b1: { ...trip, status: 'PAID' }, b2: trip }, 'b2'],
+      [{ b1: { ...trip, prepaid: true }, b2: { ...trip, unpaidReportedAt: NOW } }, undefined],
+    ] as const) {
+      const { ports, store, accounts } = setUp({ users: { leo: PERSON, ana: rider }, bookings: trips });
+      await blockPerson(ports, { id: 'leo', block: BLOCK }, boss);
+      expect(store.get('blocks/leo/trip') ?? undefined).toBe(named);
+      expect(accounts.calls.includes('endSessions leo')).toBe(named === undefined);
+    }
+  });
+
   it('looks at the trips of a rider that wait for a driver, and at no trip that is over', async () => {
     const { ports, store, looked } = setUp({
       users: { ana: rider },

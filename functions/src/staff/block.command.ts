@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { blockedSessions, endedSessions } from '@domain/access/session';
 import type { blockUser, signOutUser, unblockUser } from '@domain/contracts/people';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type UserProfile } from '@domain/database/records';
+import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
+import { canReportPayment } from '@domain/payment/payment-due';
 import { isBlocked, NO_BLOCK_END, type BlockRecord } from '@domain/people/block';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { bookingsOf } from '../accounts/account-data';
@@ -133,7 +134,8 @@ async function tripsOf(
   uid: string,
   person: UserProfile,
 ): Promise<{ running: string | null; waiting: string[] }> {
-  if (person.usertype === 'driver') return { running: person.currentBooking ?? null, waiting: [] };
+  if (person.usertype === 'driver')
+    return { running: person.currentBooking ?? (await unreportedTrip(store, uid)), waiting: [] };
   let running: string | null = null;
   const waiting: string[] = [];
   for await (const { key, value } of bookingsOf(store, 'customer', uid)) {
@@ -157,4 +159,16 @@ async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record
       ]),
     ),
   };
+}
+
+/** A trip of which the driver has not said yet whether the rider paid in cash. */
+async function unreportedTrip(store: BlockPorts['store'], uid: string): Promise<string | null> {
+  let found: string | null = null;
+  for await (const { key, value } of bookingsOf(store, 'driver', uid)) {
+    const trip = bookingSchema
+      .pick({ status: true, prepaid: true, unpaidReportedAt: true })
+      .safeParse(value).data;
+    if (trip !== undefined && canReportPayment(trip) && trip.unpaidReportedAt === undefined) found = key;
+  }
+  return found;
 }

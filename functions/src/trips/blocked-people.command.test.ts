@@ -49,6 +49,17 @@ describe('a trip of a blocked person', () => {
     expect(world.accounts.calls).toHaveLength(1);
   });
 
+  it('ends the sessions of the driver with its report that the rider did not pay, not those of the rider', async () => {
+    const world = setUp({ booking: { status: 'PENDING', driver: 'dan', unpaidReportedAt: NOW } });
+    for (const uid of ['ana', 'dan'])
+      await world.store.update({
+        [`users/${uid}/blockedUntil`]: UNTIL,
+        [`blocks/${uid}`]: { ...BLOCK, trip: 'b1' },
+      });
+    await world.look();
+    expect(world.accounts.calls).toEqual(['endSessions dan']);
+  });
+
   it('leaves the sessions alone when it is not the one that was to be finished', async () => {
     const world = setUp({ booking: { status: 'PAID', driver: 'dan' } });
     await world.store.update({ 'users/dan/blockedUntil': UNTIL, 'blocks/dan': { ...BLOCK, trip: 'b2' } });

@@ -8,7 +8,7 @@ import { readBlockedUntil } from '../platform/session-check';
 import { systemCancellation } from './system-cancellation';
 
 export type BlockedTripPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
-export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver'>;
+export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'unpaidReportedAt'>;
 
 /**
  * Applies blocks to a trip (docs/product.md 7.10): the system cancels a blocked rider's trip that no driver has; the end
@@ -17,15 +17,17 @@ export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver'>;
 export async function blockedPeople(
   ports: BlockedTripPorts,
   bookingId: string,
-  { status, customer, driver }: BlockedTrip,
+  { status, customer, driver, unpaidReportedAt }: BlockedTrip,
 ): Promise<'go_on' | 'cancelled'> {
-  if (FINISHING_STATUSES.includes(status)) return 'go_on';
-  for (const uid of driver === undefined ? [customer] : [customer, driver])
-    await endSessionsAfterTrip(ports, bookingId, uid);
+  const isOver = !FINISHING_STATUSES.includes(status);
+  if (isOver) await endSessionsAfterTrip(ports, bookingId, customer);
+  // A driver who has reported that the rider did not pay has nothing left to do; the rider has to pay.
+  if (driver !== undefined && (isOver || unpaidReportedAt !== undefined))
+    await endSessionsAfterTrip(ports, bookingId, driver);
   if (status !== 'NEW') return 'go_on';
   const blockedUntil = await readBlockedUntil(ports.store, customer);
-  const isOver = isBlocked({ blockedUntil }, ports.clock()) && (await cancel(ports, bookingId));
-  return isOver ? 'cancelled' : 'go_on';
+  const isCancelled = isBlocked({ blockedUntil }, ports.clock()) && (await cancel(ports, bookingId));
+  return isCancelled ? 'cancelled' : 'go_on';
 }
 
 async function endSessionsAfterTrip(ports: BlockedTripPorts, bookingId: string, uid: string): Promise<void> {

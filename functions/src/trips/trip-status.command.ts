@@ -40,6 +40,7 @@ export const RATING_WAIT_MS = 24 * 3600_000;
 const statusSchema = bookingSchema.pick({
   ...{ reference: true, status: true, customer: true, driver: true, prepaid: true },
   endTime: true,
+  unpaidReportedAt: true,
 });
 
 /**

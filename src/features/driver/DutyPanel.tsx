@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
-import { isCashDue } from '@domain/payment/payment-due';
+import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
 import { Money } from '@/components/Money';
 import { PushOffer } from '@/components/PushOffer';
 import { StatusChip } from '@/components/StatusChip';
@@ -18,16 +18,15 @@ import { selectBookings, selectBookingsState } from '@/state/bookings/bookings.s
 import { ownEarnings } from '@/state/driver-earnings/own-earnings';
 import {
   offerTakenUp,
-  selectDriverWork,
   selectIsOnDuty,
   selectUnpaidTrips,
   selectWaitingOffers,
 } from '@/state/driver/driver.slice';
-import { confirmCash } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
 import { LicenseCard } from './LicenseCard';
+import { PaymentReport } from './PaymentReport';
 import { PositionSigns } from './PositionSigns';
 
 const MINUTE_MS = 60_000;
@@ -101,9 +100,6 @@ function WaitingRequests() {
 }
 
 function UnpaidTrip({ booking }: { booking: Booking }) {
-  const t = useT();
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectDriverWork) === 'cash';
   return (
     <Paper variant="outlined" sx={{ p: 4, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
@@ -112,22 +108,13 @@ function UnpaidTrip({ booking }: { booking: Booking }) {
           {booking.reference}
         </Link>
         <Box sx={{ marginInlineStart: 'auto', fontWeight: 700 }}>
-          <Money amount={booking.trip_cost ?? 0} />
+          <Money amount={cashToCollect(booking)} />
         </Box>
       </Box>
       <Typography variant="body2" color="textSecondary">
         {booking.customer_name}
       </Typography>
-      {isCashDue(booking) && (
-        <Button
-          variant="contained"
-          size="large"
-          loading={isBusy}
-          onClick={() => void dispatch(confirmCash(booking.id))}
-        >
-          {t('drive_cash')}
-        </Button>
-      )}
+      {canReportPayment(booking) && <PaymentReport booking={booking} />}
     </Paper>
   );
 }

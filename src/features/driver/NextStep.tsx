@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
-import { isCashDue } from '@domain/payment/payment-due';
+import { canReportPayment } from '@domain/payment/payment-due';
 import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
 import { needsPhoto } from '@domain/trip/trip-photos';
 import { useT } from '@/i18n/use-t';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
-import { arrive, confirmCash, startWithCode, takeStep } from '@/state/driver/driver.thunks';
+import { arrive, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { ArrivalHelp } from './ArrivalHelp';
+import { PaymentReport } from './PaymentReport';
 import { StartCodeForm } from './StartCodeForm';
 
 const LABELS: Readonly<Record<TripStep, StringKey>> = {
@@ -75,13 +76,15 @@ export function NextStep({ booking }: { booking: Booking }) {
       </Stack>
     );
   }
-  if (isCashDue(booking)) {
+  if (canReportPayment(booking)) {
     return (
-      <BigButton
-        label={t('drive_cash')}
-        isBusy={work === 'cash'}
-        onClick={() => void dispatch(confirmCash(bookingId))}
-      />
+      <Stack spacing={2}>
+        <PaymentReport booking={booking} />
+        {/* The driver need not wait for the money. */}
+        <Button color="inherit" fullWidth onClick={() => dispatch(tripClosed())}>
+          {t('drive_put_away')}
+        </Button>
+      </Stack>
     );
   }
   if (status === 'REACHED') return null;

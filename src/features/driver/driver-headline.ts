@@ -1,6 +1,6 @@
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
-import { isCashDue } from '@domain/payment/payment-due';
+import { cashToCollect, isCashDue } from '@domain/payment/payment-due';
 
 type Line = { key: StringKey; params?: Record<string, string> };
 
@@ -44,13 +44,8 @@ export function driverHeadline(
 function paymentHeadline(booking: Booking, money: (amount: number) => string): { title: Line; text: Line } {
   if (booking.prepaid === true)
     return { title: { key: 'drive_settling' }, text: { key: 'drive_prepaid_text' } };
-  if (isCashDue(booking)) {
-    const amount = money(booking.cashPaymentAmount ?? booking.payableAmount ?? booking.trip_cost ?? 0);
-    return { title: { key: 'drive_collect', params: { amount } }, text: { key: 'drive_collect_text' } };
-  }
-  const amount = money(booking.trip_cost ?? 0);
-  return {
-    title: { key: 'drive_wait_payment', params: { amount } },
-    text: { key: 'drive_wait_payment_text' },
-  };
+  const amount = money(cashToCollect(booking));
+  return isCashDue(booking)
+    ? { title: { key: 'drive_collect', params: { amount } }, text: { key: 'drive_collect_text' } }
+    : { title: { key: 'drive_wait_payment', params: { amount } }, text: { key: 'drive_wait_payment_text' } };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { arrive, askArrival, leaveTrip, reachOut, startTrip } from '@domain/contracts/dispatch';
-import { confirmCash } from '@domain/contracts/payments';
+import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
 import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
@@ -211,6 +211,9 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     },
     confirmCash: async (bookingId) => {
       await http.call(confirmCash, { bookingId });
+    },
+    reportUnpaid: async (bookingId) => {
+      await http.call(reportUnpaid, { bookingId });
     },
     uploadTripPhoto: async (bookingId, kind, file) => {
       const upload = await uploadPicture(firebase, kind, file);

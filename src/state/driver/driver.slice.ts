@@ -15,6 +15,7 @@ import {
   declineOffer,
   leaveTrip,
   reachOut,
+  reportUnpaid,
   setDuty,
   startWithCode,
   takeStep,
@@ -46,7 +47,7 @@ const initialState = {
   acceptingId: null as string | null,
   isSwitching: false,
   /** the action on the trip that is running now */
-  work: null as 'step' | 'ask' | 'reach' | 'code' | 'leave' | 'cash' | 'photo' | null,
+  work: null as 'step' | 'ask' | 'reach' | 'code' | 'leave' | 'cash' | 'unpaid' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,
   /** why the server did not believe the arrival */
@@ -68,6 +69,7 @@ const isTripWorkBegun = isAnyOf(
   startWithCode.pending,
   leaveTrip.pending,
   confirmCash.pending,
+  reportUnpaid.pending,
   uploadTripPhoto.pending,
 );
 const isTripWorkOver = isAnyOf(
@@ -85,6 +87,8 @@ const isTripWorkOver = isAnyOf(
   leaveTrip.rejected,
   confirmCash.fulfilled,
   confirmCash.rejected,
+  reportUnpaid.fulfilled,
+  reportUnpaid.rejected,
   uploadTripPhoto.fulfilled,
   uploadTripPhoto.rejected,
 );
@@ -97,6 +101,7 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [startWithCode.typePrefix]: 'code',
   [leaveTrip.typePrefix]: 'leave',
   [confirmCash.typePrefix]: 'cash',
+  [reportUnpaid.typePrefix]: 'unpaid',
   [uploadTripPhoto.typePrefix]: 'photo',
 };
 

@@ -128,6 +128,15 @@ export const confirmCash = createAppThunk('driver/confirmCash', async (bookingId
   }
 });
 
+/** The rider did not pay: the trip is a debt. */
+export const reportUnpaid = createAppThunk('driver/reportUnpaid', async (bookingId: string, api) => {
+  try {
+    await api.extra.driver.reportUnpaid(bookingId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
 /** Stores a photo of the parcel at pickup or drop. */
 export const uploadTripPhoto = createAppThunk(
   'driver/uploadTripPhoto',

@@ -13,7 +13,8 @@ import {
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/trip/status';
 import { PRETENDED_ACTIONS } from '../../../functions/src/payments/pretended-page';
-import { cashInHand, choose } from '../../../functions/src/payments/choose-payment.command';
+import { choose } from '../../../functions/src/payments/choose-payment.command';
+import { cashInHand, reportUnpaidTrip } from '../../../functions/src/payments/report-payment.command';
 import {
   answerArrivalCommand,
   arriveCommand,
@@ -231,7 +232,16 @@ const cash =
   (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
     return world.run(`${uid} has the cash of ${bookingId}`, () =>
-      cashInHand(server(world).ports, { bookingId }, driver(uid)),
+      cashInHand(server(world).reportPorts, { bookingId }, driver(uid)),
+    );
+  };
+
+const unpaid =
+  (bookingId: string): Action =>
+  (world) => {
+    const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
+    return world.run(`${uid} says that ${bookingId} was not paid`, () =>
+      reportUnpaidTrip(server(world).reportPorts, { bookingId }, driver(uid)),
     );
   };
 
@@ -391,6 +401,7 @@ const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> =
     choosePayment(id),
     cash(id),
     cash(id),
+    unpaid(id),
     startPaying(id),
     startPaying(id),
     atTheBank,

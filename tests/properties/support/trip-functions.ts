@@ -10,7 +10,9 @@ import {
   attemptOf,
   startPayment,
   type PayPorts,
+  isCardPaymentOpen,
 } from '../../../functions/src/payments/pay.command';
+import type { ReportPorts } from '../../../functions/src/payments/report-payment.command';
 import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.command';
 import { createPretendedGateway } from '../../../functions/src/payments/pretended-gateway';
 import type { PretendedAction } from '../../../functions/src/payments/pretended-page';
@@ -28,17 +30,16 @@ import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.c
 import { blockedPeople } from '../../../functions/src/trips/blocked-people.command';
 import { cancelledEffects } from '../../../functions/src/trips/cancelled-effects.command';
 import { tripStatusChanged, type TripEffects } from '../../../functions/src/trips/trip-status.command';
-import { SETTINGS } from './trip-tree';
 import type { TripWorld } from './trip-world';
 
 const PAY_URL = 'https://app.example/pay';
 const nothing = (): Promise<void> => Promise.resolve();
-const settings = () => Promise.resolve(SETTINGS);
 
 /** Every function of the backend that has to do with a trip, bound to one run of it (`storeOfRun`). */
 export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const store: Store = world.storeOfRun(diesAt);
-  const { clock, random } = world;
+  const { clock, random, directions } = world;
+  const settings = () => Promise.resolve(world.settings);
   const log = aLog();
   const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => random.between(0, bound - 1) };
   const ports = {
@@ -57,7 +58,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
       settleReached(
         {
           ...ports,
-          directions: () => Promise.resolve(null),
+          directions,
           reverse: () => Promise.resolve(random.chance(0.5) ? 'Somewhere' : null),
         },
         id,
@@ -82,8 +83,13 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     gateways: [gateway.gateway],
   };
+  const reportPorts: ReportPorts = {
+    ...ports,
+    lookAtTrip: look,
+    isCardPaymentOpen: (bookingId) => isCardPaymentOpen(payPorts, bookingId),
+  };
   return {
-    ...{ ports, dispatch, effects, look, secrets },
+    ...{ ports, reportPorts, dispatch, effects, look, secrets },
     due: () => runDue({ ...ports, look }),
     rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),

@@ -78,6 +78,8 @@ export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<strin
       notifications.push(...news);
       return Promise.resolve();
     },
+    isCardPaymentOpen: () => Promise.resolve(false),
+    lookAtTrip: () => Promise.resolve(),
     advance: (ms: number) => {
       now += ms;
     },

@@ -31,7 +31,8 @@ import {
 import { walkAlong, type StreetRoute } from '../../../../emulators/fleet/street-walk';
 import { createRandom } from '../../../../emulators/seed/random';
 import { makeQuote } from '../../../../functions/src/bookings/quote.command';
-import { cashInHand, choose } from '../../../../functions/src/payments/choose-payment.command';
+import { choose } from '../../../../functions/src/payments/choose-payment.command';
+import { cashInHand } from '../../../../functions/src/payments/report-payment.command';
 import { aCaller } from '../../../../functions/src/platform/testing/records';
 import { arriveCommand } from '../../../../functions/src/trips/arrive.command';
 import { leaveTripCommand } from '../../../../functions/src/trips/leave-trip.command';
@@ -99,7 +100,7 @@ export async function live(
   const settings = districtSettings(overrides);
   const world = createTripWorld(seed, ruleset, breakage, beginningOf(settings));
   const functions = functionsOf(world);
-  const { ports } = functions;
+  const { ports, reportPorts } = functions;
   const pocket = new Map<string, number>();
   const worth = new Map<string, number>();
   const turnover = new Map<string, number>();

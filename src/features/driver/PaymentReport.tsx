@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Booking } from '@domain/database/records';
+import { useT } from '@/i18n/use-t';
+import { selectDriverWork } from '@/state/driver/driver.slice';
+import { confirmCash, reportUnpaid } from '@/state/driver/driver.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+
+/** The driver's word on how the trip was paid, whatever the rider has chosen (docs/product.md 5.8). */
+export function PaymentReport({ booking }: { booking: Booking }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const work = useAppSelector(selectDriverWork);
+  const isReported = booking.unpaidReportedAt !== undefined;
+  return (
+    <Stack spacing={2}>
+      {isReported && <Alert severity="info">{t('drive_reported_unpaid')}</Alert>}
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={work === 'cash'}
+        disabled={work !== null}
+        onClick={() => void dispatch(confirmCash(booking.id))}
+        sx={{ minHeight: 64, fontSize: '1.25rem', fontWeight: 700 }}
+      >
+        {t('drive_cash')}
+      </Button>
+      {!isReported && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="large"
+          fullWidth
+          loading={work === 'unpaid'}
+          disabled={work !== null}
+          onClick={() => void dispatch(reportUnpaid(booking.id))}
+        >
+          {t('drive_not_paid')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
