@@ -302,7 +302,7 @@ export async function live(
         add(pocket, rider, -due);
         add(pocket, driver, due);
         await tries(driver, 'cash', () =>
-          cashInHand(ports, { bookingId: id }, { ...aCaller({ uid: driver }), role: 'driver' }),
+          cashInHand(reportPorts, { bookingId: id }, { ...aCaller({ uid: driver }), role: 'driver' }),
         );
         await hear();
       };
