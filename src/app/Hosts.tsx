@@ -8,11 +8,18 @@ import { selectCancelAsked } from '@/state/bookings/bookings.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectPaymentAsked } from '@/state/payment-methods/payment.slice';
 import type { RootState } from '@/state/root-reducer';
-import { selectAlertDialog, selectIsOnline, selectToast } from '@/state/ui/ui.slice';
+import {
+  selectAlertDialog,
+  selectIsFreshSignInAsked,
+  selectIsOnline,
+  selectToast,
+} from '@/state/ui/ui.slice';
 import { LazyHost } from './LazyHost';
 
 const TripDialogs = lazyPage(() => import('./pages/TripDialogs'));
 const Messages = lazyPage(() => import('./pages/Messages'));
+
+const FreshSignIn = lazyPage(() => import('./pages/FreshSignIn'));
 
 const isMessageAsked = (state: RootState) => selectAlertDialog(state) !== null || selectToast(state) !== null;
 
@@ -29,6 +36,7 @@ export function Hosts() {
   return (
     <>
       <LazyHost host={TripDialogs} isAsked={isTripDialogAsked} />
+      <LazyHost host={FreshSignIn} isAsked={selectIsFreshSignInAsked} />
       <LazyHost host={Messages} isAsked={isMessageAsked} />
       {/* Above dialogs too, as what is confirmed in one may have to wait; in the flow, so that it hides no page's end. */}
       <Box sx={{ position: 'sticky', bottom: 0, zIndex: 'snackbar' }}>

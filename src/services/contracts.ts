@@ -1,3 +1,4 @@
+import type { SignIn } from '@domain/access/sign-ins';
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import type { SessionEndCode } from '@domain/access/session';
@@ -105,6 +106,10 @@ export type UserService = {
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
   /** everything that is kept about the person */
   downloadMyData(): Promise<MyData>;
+  /** the own newest sign-ins, newest first */
+  fetchSignIns(uid: string): Promise<SignIn[]>;
+  /** ends all own sessions, this one included */
+  signOutEverywhere(): Promise<void>;
   /** deletes the own account for good; the sign-in is gone after it */
   deleteAccount(choice: { giveUpBalance: boolean }): Promise<void>;
 };

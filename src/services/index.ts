@@ -16,6 +16,7 @@ import { createTripService } from './firebase/trip.firebase';
 import { createUserService } from './firebase/users.firebase';
 import { createWalletService } from './firebase/wallet.firebase';
 import { createCatalogueReader } from './http/catalogue.http';
+import { deviceId } from './browser/device-id';
 import { createHttpClient } from './http/http-client';
 import { createPlacesService } from './http/places.http';
 
@@ -29,6 +30,7 @@ export function createServices(env: Env): Services {
     baseUrl: env.VITE_API_BASE,
     getToken: () => currentIdToken(firebase),
     getAppCheckToken: firebase.appCheckToken,
+    getDevice: deviceId,
   });
   const isWanted = Promise.race([firstEvent(USE), firebase.authAsked]);
   // Settings, languages, car types and the connection become live with the first use: a visitor who only reads loads no SDK.

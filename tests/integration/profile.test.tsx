@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
 import { aLanguage, aSettings, aUser } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
+import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 import type { RenderedApp } from '../support/render-app';
 
@@ -147,19 +147,59 @@ describe('the profile', () => {
     expect(await screen.findByText('We deleted your account.')).toBeInTheDocument();
   });
 
-  it.each([
-    'recent_login_required',
-    'account_trip_open',
-    'account_money_held',
-    'account_owes_money',
-  ] as const)('keeps the account when the server says %s', async (code) => {
+  it.each(['account_trip_open', 'account_money_held', 'account_owes_money'] as const)(
+    'keeps the account when the server says %s',
+    async (code) => {
+      const app = await open();
+      app.world.failNext('users.deleteAccount', code);
+      await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+      await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
+      const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+      expect(within(alert).getByText(en[code])).toBeInTheDocument();
+      expect(app.world.data.identity).not.toBeNull();
+    },
+  );
+
+  it('asks for a new code where one is needed, and goes on with what was chosen', async () => {
+    const app = await open({ walletBalance: 12 });
+    app.world.failNext('users.deleteAccount', 'recent_login_required');
+    await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await app.user.click(await screen.findByRole('checkbox', { name: /I give up the/ }));
+    await app.user.click(screen.getByRole('button', { name: 'Delete forever' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Send code' }));
+    await app.user.type(await screen.findByLabelText(en.login_code), GOOD_CODE);
+    await app.user.click(screen.getByRole('button', { name: en.login_verify }));
+    expect(await screen.findByText('We deleted your account.')).toBeInTheDocument();
+    expect(app.world.callsOf('users.deleteAccount')).toEqual([
+      [{ giveUpBalance: true }],
+      [{ giveUpBalance: true }],
+    ]);
+  });
+
+  it('says why nothing happened when the person gives no new code', async () => {
     const app = await open();
-    app.world.failNext('users.deleteAccount', code);
+    app.world.failNext('users.deleteAccount', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+    await app.user.click(within(dialog).getByRole('button', { name: en.login_cancel }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
-    expect(within(alert).getByText(en[code])).toBeInTheDocument();
+    expect(within(alert).getByText(en.recent_login_required)).toBeInTheDocument();
     expect(app.world.data.identity).not.toBeNull();
+  });
+
+  it('shows the sign-ins and ends all sessions after a question', async () => {
+    const world = new MemoryWorld({
+      signIns: [{ id: '1-phone', at: Date.UTC(2026, 4, 20, 12), way: 'phone', device: 'Chrome, Android' }],
+    });
+    const app = await open({}, world);
+    const list = await screen.findByRole('list', { name: 'Sign-ins' });
+    expect(within(list).getByText('By code to the phone · Chrome, Android')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
+    await app.user.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(app.world.data.identity).toBeNull());
+    expect(app.world.callsOf('users.signOutEverywhere')).toHaveLength(1);
   });
 
   it('of staff offers no deletion', async () => {

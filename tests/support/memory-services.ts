@@ -1,3 +1,4 @@
+import type { SignIn } from '@domain/access/sign-ins';
 import type { Role } from '@domain/access/roles';
 import type { SessionEndCode } from '@domain/access/session';
 import { asSeenBy } from './as-seen-by';
@@ -60,6 +61,7 @@ export type MemoryData = CatalogueMemoryData &
     languageChoice: string | null;
     /** the files saved to the device */
     files: { name: string; content: Blob }[];
+    signIns: SignIn[];
   };
 
 const emptyData = (): MemoryData => ({
@@ -90,6 +92,7 @@ const emptyData = (): MemoryData => ({
   position: null,
   languageChoice: null,
   files: [],
+  signIns: [],
 });
 
 /** A world in memory behind the service contracts; it refuses the writes that the server refuses. */
@@ -282,6 +285,11 @@ export class MemoryWorld extends MemoryCore {
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
       },
+      fetchSignIns: async (uid) => {
+        await this.enter('users.fetchSignIns', uid);
+        return this.data.signIns;
+      },
+      signOutEverywhere: () => this.enter('users.signOutEverywhere'),
       deleteAccount: async (choice) => {
         await this.enter('users.deleteAccount', choice);
         const user = this.data.users.find(({ id }) => id === this.data.identity?.uid);

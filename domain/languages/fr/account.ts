@@ -15,4 +15,22 @@ export const accountStrings = {
   account_delete_confirm: 'Supprimer définitivement',
   account_deleted: 'Votre compte a été supprimé.',
   account_staff: 'Les comptes du personnel sont supprimés par un administrateur.',
+  sign_ins_title: 'Connexions',
+  sign_ins_text: 'Vos dernières connexions. L’une d’elles n’est pas de vous ? Fermez toutes les sessions.',
+  sign_ins_none: 'Aucune connexion notée pour l’instant.',
+  sign_in_unknown_device: 'Appareil inconnu',
+  sign_in_way_email: 'Par code e-mail',
+  sign_in_way_phone: 'Par code sur le téléphone',
+  sign_in_way_other: 'Autrement',
+  sign_out_everywhere: 'Se déconnecter partout',
+  sign_out_everywhere_question: 'Se déconnecter partout ?',
+  sign_out_everywhere_help:
+    'Tous les appareils sont déconnectés, celui-ci aussi. Les chauffeurs passent hors ligne.',
+  fresh_sign_in_title: 'Confirmez que c’est bien vous',
+  fresh_sign_in_text:
+    'Pour protéger votre compte, il nous faut un nouveau code. Nous l’enverrons à {contact}.',
+  fresh_sign_in_send: 'Envoyer le code',
+  sign_in_way_google: 'Google',
+  sign_in_way_facebook: 'Facebook',
+  sign_in_way_apple: 'Apple',
 } satisfies Record<keyof typeof english, string>;

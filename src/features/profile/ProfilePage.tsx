@@ -29,6 +29,7 @@ import { profileFormOf, profileFormSchema, profilePatchOf } from './profile.sche
 import type { ProfileForm } from './profile.schema';
 
 // Below the form, and not needed to use it.
+const SignInsCard = lazy(async () => ({ default: (await import('./SignInsCard')).SignInsCard }));
 const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }));
 const SavedAddressesCard = lazy(async () => ({
   default: (await import('./SavedAddressesCard')).SavedAddressesCard,
@@ -212,6 +213,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
         {user.usertype === 'rider' && <SavedAddressesCard />}
         {bankForm}
         {(user.usertype === 'rider' || user.usertype === 'driver') && <NotificationChoicesCard user={user} />}
+        <SignInsCard />
         <AccountCard user={user} />
       </Suspense>
       {uncropped !== null && (

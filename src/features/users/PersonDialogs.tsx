@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
+import { newestSignIns, type SignIn } from '@domain/access/sign-ins';
 import type { User } from '@domain/database/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
+import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
-import { signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
+import { useAppDispatch } from '@/state/hooks';
+import { listSignIns, signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BlockDialog } from './BlockDialog';
 
@@ -47,7 +51,24 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
           onCancel={onClose}
         >
           {t('person_sign_out_help')}
+          <PersonSignIns id={person.id} />
         </ConfirmDialog>
       );
   }
+}
+
+/** The newest sign-ins of the person, by a call of their own: admins read them only here. */
+function PersonSignIns({ id }: { id: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [signIns, setSignIns] = useState<SignIn[] | null>(null);
+  useEffect(() => {
+    const request = dispatch(listSignIns({ id }));
+    request.unwrap().then(
+      (answer) => setSignIns(newestSignIns(answer.signIns)),
+      () => undefined,
+    );
+    return () => request.abort();
+  }, [dispatch, id]);
+  return signIns === null ? null : <SignInList label={t('sign_ins_title')} signIns={signIns} />;
 }

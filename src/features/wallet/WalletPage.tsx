@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -5,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { User } from '@domain/database/records';
+import { isMoneyPaused } from '@domain/people/money-pause';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -98,6 +100,7 @@ function WalletOf({ user }: { user: User }) {
   return (
     <Stack spacing={6}>
       <PageHeader title={t('wallet_title')} />
+      {isMoneyPaused(user) && <Alert severity="warning">{t('account_in_review')}</Alert>}
       <Box
         sx={{
           display: 'grid',

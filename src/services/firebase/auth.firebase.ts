@@ -2,6 +2,7 @@ import type * as AuthSdk from 'firebase/auth';
 import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
 import { sessionEndOf, sessionSchema, type SessionRecord } from '@domain/access/session';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
+import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SocialProvider } from '../contracts';
 import type { HttpClient } from '../http/http-client';
@@ -68,6 +69,20 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
   /** Binds codes to this page: nobody else can end them or use up their tries. */
   const device = crypto.getRandomValues(new Uint32Array(4)).join('-');
 
+  /** Tells the server of a sign-in that it does not see; a blocked person is signed out again. */
+  const noteSignIn = async (): Promise<void> => {
+    const { noteSignIn: contract } = await import('@domain/contracts/sessions');
+    try {
+      await http.call(contract, {});
+    } catch (error) {
+      // The list of sign-ins is not worth a refusal of the others.
+      if (!(error instanceof DomainError) || error.code !== 'account_blocked') return;
+      const { sdk, auth } = await load();
+      await sdk.signOut(auth);
+      throw error;
+    }
+  };
+
   return {
     watchIdentity: (handlers) =>
       openStream(
@@ -128,12 +143,14 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
       guard(async () => {
         const { sdk, auth } = await load();
         await sdk.signInWithCredential(auth, sdk.PhoneAuthProvider.credential(verificationId, code));
+        await noteSignIn();
       }),
     signInWith: (name) =>
       guard(async () => {
         const { sdk, auth } = await load();
         const provider = socialProvider(sdk, name);
         await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver);
+        await noteSignIn();
       }),
     signOut: () =>
       guard(async () => {

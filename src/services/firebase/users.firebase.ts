@@ -64,6 +64,23 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
     removeAddress: (uid, id) =>
       write(async (sdk, database) => sdk.remove(sdk.ref(database, dbPaths.savedAddress(uid, id)))),
     downloadMyData: () => http.call(downloadMyData, {}),
+    fetchSignIns: async (uid) => {
+      try {
+        const [sdk, database, { newestSignIns, signInsSchema }] = await Promise.all([
+          import('firebase/database'),
+          firebase.database(),
+          import('@domain/access/sign-ins'),
+        ]);
+        const snapshot = await sdk.get(sdk.ref(database, dbPaths.signIns(uid)));
+        return newestSignIns(signInsSchema.safeParse(snapshot.val()).data ?? {});
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    signOutEverywhere: async () => {
+      const { signOutEverywhere } = await import('@domain/contracts/sessions');
+      await http.call(signOutEverywhere, {});
+    },
     deleteAccount: async (choice) => {
       await http.call(deleteAccount, choice);
     },

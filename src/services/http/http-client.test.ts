@@ -13,6 +13,7 @@ type Seen = {
   url: string;
   authorization: string | undefined;
   appCheck: unknown;
+  device: unknown;
   body: string;
 };
 type Answer = { status?: number; body: unknown };
@@ -26,8 +27,8 @@ async function serve(answers: Answer[] | ((request: IncomingMessage, response: S
     });
     request.on('end', () => {
       const { method = '', url = '' } = request;
-      const { authorization, 'x-firebase-appcheck': appCheck } = request.headers;
-      seen.push({ method, url, authorization, appCheck, body });
+      const { authorization, 'x-firebase-appcheck': appCheck, 'x-device': device } = request.headers;
+      seen.push({ method, url, authorization, appCheck, device, body });
       if (typeof answers === 'function') {
         answers(request, response);
         return;
@@ -78,18 +79,20 @@ describe('a call to the backend', () => {
         url: '/api/place_autocomplete',
         authorization: 'Bearer id-token',
         appCheck: undefined,
+        device: undefined,
         body: '{"searchKeyword":"salvo"}',
       },
     ]);
   });
 
-  it('proves by App Check that it comes from the app, where there is a proof', async () => {
+  it('proves by App Check that it comes from the app, where there is a proof, and names the device', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const getToken = () => Promise.resolve(null);
     const getAppCheckToken = () => Promise.resolve('proof');
-    const client = createHttpClient({ baseUrl, getToken, getAppCheckToken, isOnline: () => true });
+    const getDevice = () => 'name-of-the-device';
+    const client = createHttpClient({ baseUrl, getToken, getAppCheckToken, getDevice, isOnline: () => true });
     await client.call(requestEmailOtp, { email: 'ana@hail.example' });
-    expect(seen[0]?.appCheck).toBe('proof');
+    expect(seen[0]).toMatchObject({ appCheck: 'proof', device: 'name-of-the-device' });
   });
 
   it('goes without a token where everybody may call, and not at all where nobody is signed in', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEVICE_HEADER } from '@domain/access/device';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { isErrorCode } from '@domain/error-codes';
 import { DomainError, type ErrorCode } from '@domain/errors';
@@ -21,6 +22,8 @@ export type HttpClientOptions = {
   getToken: () => Promise<string | null>;
   /** the proof of App Check; null: none */
   getAppCheckToken?: () => Promise<string | null>;
+  /** the name of this device; null: none */
+  getDevice?: () => string | null;
   isOnline?: () => boolean;
   timeoutMs?: number;
 };
@@ -47,10 +50,12 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   const getAppCheckToken = options.getAppCheckToken ?? (() => Promise.resolve(null));
+  const getDevice = options.getDevice ?? (() => null);
   const isOnline = options.isOnline ?? isNetworkOnline;
 
   const send = async (name: string, method: 'GET' | 'POST', body: unknown, token: string | null) => {
     const appCheckToken = await getAppCheckToken();
+    const device = getDevice();
     try {
       const response = await fetch(`${baseUrl}/${name}`, {
         method,
@@ -59,6 +64,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(appCheckToken === null ? {} : { 'x-firebase-appcheck': appCheckToken }),
+          ...(device === null ? {} : { [DEVICE_HEADER]: device }),
         },
         ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),

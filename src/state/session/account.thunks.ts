@@ -33,3 +33,24 @@ export const updateProfileImage = createAppThunk('session/updateProfileImage', a
     return api.rejectWithValue(toRejection(error));
   }
 });
+
+/** The own newest sign-ins. */
+export const fetchSignIns = createAppThunk('session/fetchSignIns', async (_: undefined, api) => {
+  const uid = api.getState().auth.info?.identity.uid;
+  if (uid === undefined) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
+  try {
+    return await api.extra.users.fetchSignIns(uid);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
+/** Ends all own sessions, this one included. */
+export const signOutEverywhere = createAppThunk('session/signOutEverywhere', async (_: undefined, api) => {
+  try {
+    await api.extra.users.signOutEverywhere();
+    await api.extra.auth.signOut();
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});

@@ -1,4 +1,5 @@
 import * as people from '@domain/contracts/people';
+import * as sessions from '@domain/contracts/sessions';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { pictureThunk, staffThunk } from './staff-thunk';
 
@@ -9,6 +10,7 @@ export const deleteUser = staffThunk(people.deleteUser);
 export const blockUser = staffThunk(people.blockUser);
 export const unblockUser = staffThunk(people.unblockUser);
 export const signOutUser = staffThunk(people.signOutUser);
+export const listSignIns = staffThunk(sessions.listSignIns);
 
 export const updateLicenseImage = pictureThunk(
   'update_license_image',

@@ -4,6 +4,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { ErrorCode } from '@domain/errors';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
+import { freshly } from '../session/fresh-sign-in';
 
 /** Edit actions are delayed this long (docs/product.md 10.7). */
 const EDIT_DELAY_MS = 600;
@@ -31,7 +32,7 @@ export function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
     if (report !== undefined) api.dispatch(report.started());
     try {
       await wait(EDIT_DELAY_MS);
-      return await api.extra.staff.call(contract, input);
+      return await freshly(api, () => api.extra.staff.call(contract, input));
     } catch (error) {
       const rejection = toRejection(error);
       const isRefusal = !FAILURES.has(rejection.code);

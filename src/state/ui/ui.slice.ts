@@ -9,9 +9,15 @@ import type { RootState } from '../root-reducer';
  */
 export type AlertDialogContent = { title?: string; message: string; detail?: string; code?: ErrorCode };
 
-type UiState = { alertDialog: AlertDialogContent | null; toast: StringKey | null; isOnline: boolean };
+type UiState = {
+  alertDialog: AlertDialogContent | null;
+  toast: StringKey | null;
+  isOnline: boolean;
+  /** a call waits for a new code of the person who is signed in */
+  isFreshSignInAsked: boolean;
+};
 
-const initialState: UiState = { alertDialog: null, toast: null, isOnline: true };
+const initialState: UiState = { alertDialog: null, toast: null, isOnline: true, isFreshSignInAsked: false };
 
 export const uiSlice = createSlice({
   name: 'ui',
@@ -30,16 +36,31 @@ export const uiSlice = createSlice({
     toastClosed: (state) => {
       state.toast = null;
     },
+    freshSignInAsked: (state) => {
+      state.isFreshSignInAsked = true;
+    },
+    /** true: the person has signed in again; false: the person does not want to */
+    freshSignInAnswered: (state, _: PayloadAction<boolean>) => {
+      state.isFreshSignInAsked = false;
+    },
     onlineChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isOnline = payload;
     },
   },
 });
 
-export const { alertDialogShown, alertDialogClosed, toastShown, toastClosed, onlineChanged } =
-  uiSlice.actions;
+export const {
+  alertDialogShown,
+  alertDialogClosed,
+  toastShown,
+  toastClosed,
+  freshSignInAsked,
+  freshSignInAnswered,
+  onlineChanged,
+} = uiSlice.actions;
 
 export const selectAlertDialog = (state: RootState): AlertDialogContent | null => state.ui.alertDialog;
 export const selectToast = (state: RootState): StringKey | null => state.ui.toast;
+export const selectIsFreshSignInAsked = (state: RootState): boolean => state.ui.isFreshSignInAsked;
 /** Whether the database can be reached; short interruptions do not count. */
 export const selectIsOnline = (state: RootState): boolean => state.ui.isOnline;

@@ -8,6 +8,7 @@ import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';
+import { freshly } from '../session/fresh-sign-in';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
@@ -40,7 +41,7 @@ export const requestWithdrawal = createAppThunk('wallet/requestWithdrawal', asyn
   if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
     return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
   try {
-    await api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal));
+    await freshly(api, () => api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal)));
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }
@@ -51,7 +52,7 @@ export const updateBank = createAppThunk('wallet/updateBank', async (bank: BankF
   const uid = api.getState().auth.info?.profile?.id;
   if (uid === undefined) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
   try {
-    await api.extra.wallet.updateBank(uid, bank);
+    await freshly(api, () => api.extra.wallet.updateBank(uid, bank));
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }

@@ -1,0 +1,26 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import type { SignIn } from '@domain/access/sign-ins';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+/** Sign-ins, newest first: time, way, and browser and system. */
+export function SignInList({ label, signIns }: { label: string; signIns: readonly SignIn[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (signIns.length === 0) return <Typography color="textSecondary">{t('sign_ins_none')}</Typography>;
+  return (
+    <List dense disablePadding aria-label={label} sx={{ maxHeight: 320, overflowY: 'auto', width: '100%' }}>
+      {signIns.map(({ id, at, way, device }) => (
+        <ListItem key={id} disableGutters>
+          <ListItemText
+            primary={format.dateTime(at)}
+            secondary={`${t(`sign_in_way_${way}`)} · ${device === '' ? t('sign_in_unknown_device') : device}`}
+          />
+        </ListItem>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { SignIn } from '@domain/access/sign-ins';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { SignInList } from '@/components/SignInList';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { fetchSignIns, signOutEverywhere } from '@/state/session/account.thunks';
+
+/** The own sign-ins, and the end of all sessions. */
+export function SignInsCard() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [signIns, setSignIns] = useState<SignIn[] | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
+
+  useEffect(() => {
+    const request = dispatch(fetchSignIns());
+    request.unwrap().then(setSignIns, () => undefined);
+    return () => request.abort();
+  }, [dispatch]);
+
+  const handleEnd = async () => {
+    setIsEnding(true);
+    await dispatch(signOutEverywhere());
+    setIsEnding(false);
+    setIsAsking(false);
+  };
+
+  return (
+    <Card component="section" aria-labelledby="sign-ins-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
+        <Typography id="sign-ins-title" component="h2" variant="h3">
+          {t('sign_ins_title')}
+        </Typography>
+        <Typography color="textSecondary">{t('sign_ins_text')}</Typography>
+        {signIns !== null && <SignInList label={t('sign_ins_title')} signIns={signIns} />}
+        <Button variant="outlined" onClick={() => setIsAsking(true)}>
+          {t('sign_out_everywhere')}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('sign_out_everywhere_question')}
+        confirmLabel={t('sign_out_everywhere')}
+        isBusy={isEnding}
+        onConfirm={() => void handleEnd()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('sign_out_everywhere_help')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

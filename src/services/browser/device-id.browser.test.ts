@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { isDeviceId } from '@domain/access/device';
+import { deviceId } from './device-id';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is made once, and fits what the server takes', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const id = deviceId();
+  expect(isDeviceId(id ?? '')).toBe(true);
+  expect(deviceId()).toBe(id);
+});
+
+it('is none where nothing can be stored', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+  });
+  expect(deviceId()).toBeNull();
+});
