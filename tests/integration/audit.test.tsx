@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '@domain/database/trip-records';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
@@ -40,6 +40,24 @@ describe('the audit log', () => {
     const [first] = await screen.findAllByText('Settings changed');
     expect(first?.closest('tr')).toHaveTextContent('Berta Boss');
     expect(screen.queryByText('settings_edit')).not.toBeInTheDocument();
+  });
+
+  it('says what changed, in a sentence', async () => {
+    const car = { name: 'Economy', convenience_fees: 2 };
+    const change: AuditEntry = {
+      ...{ id: 'zz', at: NOON, uid: 'boss', action: 'car_type_update', target: 'cartypes_c1' },
+      ...{ before: car, after: { ...car, convenience_fees: 3 } },
+    };
+    const settings = aSettings({ AllowCriticalEditsAdmin: true });
+    renderApp({
+      path: '/audit',
+      as: BOSS,
+      world: new MemoryWorld({ users: [BOSS], audit: [change], settings }),
+    });
+    const cell = await screen.findByText('Changed convenience fees from 2 to 3.');
+    await waitFor(() =>
+      expect(cell.closest('tr')).toHaveTextContent(/Berta Boss.*Car type changed.*Economy/),
+    );
   });
 
   it('is filtered over all entries, also those that are not loaded', async () => {

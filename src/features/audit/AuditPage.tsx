@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { AuditEntry } from '@domain/database/trip-records';
 import { fullName } from '@domain/people/full-name';
-import { AUDIT_ACTIONS } from '@domain/staff/audit';
+import { AUDIT_ACTIONS, SYSTEM_AUTHOR } from '@domain/staff/audit';
+import { auditChanges, auditName, type AuditChange } from '@domain/staff/audit-changes';
 import { CopyableId } from '@/components/CopyableId';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
+import type { Translate } from '@/i18n/translator';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -29,6 +31,27 @@ function lineOf(value: unknown, mask: string | null): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   return JSON.stringify(value, (name, part: unknown) => (mask !== null && CONTACTS.has(name) ? mask : part));
+}
+
+/** A field by its name in words: `convenience_fees` is "convenience fees". */
+const wordsOf = (field: string): string =>
+  field
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+/** The changes of an entry as sentences; contacts and codes as the tables show them. */
+function sentencesOf(changes: readonly AuditChange[], t: Translate, mask: string | null): string {
+  return changes
+    .map(({ field, from, to }) => {
+      const isHidden = mask !== null && CONTACTS.has(field);
+      const show = (value: unknown): string => (isHidden ? mask : lineOf(value, mask));
+      const values = { field: wordsOf(field), from: show(from), to: show(to) };
+      if (from === undefined) return t('audit_field_set', values);
+      return t(to === undefined ? 'audit_field_gone' : 'audit_field_changed', values);
+    })
+    .join(' ')
+    .replace(/ {2,}/g, ' ');
 }
 
 /** The people who can appear in the log: the staff, by name. */
@@ -67,7 +90,8 @@ export default function AuditPage() {
   useEffect(() => () => void dispatch(auditStream.released()), [dispatch]);
   const mask = canSeeAll ? null : t('hidden_demo');
   const columns = useMemo((): DataTableColumn<AuditEntry>[] => {
-    const nameBy = (uid: string): string | undefined => people.find(({ id }) => id === uid)?.name;
+    const nameBy = (uid: string): string | undefined =>
+      uid === SYSTEM_AUTHOR ? t('audit_system') : people.find(({ id }) => id === uid)?.name;
     return [
       {
         id: 'at',
@@ -91,9 +115,16 @@ export default function AuditPage() {
           return known === undefined ? action : t(`audit_did_${known}`);
         },
       },
-      { id: 'target', title: t('audit_target'), value: ({ target }) => target },
-      { id: 'before', title: t('audit_before'), value: ({ before }) => lineOf(before, mask) },
-      { id: 'after', title: t('audit_after'), value: ({ after }) => lineOf(after, mask) },
+      {
+        id: 'target',
+        title: t('audit_target'),
+        value: ({ target, before, after }) => auditName(before, after) ?? target,
+      },
+      {
+        id: 'changes',
+        title: t('audit_changes'),
+        value: ({ before, after }) => sentencesOf(auditChanges(before, after), t, mask),
+      },
     ];
   }, [t, dateTime, people, mask]);
   const isFiltered = Object.keys(filter).length > 0;

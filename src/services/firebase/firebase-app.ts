@@ -73,6 +73,8 @@ export function createFirebaseParts(env: Env): FirebaseParts {
     }),
     database: lazily(async () => {
       const sdk = await import('firebase/database');
+      // Long polling runs scripts of the database's host, which the page's policy allows to nobody (firebase.json).
+      sdk.forceWebSockets();
       const database = sdk.getDatabase(await app());
       if (env.VITE_EMULATOR_DATABASE) {
         const { host, port } = hostAndPortOf(env.VITE_EMULATOR_DATABASE);
