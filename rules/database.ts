@@ -60,6 +60,7 @@ export type Database = {
   booking_customer_contacts: ById<Pick<BookingRecord, 'customer_contact'>>;
   booking_driver_contacts: ById<Pick<BookingRecord, 'driver_contact'>>;
   booking_deliveries: ById<Pick<BookingRecord, 'deliveryPerson'>>;
+  booking_money: ById<Pick<BookingRecord, 'driver_share'>>;
   booking_private: ById<Pick<BookingRecord, 'customer_email'>>;
   driver_tasks: ById<ById<Offer>>;
   tracking: ById<ById<TrackingEntry>>;

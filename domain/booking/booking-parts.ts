@@ -1,12 +1,22 @@
+import type { z } from 'zod';
 import type { Role } from '../access/roles';
 import { dbPaths } from '../database/paths';
-import type { BookingRecord } from '../database/records';
+import {
+  estimateSchema,
+  fareBreakdownSchema,
+  measuredSchema,
+  type BookingRecord,
+  type Estimate,
+} from '../database/records';
+import { oneLineFare } from '../fare/one-line-fare';
 import { TRIP_STATES, type Capability } from '../trip/status';
 
 type Part = {
   path: (bookingId: string) => string;
   /** the fields of the booking that are stored here */
   fields: readonly string[];
+  /** fields that the booking keeps too, as all of its parties may see them */
+  shown?: Readonly<Record<string, (value: unknown) => unknown>>;
   /** the parties that read the node themselves, and the statuses in which they do */
   readers: Readonly<Partial<Record<Role, Capability | 'always'>>>;
   /** only bookings of this variant have the part */
@@ -15,12 +25,47 @@ type Part = {
   answeredTo: readonly Role[];
 };
 
+/** A stored field changed by `show`; what cannot be read is not shown. */
+const shownAs =
+  <T>(schema: z.ZodType<T>, show: (value: T) => unknown) =>
+  (value: unknown): unknown => {
+    const { data } = schema.safeParse(value);
+    return data === undefined ? null : show(data);
+  };
+
+/** An estimate as riders see it. */
+export function shownEstimate(estimate: Estimate): Estimate {
+  return {
+    ...estimate,
+    fareCost: estimate.estimateFare,
+    convenience_fees: 0,
+    breakdown: oneLineFare(estimate.breakdown),
+  };
+}
+
 /**
  * The parts of a booking that stand in nodes of their own, `{node}/{booking id}`: a read in the database covers a whole
  * record, so what not every party of a trip may read cannot be in `bookings/{id}`. Only the server writes them. Rules,
  * functions, services and the migration follow this list.
  */
 export const BOOKING_PARTS = {
+  // What the operator and the driver get of the fare; riders see one amount.
+  booking_money: {
+    path: dbPaths.bookingMoney,
+    fields: ['driver_share', 'convenience_fees', 'estimate', 'settlement', 'measured', 'carDetails'],
+    shown: {
+      estimate: shownAs(estimateSchema, shownEstimate),
+      settlement: shownAs(fareBreakdownSchema, oneLineFare),
+      measured: shownAs(measuredSchema, (measured) => ({
+        ...measured,
+        breakdown: oneLineFare(measured.breakdown),
+      })),
+      // The rider needs the cancellation slabs.
+      carDetails: (value) => Object.assign({}, value, { convenience_fees: 0 }),
+    },
+    readers: { driver: 'always', fleetadmin: 'always', admin: 'always' },
+    answeredTo: ['admin', 'fleetadmin'],
+  },
   booking_customer_contacts: {
     path: dbPaths.bookingCustomerContact,
     fields: ['customer_contact'],
@@ -57,6 +102,16 @@ const PART_OF_FIELD: ReadonlyMap<string, BookingPart> = new Map(
   BOOKING_PART_NAMES.flatMap((part) => partOf[part].fields.map((field) => [field, part] as const)),
 );
 
+const SHOWN = new Map(BOOKING_PART_NAMES.flatMap((part) => Object.entries(partOf[part].shown ?? {})));
+
+/** Whether the booking itself keeps a form of this field for all of its parties. */
+export const isShown = (field: string): boolean => SHOWN.has(field);
+
+/** The form of a field that the booking keeps. */
+export function shownValue(field: string, value: unknown): unknown {
+  return value === undefined || value === null ? value : SHOWN.get(field)?.(value);
+}
+
 /** Every field that is stored beside the booking. */
 export const BOOKING_PART_FIELDS: readonly string[] = [...PART_OF_FIELD.keys()];
 
@@ -75,7 +130,12 @@ export function bookingFieldWrites(
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [bookingFieldPath(bookingId, field), value]),
+    Object.entries(fields).flatMap(([field, value]) => [
+      [bookingFieldPath(bookingId, field), value],
+      ...(isShown(field)
+        ? [[`${dbPaths.booking(bookingId)}/${field}`, shownValue(field, value)] as const]
+        : []),
+    ]),
   );
 }
 
@@ -108,15 +168,28 @@ export function bookingNodes(booking: object): Record<string, Record<string, unk
   for (const [field, value] of Object.entries(booking)) {
     if (value === undefined) continue;
     (nodes[PART_OF_FIELD.get(field) ?? dbPaths.bookings()] ??= {})[field] = value;
+    if (isShown(field)) (nodes[dbPaths.bookings()] ??= {})[field] = shownValue(field, value);
   }
   return nodes;
 }
 
-/** A booking without the fields of other parts than these. */
+/** A booking as stored together with all of its parts. */
+export function wholeBooking(
+  booking: object,
+  partAt: (part: BookingPart) => unknown,
+): Record<string, unknown> {
+  return Object.assign({}, booking, ...BOOKING_PART_NAMES.map(partAt)) as Record<string, unknown>;
+}
+
+/** A booking without the fields of other parts than these, or with the form of them that all of its parties see. */
 export function withPartsOnly<B extends object>(booking: B, parts: readonly BookingPart[]): B {
   const isLeft = (field: string): boolean => {
     const part = PART_OF_FIELD.get(field);
     return part === undefined || parts.includes(part);
   };
-  return Object.fromEntries(Object.entries(booking).filter(([field]) => isLeft(field))) as B;
+  return Object.fromEntries(
+    Object.entries(booking).flatMap(([field, value]) =>
+      isLeft(field) ? [[field, value]] : isShown(field) ? [[field, shownValue(field, value)]] : [],
+    ),
+  ) as B;
 }

@@ -136,6 +136,15 @@ export const bookingSettingsSchema = z.object({
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
 });
 
+/** The measured fare and how the path came about. */
+export const measuredSchema = z.object({
+  breakdown: fareBreakdownSchema,
+  points: z.number(),
+  leftOut: z.number(),
+  gaps: z.number(),
+  flags: z.array(z.string()).default([]),
+});
+
 export const bookingSchema = z.object({
   reference: optionalText,
   status: z.enum(BOOKING_STATUSES),
@@ -210,15 +219,7 @@ export const bookingSchema = z.object({
   /** the price made at the end of the trip, from the tracked distance and time */
   settlement: fareBreakdownSchema.optional(),
   /** what was measured: the fare by path and time, and how the path came about */
-  measured: z
-    .object({
-      breakdown: fareBreakdownSchema,
-      points: z.number(),
-      leftOut: z.number(),
-      gaps: z.number(),
-      flags: z.array(z.string()).default([]),
-    })
-    .optional(),
+  measured: measuredSchema.optional(),
   carDetails: carTypeSchema.optional(),
   settings: bookingSettingsSchema.optional(),
   cancellationFee: amount.optional(),

@@ -184,11 +184,20 @@ async function problemsNow(
   const uids = [...driverIds, ...people.riders.map(({ uid }) => uid)];
   return illegalStates({
     decimal,
-    bookings: await readAll(owner, bookingIds, dbPaths.booking),
+    bookings: await readBookings(owner, bookingIds),
     users: await readAll(owner, uids, dbPaths.user),
     wallets: await readAll(owner, uids, dbPaths.walletHistory),
     offers: await readAll(owner, driverIds, dbPaths.driverTasks),
   });
+}
+
+/** The bookings with their parts. */
+async function readBookings(owner: Owner, ids: readonly string[]): Promise<Record<string, unknown>> {
+  const bookings = await readAll(owner, ids, dbPaths.booking);
+  const money = await readAll(owner, ids, dbPaths.bookingMoney);
+  return Object.fromEntries(
+    Object.entries(bookings).map(([id, booking]) => [id, Object.assign({}, booking, money[id])]),
+  );
 }
 
 async function readAll(

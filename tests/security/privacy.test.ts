@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 
+import { bookingNodes } from '@domain/booking/booking-parts';
+import { estimateOf } from '@domain/fare/estimate';
+import { fareFor } from '@domain/fare/fare';
 import { geohashOf } from '@domain/geo/geohash';
 import { cellCentre } from '@domain/geo/cell';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
@@ -107,6 +110,9 @@ describe('the parties of a trip, who read each node of it in every status', () =
       busy.includes(status) ? ['rider', 'driver', 'admin'] : ['rider', 'admin'],
     );
     expect(readers('booking_private', status)).toEqual([]);
+    expect(readers('booking_money', status)).toEqual(
+      TRIP_STATES[status].isTaken ? ['driver', 'fleetAdmin', 'admin'] : ['admin'],
+    );
   });
 
   it('find no contact, e-mail or token in the booking itself', async () => {
@@ -116,5 +122,33 @@ describe('the parties of a trip, who read each node of it in every status', () =
     await world.accepted();
     const booking = JSON.stringify(world.store.get('bookings/b1'));
     expect(booking).not.toMatch(/push-of|\+598|@/);
+  });
+});
+
+describe('a rider who reads the raw booking and the answer of the quote', () => {
+  const FARE = fareFor({
+    rates: {
+      ...{ base_fare: 50, rate_per_unit_distance: 30.5, rate_per_hour: 600, min_fare: 0 },
+      ...{ convenience_fees: 12.5, convenience_fee_type: 'percentage' },
+    },
+    ...{ distanceKm: 7.4, durationSecs: 1080, parcelAmount: 0, optionAmount: 0 },
+    ...{ convertToMile: false, decimal: 2 },
+  });
+
+  it('finds neither the fee nor the driver share, whatever the booking holds of its price', () => {
+    const { bookings, booking_money: money } = bookingNodes({
+      status: 'PENDING',
+      trip_cost: FARE.total,
+      driver_share: FARE.driverShare,
+      convenience_fees: FARE.convenienceFee,
+      estimate: estimateOf(FARE),
+      settlement: FARE,
+      measured: { breakdown: FARE, points: 9, leftOut: 0, gaps: 0, flags: [] },
+    });
+    expect(money).toMatchObject({ driver_share: FARE.driverShare, settlement: FARE });
+    const seen = JSON.stringify(bookings);
+    expect(seen).toContain(String(FARE.total));
+    for (const amount of [FARE.driverShare, FARE.convenienceFee, FARE.distanceCost, FARE.timeCost])
+      expect(seen).not.toContain(String(amount));
   });
 });

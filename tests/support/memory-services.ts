@@ -1,6 +1,7 @@
 import type { SignIn } from '@domain/access/sign-ins';
 import type { Role } from '@domain/access/roles';
 import type { SessionEndCode } from '@domain/access/session';
+import { shownEstimate } from '@domain/booking/booking-parts';
 import { asSeenBy } from './as-seen-by';
 import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
@@ -317,8 +318,10 @@ export class MemoryWorld extends MemoryCore {
         if (isHeldByDemoMode(this.#role(), this.data.settings)) throw new DomainError('demo_mode');
         const quote = this.#quoteOf(request);
         this.data.quotes.push(quote);
+        const answered =
+          this.#role() === 'admin' ? quote : { ...quote, estimate: shownEstimate(quote.estimate) };
         const routeDetails = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
-        return { quote, routeDetails };
+        return { quote: answered, routeDetails };
       },
       addBooking: async (quote) => {
         await this.enter('bookings.addBooking', quote);

@@ -1,4 +1,4 @@
-import { BOOKING_PARTS, type BookingPart } from '@domain/booking/booking-parts';
+import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { MyData } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
@@ -6,17 +6,15 @@ import { readParts } from '../bookings/booking-parts';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
-const DELIVERY_FIELDS: readonly string[] = BOOKING_PARTS.booking_deliveries.fields;
-
 /** Fields of the other side of a trip, left out of this person's download. */
 const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> = {
-  customer: ['driver_share', 'convenience_fees', 'driver_contact', 'driver_token'],
-  driver: ['customer_email', 'customer_contact', 'customer_token', 'userDetails', ...DELIVERY_FIELDS],
+  customer: ['driver_token'],
+  driver: [],
 };
 /** The parts of a booking in which the person's own data stand. */
 const OWN_PARTS = {
   customer: ['booking_customer_contacts', 'booking_deliveries', 'booking_private'],
-  driver: ['booking_driver_contacts'],
+  driver: ['booking_driver_contacts', 'booking_money'],
 } as const satisfies Readonly<Record<'customer' | 'driver', readonly BookingPart[]>>;
 
 /**
@@ -35,7 +33,8 @@ export async function collectMyData(
   for (const side of ['customer', 'driver'] as const) {
     for await (const { key, value } of bookingsOf(store, side, uid)) {
       const hidden = OTHERS_FIELDS[side];
-      const whole = { ...value, ...(await readParts(store, key, OWN_PARTS[side])) };
+      const parts = await readParts(store, key, OWN_PARTS[side]);
+      const whole = withPartsOnly({ ...value, ...parts }, OWN_PARTS[side]);
       bookings[key] = Object.fromEntries(Object.entries(whole).filter(([field]) => !hidden.includes(field)));
       const own = ownMessages((await store.read(dbPaths.chat(key), storedChat)) ?? {}, uid);
       if (own.length > 0) chats[key] = own;

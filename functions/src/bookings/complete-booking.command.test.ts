@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
 import type { Settings } from '@domain/database/catalogue-records';
-import { BOOKING_PART_FIELDS } from '@domain/booking/booking-parts';
+import { BOOKING_PART_FIELDS, isShown } from '@domain/booking/booking-parts';
 import { bookingSchema } from '@domain/database/records';
 import { z } from 'zod';
 import { createMemoryStore } from '../platform/testing/memory-store';
@@ -49,8 +49,6 @@ describe('a new booking', () => {
       estimateDistance: 7.4,
       estimateTime: 1080,
       trip_cost: 480.7,
-      convenience_fees: 25,
-      driver_share: 455.7,
       driverRating: '0',
       bookingDate: NOW + 5000,
       settings: { decimal: 2, symbol: '$', convert_to_mile: false, code: 'UYU' },
@@ -70,7 +68,16 @@ describe('a new booking', () => {
         },
       },
     });
-    for (const field of BOOKING_PART_FIELDS) expect(store.get(`bookings/b1/${field}`), field).toBeNull();
+    for (const field of BOOKING_PART_FIELDS.filter((one) => !isShown(one)))
+      expect(store.get(`bookings/b1/${field}`), field).toBeNull();
+    expect(store.get('booking_money/b1')).toMatchObject({
+      convenience_fees: 25,
+      driver_share: 455.7,
+      estimate: ESTIMATE,
+      carDetails: { convenience_fees: 25 },
+    });
+    expect(store.get('bookings/b1/estimate')).toMatchObject({ estimateFare: 480.7, convenience_fees: 0 });
+    expect(store.get('bookings/b1/carDetails')).toMatchObject({ convenience_fees: 0 });
     expect(store.get('bookings/b1/carDetails/id')).toBe('comfort');
     expect(booking.coords?.length).toBeLessThanOrEqual(25);
     expect(booking.coords?.[0]).toEqual({ latitude: -34.9, longitude: -56.2 });
@@ -83,7 +90,6 @@ describe('a new booking', () => {
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({
       trip_cost: 480.7,
-      estimate: ESTIMATE,
       customer: 'ana',
       pickup: PICKUP,
       drop: DROP,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownEstimate } from '@domain/booking/booking-parts';
 import { quote as quoteContract } from '@domain/contracts/bookings';
 import type { Settings } from '@domain/database/catalogue-records';
 import { quoteSchema } from '@domain/database/records';
@@ -58,18 +59,24 @@ describe('a quote', () => {
   it("is the formula's price on the server's own route, stored and answered alike", async () => {
     const { store, ask } = setUp();
     const answer = await ask();
+    expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
+    expect(quoteContract.output.parse(answer)).toEqual(answer);
+    const stored = quoteSchema.parse(store.get(`quotes/${answer.quote.id}`));
     // 30.5 × 7.4 + 600 × 0.3 + 50 = 455.70; + flat 25.00
-    expect(answer.quote.estimate).toMatchObject({
+    expect(stored.estimate).toMatchObject({
       estimateDistance: 7.4,
       estimateTime: 1080,
       fareCost: 455.7,
       convenience_fees: 25,
       estimateFare: 480.7,
     });
-    expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
-    expect(quoteContract.output.parse(answer)).toEqual(answer);
-    const stored = quoteSchema.parse(store.get(`quotes/${answer.quote.id}`));
-    expect(answer.quote).toEqual({ ...stored, id: answer.quote.id });
+    // Its rider sees one fare that includes the fee.
+    const { carDetails: _rates, ...shown } = stored;
+    expect(answer.quote).toEqual({
+      ...shown,
+      estimate: shownEstimate(stored.estimate),
+      id: answer.quote.id,
+    });
     expect(stored).toMatchObject({
       uid: 'ana',
       customer: 'ana',
@@ -85,7 +92,6 @@ describe('a quote', () => {
       carType: 'Comfort',
       carImage: '/images/cars/comfort.svg',
       trip_cost: 480.7,
-      estimate: answer.quote.estimate,
       pickup: PICKUP,
       drop: DROP,
     });

@@ -9,6 +9,7 @@ import {
   type quote,
 } from '@domain/contracts/bookings';
 import type { RouteDetails } from '@domain/contracts/places';
+import { shownEstimate } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema, type PricedItem, type Settings } from '@domain/database/catalogue-records';
 import { userSchema, type Quote, type UserProfile } from '@domain/database/records';
@@ -114,7 +115,14 @@ export async function makeQuote(
   };
   const id = ports.store.newKey(dbPaths.quotes());
   const place = await storeQuote(ports.store, id, record, settings);
-  return { quote: { ...record, place, id }, routeDetails: route };
+  const answer = { ...record, place, id };
+  return { quote: isAdmin ? answer : shownQuote(answer), routeDetails: route };
+}
+
+/** The quote as its rider sees it: one fare that includes the fee. */
+function shownQuote<Q extends QuoteRecord>(quote: Q): Q {
+  const { carDetails: _rates, ...shown } = { ...quote, estimate: shownEstimate(quote.estimate) };
+  return shown as Q;
 }
 
 /**

@@ -1,22 +1,26 @@
 import { z } from 'zod';
+import type { BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { parseRecord } from '../platform/database-store';
+import { readParts } from './booking-parts';
 import type { Store } from '../platform/ports';
 
 export type CompletionPorts = { store: Store; completeBooking: (bookingId: string) => Promise<unknown> };
 
 const storedSchema = z.looseObject({ reference: z.string().optional() });
 
-/** A booking, `incomplete` while it is only what its client has written (`complete-booking.command.ts`). */
+/** A booking with these parts, `incomplete` while it is only what its client has written (`complete-booking.command.ts`). */
 export async function readBooking<T>(
   store: Store,
   bookingId: string,
   schema: z.ZodType<T>,
+  parts: readonly BookingPart[] = [],
 ): Promise<T | 'incomplete' | null> {
   const path = dbPaths.booking(bookingId);
   const stored = await store.read(path, storedSchema);
   if (stored === null) return null;
-  return stored.reference === undefined ? 'incomplete' : parseRecord(path, schema, stored);
+  if (stored.reference === undefined) return 'incomplete';
+  return parseRecord(path, schema, { ...stored, ...(await readParts(store, bookingId, parts)) });
 }
 
 /**
@@ -27,11 +31,12 @@ export async function readCompleted<T>(
   { store, completeBooking }: CompletionPorts,
   bookingId: string,
   schema: z.ZodType<T>,
+  parts: readonly BookingPart[] = [],
 ): Promise<T | null> {
-  let booking = await readBooking(store, bookingId, schema);
+  let booking = await readBooking(store, bookingId, schema, parts);
   if (booking === 'incomplete') {
     await completeBooking(bookingId);
-    booking = await readBooking(store, bookingId, schema);
+    booking = await readBooking(store, bookingId, schema, parts);
   }
   return booking === 'incomplete' ? null : booking;
 }

@@ -78,7 +78,7 @@ async function advanceOnce(ports: DispatchPorts, bookingId: string): Promise<Dis
   const { store } = ports;
   const [dispatch, booking, settings] = await Promise.all([
     store.read(dbPaths.dispatch(bookingId), dispatchSchema),
-    readBooking(store, bookingId, dispatchBookingSchema),
+    readBooking(store, bookingId, dispatchBookingSchema, ['booking_money']),
     ports.settings(),
   ]);
   if (booking === null || booking === 'incomplete') return 'not_ready';

@@ -116,7 +116,7 @@ async function newBooking(
   bookingId: string,
 ): Promise<{ booking: DispatchBooking; settings: Settings }> {
   const [booking, settings] = await Promise.all([
-    isKey(bookingId) ? readCompleted(ports, bookingId, dispatchBookingSchema) : null,
+    isKey(bookingId) ? readCompleted(ports, bookingId, dispatchBookingSchema, ['booking_money']) : null,
     ports.settings(),
   ]);
   if (booking === null) throw new DomainError('not_found');

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { BOOKING_PART_FIELDS, BOOKING_PART_NAMES, bookingFieldPath } from '@domain/booking/booking-parts';
+import {
+  BOOKING_PART_FIELDS,
+  BOOKING_PART_NAMES,
+  bookingFieldPath,
+  isShown,
+  shownValue,
+} from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { readParts } from '../bookings/booking-parts';
 import { pagedMigration } from './paged-migration';
@@ -9,16 +15,18 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** Moves the fields that are not for all parties of a trip from the booking into the nodes beside it. */
 export const bookingParts = pagedMigration({
   name: 'booking-parts',
-  what: 'moves contacts and tokens out of the bookings, into nodes by reader',
+  what: 'moves contacts, tokens and the parties’ shares out of the bookings, into nodes by reader',
   isBreaking: true,
   list: dbPaths.bookings(),
   schema: z.record(z.string(), z.unknown()),
   prepare: (store) => Promise.resolve(store),
   change: async (store, bookingId, booking) => {
-    const present = BOOKING_PART_FIELDS.filter((field) => booking[field] !== undefined);
-    if (present.length === 0) return null;
     // The functions of this build write to the nodes already: their values are the newer ones.
     const moved = await readParts(store, bookingId, BOOKING_PART_NAMES);
+    const present = BOOKING_PART_FIELDS.filter(
+      (field) => booking[field] !== undefined && !(isShown(field) && moved[field] !== undefined),
+    );
+    if (present.length === 0) return null;
     const missing = present.filter((field) => moved[field] === undefined);
     const path = dbPaths.booking(bookingId);
     return {
@@ -32,7 +40,12 @@ export const bookingParts = pagedMigration({
         ...Object.fromEntries(missing.map((field) => [bookingFieldPath(bookingId, field), null])),
       },
       values: {
-        ...Object.fromEntries(present.map((field) => [`${path}/${field}`, null])),
+        ...Object.fromEntries(
+          present.map((field) => [
+            `${path}/${field}`,
+            isShown(field) ? shownValue(field, booking[field]) : null,
+          ]),
+        ),
         ...Object.fromEntries(missing.map((field) => [bookingFieldPath(bookingId, field), booking[field]])),
       },
     };

@@ -13,6 +13,7 @@ import {
 } from '@domain/promo/referral';
 import { reportKeys } from '@domain/report/totals';
 import { TRIP_STATES } from '@domain/trip/status';
+import { readParts } from '../bookings/booking-parts';
 import { bookingsOf } from '../accounts/account-data';
 import type { Clock, Notify, Store } from '../platform/ports';
 
@@ -59,8 +60,9 @@ export async function referralFacts(
   const now = clock();
   const trips: Trip[] = [];
   let haveMet = false;
-  for await (const { value } of bookingsOf(store, 'customer', riderId)) {
-    const trip = tripSchema.safeParse(value).data;
+  for await (const { key, value } of bookingsOf(store, 'customer', riderId)) {
+    const money = await readParts(store, key, ['booking_money']);
+    const trip = tripSchema.safeParse({ ...value, ...money }).data;
     if (trip?.driver === referrerId) haveMet = true;
     if (trip !== undefined && TRIP_STATES[trip.status].isPaid) trips.push(trip);
   }

@@ -34,6 +34,7 @@ const countedSchema = bookingSchema.pick({
   ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
   ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true, rating: true },
 });
+const sharesSchema = bookingSchema.pick({ driver_share: true, convenience_fees: true });
 const paymentSchema = reportedPaymentSchema.extend({ rebuild: z.string().optional() });
 
 /** The newest text of a leaf (a driver's name, its vehicle), and when it was told. */
@@ -127,9 +128,11 @@ async function countPage(
     return { ...state, phase: 'replace' };
   }
   const payments = await paymentsBetween(store, state.cursor, last);
+  const shares = await sharesBetween(store, { after: state.cursor, until: last }, bookingsPerPage);
   const sums = new Map<string, number>();
   const newer: Texts = new Map();
-  for (const { key, value: booking } of records) {
+  for (const { key, value } of records) {
+    const booking = { ...value, ...shares.get(key) };
     const payment = payments.get(key) ?? null;
     const event = payment?.rebuild === state.id ? null : reportOf(booking, payment);
     if (event === null) continue;
@@ -161,6 +164,17 @@ async function countPage(
   if (!isDone) return null;
   for (const [path, text] of newer) texts.set(path, text);
   return { ...state, bookings, cursor: last };
+}
+
+/** The shares of the parties of a page's bookings; those of a booking that no migration has moved are on it. */
+async function sharesBetween(
+  store: Store,
+  range: { after: string | null; until: string },
+  bookings: number,
+): Promise<ReadonlyMap<string, z.output<typeof sharesSchema>>> {
+  // A booking that was deleted by hand may have left its shares.
+  const { records } = await store.keyPage(dbPaths.bookingMoneys(), range, bookings * 2, sharesSchema);
+  return new Map(records.map(({ key, value }) => [key, value]));
 }
 
 /** The paths of all ratings that are counted: asking for each of a hundred thousand would be most of the work. */

@@ -128,7 +128,7 @@ describe('a booking that is not cancelled', () => {
       return world.store.commit(write);
     };
     await settleCancellation({ ...world, store: { ...world.store, commit } }, 'b1');
-    expect(world.booking()).toBeNull();
+    expect(world.store.get('bookings/b1')).toBeNull();
     expect(world.balance('ana')).toBe(0);
     expect(world.store.get('payments')).toBeNull();
   });

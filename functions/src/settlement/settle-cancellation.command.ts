@@ -8,6 +8,7 @@ import { cancelledReport } from '@domain/report/booking-report';
 import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import type { Notify } from '../platform/ports';
+import { readWithParts } from '../bookings/booking-parts';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './settle-payment.command';
@@ -44,7 +45,7 @@ async function settleOnce(
   const path = dbPaths.booking(bookingId);
   const doneAt = `${dbPaths.payment(bookingId)}/cancelledAt`;
   const [booking, settledAt, track] = await Promise.all([
-    store.read(path, bookingSchema),
+    readWithParts(store, bookingId, ['booking_money'], bookingSchema),
     store.read(doneAt, z.number()),
     store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, RECENT_POINTS),
   ]);

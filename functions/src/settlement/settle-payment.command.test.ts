@@ -226,7 +226,7 @@ describe('a trip that is priced again while its payment is settled', () => {
   });
 
   it('gives the driver the share it has now', async () => {
-    const { world, settle } = changing({ 'bookings/b1/driver_share': 150 });
+    const { world, settle } = changing({ 'booking_money/b1/driver_share': 150 });
     expect(await settle()).toBe('settled');
     expect(world.balance('leo')).toBe(150);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentPacket } from '@domain/contracts/payments';
+import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, carriedDebtSchema, userSchema, type BookingRecord } from '@domain/database/records';
@@ -12,6 +13,7 @@ import { paidReport } from '@domain/report/booking-report';
 import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
 import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
 import { increment } from '../platform/server-values';
+import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Store } from '../platform/ports';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { reportWrites } from './report-writes';
@@ -204,9 +206,10 @@ async function settleOnce(
 ): Promise<SettlementResult | null> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
-  const [booking, settledAt] = await Promise.all([
-    store.read(path, bookingSchema),
+  const [booking, settledAt, share] = await Promise.all([
+    readWithParts(store, bookingId, ['booking_money'], bookingSchema),
     store.read(`${dbPaths.payment(bookingId)}/settledAt`, z.number()),
+    store.read(bookingFieldPath(bookingId, 'driver_share'), z.number()),
   ]);
   if (settledAt !== null) return 'already_settled';
   if (booking === null || !isPayable(booking.status)) return 'not_payable';
@@ -254,7 +257,7 @@ async function settleOnce(
       ...report?.checks,
       [`${path}/status`]: booking.status,
       [`${path}/trip_cost`]: booking.trip_cost ?? null,
-      [`${path}/driver_share`]: booking.driver_share ?? null,
+      [bookingFieldPath(bookingId, 'driver_share')]: share,
       [`${dbPaths.payment(bookingId)}/settledAt`]: null,
     },
     values: {
@@ -291,7 +294,7 @@ export async function settlePrepaid(ports: SettlementPorts, bookingId: string): 
   const { store } = ports;
   await untilSettled(store, bookingId, async () => {
     const path = dbPaths.booking(bookingId);
-    const booking = await store.read(path, bookingSchema);
+    const booking = await readWithParts(store, bookingId, ['booking_money'], bookingSchema);
     if (booking?.status !== 'PENDING' || booking.prepaid !== true) return 'nothing';
     const now = ports.clock();
     const ledger = await ledgerWrites(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { RouteDetails } from '@domain/contracts/places';
 import { savedAddressSchema } from '@domain/database/place-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
+import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Log, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { reviewWrites } from '../reviews/review-writes';
@@ -35,7 +37,7 @@ export async function settleReached(ports: SettleReachedPorts, bookingId: string
 async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise<'done' | 'nothing' | null> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
-  const booking = await store.read(path, bookingSchema);
+  const booking = await readWithParts(store, bookingId, ['booking_money'], bookingSchema);
   if (booking?.status !== 'REACHED') return 'nothing';
   const [track, busyWith] = await Promise.all([
     store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, MAX_TRACK_POINTS),
@@ -68,7 +70,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
     },
     values: {
       [`${path}/status`]: 'PENDING',
-      ...(settlement === null ? {} : priceValues(path, settlement)),
+      ...(settlement === null ? {} : priceValues(bookingId, settlement)),
       ...(settlement === null ? {} : flagWrites(bookingId, booking, settlement, ports.clock())),
       ...timeValues(path, booking, ports.clock()),
       [`${path}/drop`]: drop,
@@ -84,17 +86,17 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
 const MAX_TRACK_POINTS = 20_000;
 
 function priceValues(
-  path: string,
+  bookingId: string,
   { breakdown, measured, track, flags }: TripSettlement,
 ): Record<string, unknown> {
-  return {
-    [`${path}/settlement`]: breakdown,
-    [`${path}/measured`]: { breakdown: measured, ...track, flags },
-    [`${path}/distance`]: Number(measured.distance.toFixed(2)),
-    [`${path}/trip_cost`]: breakdown.total,
-    [`${path}/convenience_fees`]: breakdown.convenienceFee,
-    [`${path}/driver_share`]: breakdown.driverShare,
-  };
+  return bookingFieldWrites(bookingId, {
+    settlement: breakdown,
+    measured: { breakdown: measured, ...track, flags },
+    distance: Number(measured.distance.toFixed(2)),
+    trip_cost: breakdown.total,
+    convenience_fees: breakdown.convenienceFee,
+    driver_share: breakdown.driverShare,
+  });
 }
 
 /** One entry of the review list for each reason, under a key that makes it once. */

@@ -3,17 +3,18 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { FareBreakdown } from '@domain/fare/fare';
+import { isOneLine } from '@domain/fare/one-line-fare';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 
 type Line = { label: string; amount: number; isTotal?: boolean };
 
-/** How a fare is made, line by line; lines that add nothing are left out (docs/product.md 6.1). */
+/** How a fare is made, line by line, as the server tells it: riders get one line with the fee. Lines that add nothing are left out (docs/product.md 6.1). */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
   const t = useT();
   const format = useAmounts();
   const parts: Line[] = [
-    { label: t('fare_base'), amount: breakdown.baseFare },
+    { label: t(isOneLine(breakdown) ? 'receipt_trip' : 'fare_base'), amount: breakdown.baseFare },
     {
       label: t('fare_distance', { distance: format.distance(breakdown.distance) }),
       amount: breakdown.distanceCost,

@@ -1,3 +1,4 @@
+import { bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
 import { bookingSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
 import { toMinor } from '@domain/money/money';
@@ -72,7 +73,7 @@ const isPaid = ({ status }: Trip): boolean => TRIP_STATES[status].isPaid;
 export function endProblems({ get }: EndState): string[] {
   const trips = Object.entries(treeOf(get('bookings'))).map(([id, value]) => ({
     id,
-    ...bookingSchema.parse(value),
+    ...bookingSchema.parse(wholeBooking(treeOf(value), (part) => get(bookingPartPath(part, id)))),
   }));
   const wallets = Object.fromEntries(
     Object.entries(treeOf(get('wallet_history'))).map(([uid, value]) => [uid, historySchema.parse(value)]),

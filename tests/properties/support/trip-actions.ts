@@ -319,7 +319,7 @@ const attack: Action = (world) => {
       [`bookings/${id}/reason`]: 'x',
     },
     { [`bookings/${id}/trip_cost`]: 1 },
-    { [`bookings/${id}/driver_share`]: 1_000_000 },
+    { [`booking_money/${id}/driver_share`]: 1_000_000 },
     { [`bookings/${id}/prepaid`]: true, [`bookings/${id}/customer_paid`]: 500 },
     { [`bookings/${id}/cancellationFee`]: 0 },
     { [`bookings/${id}`]: null },

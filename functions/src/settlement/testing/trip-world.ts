@@ -1,3 +1,4 @@
+import { bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { completionOf } from '../../bookings/testing/written-booking';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import type { Notification } from '../../platform/ports';
@@ -85,6 +86,7 @@ export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<strin
     },
     balance: (uid: string) => store.get(`users/${uid}/walletBalance`),
     history: (uid: string) => store.get(`wallet_history/${uid}`),
-    booking: () => store.get('bookings/b1'),
+    booking: () =>
+      wholeBooking(Object(store.get('bookings/b1')), (part) => store.get(bookingPartPath(part, 'b1'))),
   };
 }

@@ -38,6 +38,8 @@ const wholes = [
   'booking_driver_contacts/accepted',
   'booking_deliveries/accepted',
   'booking_private/accepted',
+  'booking_money',
+  'booking_money/accepted',
   'quotes',
   'quotes/fresh',
   'driver_tasks/offeredDriver',

@@ -19,6 +19,7 @@ const nodes = [
   'booking_driver_contacts',
   'booking_deliveries',
   'booking_private',
+  'booking_money',
 ];
 
 export const bookingPartRows: readonly Row[] = [
@@ -30,6 +31,10 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_deliveries', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
   ...reads('booking_deliveries', [...BEFORE, ...AFTER], ['rider', 'admin']),
   ...reads('booking_private', ALL, NOBODY),
+  ...reads('booking_money', [...ON_THE_WAY, ...AT_THE_END, ...AFTER], ['driver', 'fleetAdmin', 'admin']),
+  ...reads('booking_money', BEFORE, ['admin']),
+  // A fleet admin in the booking who is none any more.
+  ...reads('booking_money', ['demoted'], ['driver', 'admin']),
   ...nodes.flatMap((node): Row[] => [
     { title: `${node} is not listed`, op: read(node), allowed: NOBODY },
     { title: `${node} is written by the server only`, op: set(`${node}/accepted/x`, 'x'), allowed: NOBODY },
