@@ -104,7 +104,8 @@ export async function storedBooking(bookingId: string): Promise<Booking> {
     stored = await readAsOperator(`bookings/${bookingId}`);
     return referenceSchema.safeParse(stored).success;
   });
-  return { ...bookingSchema.parse(stored), id: bookingId };
+  const money = await readAsOperator(`booking_money/${bookingId}`);
+  return { ...bookingSchema.parse(Object.assign({}, stored, money)), id: bookingId };
 }
 
 /** The request that came up at a driver. */

@@ -1,3 +1,4 @@
+import { bookingFieldPath, bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
 import { bookingRecordOf } from '@domain/trip/booking-record';
 import { dbPaths } from '@domain/database/paths';
@@ -117,7 +118,10 @@ export async function live(
     void to.set(uid, (to.get(uid) ?? 0) + minor);
   const driverHabits = (uid: string): DriverHabits => ({ ...HONEST_DRIVER, ...habits[uid] });
   const riderHabits = (uid: string): RiderHabits => ({ ...HONEST_RIDER, ...habits[uid] });
-  const bookingOf = (id: string) => bookingSchema.parse(world.get(dbPaths.booking(id)));
+  const bookingOf = (id: string) =>
+    bookingSchema.parse(
+      wholeBooking(Object(world.get(dbPaths.booking(id))), (part) => world.get(bookingPartPath(part, id))),
+    );
   const statusOf = (id: string): BookingStatus =>
     bookingSchema.shape.status.parse(world.get(`${dbPaths.booking(id)}/status`));
 
@@ -159,8 +163,8 @@ export async function live(
         : priceOf(pathLengthKm(points), Math.max(0, endTime - startTime) / 1000);
     await world.base.update({
       [`${dbPaths.booking(bookingId)}/trip_cost`]: naive.total,
-      [`${dbPaths.booking(bookingId)}/convenience_fees`]: naive.convenienceFee,
-      [`${dbPaths.booking(bookingId)}/driver_share`]: naive.driverShare,
+      [bookingFieldPath(bookingId, 'convenience_fees')]: naive.convenienceFee,
+      [bookingFieldPath(bookingId, 'driver_share')]: naive.driverShare,
     });
   };
 
