@@ -1,4 +1,5 @@
-import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
+import moment from 'moment';
+import { knownZone, zoneOffsetAt } from '@/lib/zone-offset';
 import { createAmounts, type Amounts } from './amounts';
 import type { FormatSettings } from './format-settings';
 import type { Translate } from './translator';
@@ -13,8 +14,9 @@ export type Format = Amounts & {
 
 /** The formats of an operator and language (docs/product.md 1.4). */
 export function createFormat(settings: FormatSettings, translate: Translate): Format {
-  const zone = moment.tz.zone(settings.timeZone) ? settings.timeZone : 'UTC';
-  const at = (epochMs: number) => moment.tz(epochMs, zone).locale(settings.dateLocale);
+  const zone = knownZone(settings.timeZone);
+  const at = (epochMs: number) =>
+    moment.utc(epochMs + zoneOffsetAt(epochMs, zone)).locale(settings.dateLocale);
   return {
     ...createAmounts(settings, translate),
     date: (epochMs) => at(epochMs).format('ll'),

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
+import moment from 'moment';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { roundMoney } from '@domain/money/money';

@@ -1,4 +1,4 @@
-import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
+import moment from 'moment';
 import type { DriverEarning } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';

@@ -1,4 +1,4 @@
-import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
+import moment from 'moment';
 import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
 
 /** The name of a month of the records (English, docs/product.md 8.12) in the language on screen. */

@@ -1,0 +1,39 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** A zone that the browser knows; UTC for any other name. */
+export function knownZone(timeZone: string): string {
+  try {
+    formatterOf(timeZone);
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/**
+ * How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. The browser knows the zones and their changes;
+ * a library would bring a table of its own, larger than the rest of this app's dates.
+ */
+export function zoneOffsetAt(epochMs: number, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(epochMs);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return local - Math.floor(epochMs / 1000) * 1000;
+}
