@@ -6,16 +6,18 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ErrorCode } from '@domain/errors';
 import { isErrorCode } from '@domain/error-codes';
 import { useT } from '@/i18n/use-t';
 import type { SocialProvider } from '@/state/session/session.slice';
-import { CountryPicker } from './CountryPicker';
 import type { Contact } from './contact';
 import { contactFormSchema } from './login.schema';
 import type { ContactFormInput } from './login.schema';
+
+// An operator can do without the choice of a country; the picker is as large as the rest of this page.
+const CountryPicker = lazy(async () => ({ default: (await import('./CountryPicker')).CountryPicker }));
 
 type ContactStepProps = {
   /** the text typed before, kept when the code step is cancelled */
@@ -63,13 +65,15 @@ export function ContactStep(props: ContactStepProps) {
           control={control}
           name="country"
           render={({ field, fieldState }) => (
-            <CountryPicker
-              value={field.value}
-              onChange={field.onChange}
-              locale={locale}
-              isInvalid={fieldState.invalid}
-              isDisabled={isBusy}
-            />
+            <Suspense fallback={<TextField label={t('login_country')} disabled fullWidth />}>
+              <CountryPicker
+                value={field.value}
+                onChange={field.onChange}
+                locale={locale}
+                isInvalid={fieldState.invalid}
+                isDisabled={isBusy}
+              />
+            </Suspense>
           )}
         />
       )}
