@@ -1,10 +1,11 @@
 import { bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
 import { bookingSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
+import { mostCharged } from '@domain/fare/price-policy';
 import { toMinor } from '@domain/money/money';
 import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import type { Json } from '../../rules/support/json-node';
-import { BONUS, INITIAL_MINOR, PROMOS } from './trip-tree';
+import { BONUS, INITIAL_MINOR, PROMOS, RIDERS } from './trip-tree';
 
 const DECIMAL = 2;
 const minor = (amount: number | undefined): number => toMinor(amount ?? 0, DECIMAL);
@@ -86,6 +87,7 @@ export function endProblems({ get }: EndState): string[] {
     ...promoProblems(get, trips),
     ...reportProblems(get, trips),
     ...ratingProblems(get, trips),
+    ...debtProblems(get, trips),
   ];
 }
 
@@ -97,9 +99,16 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
   if (isPaid(trip) || trip.prepaid === true) {
     const due = minor(trip.trip_cost) - minor(trip.discount_amount);
     const paid = minor(trip.usedWalletMoney) + minor(trip.cardPaymentAmount) + minor(trip.cashPaymentAmount);
-    if (minor(trip.customer_paid) !== due || paid !== due) problems.push(wrong('paid is not what was due'));
+    if (minor(trip.customer_paid) !== due || paid !== due + minor(trip.debt_amount))
+      problems.push(wrong('paid is not what was due'));
   }
   if (isPaid(trip) && minor(trip.trip_cost) < 12_000) problems.push(wrong('less than the minimum fare'));
+  const { estimate, settings } = trip;
+  const most =
+    estimate === undefined || settings === undefined
+      ? null
+      : mostCharged(estimate.breakdown.total, settings, DECIMAL);
+  if (most !== null && minor(trip.trip_cost) > minor(most)) problems.push(wrong('dearer than promised'));
   if (trip.status === 'CANCELLED' && trip.cancellationFee === undefined)
     problems.push(wrong('no word on the fee'));
   if (trip.status !== 'CANCELLED' && trip.cancellationFee !== undefined) problems.push(wrong('a fee'));
@@ -162,18 +171,22 @@ function balanceProblems(
       if (trip.driver === uid && isPaid(trip))
         expected += minor(trip.driver_share) - minor(trip.cashPaymentAmount);
       if (trip.customer !== uid) continue;
-      if (isPaid(trip) || trip.prepaid === true) expected -= minor(trip.usedWalletMoney);
+      if (isPaid(trip) || trip.prepaid === true)
+        expected += minor(trip.debt_amount) - minor(trip.usedWalletMoney);
       if (trip.status !== 'CANCELLED') continue;
       expected -= minor(trip.cancellationFee);
       if (trip.prepaid === true) expected += minor(trip.customer_paid);
     }
-    const isReferredPaid = trips.some((trip) => trip.customer === 'bea' && isPaid(trip));
-    if (uid === 'ana' && isReferredPaid) expected += minor(BONUS);
+    const bonus = keyed(history, 'referral_');
+    expected += bonus;
     expected += keyed(history, 'gateway_') + keyed(history, 'admin_');
     expected -= sum(requests.filter(({ processed }) => processed));
     const held = sum(requests.filter(({ processed }) => !processed));
     const balance = minor(numberOf(get(`users/${uid}/walletBalance`)));
     return [
+      ...(bonus === 0 || (uid === 'ana' && bonus === minor(BONUS) && earnedByReferral(trips) > bonus)
+        ? []
+        : [`wallet of ${uid}: a bonus of ${bonus}, earned ${earnedByReferral(trips)}`]),
       ...(balance === expected ? [] : [`wallet of ${uid}: ${balance}, by the trips ${expected}`]),
       ...(minor(numberOf(get(`users/${uid}/walletHeld`))) === held
         ? []
@@ -181,6 +194,12 @@ function balanceProblems(
     ];
   });
 }
+
+/** The operator's earnings by the rider who came by a code. */
+const earnedByReferral = (trips: readonly Trip[]): number =>
+  trips
+    .filter((trip) => trip.customer === 'bea' && isPaid(trip))
+    .reduce((sum, trip) => sum + minor(trip.convenience_fees) - minor(trip.discount_amount), 0);
 
 /** Money in = money out + fees: the wallets have gained the payments less the operator's share. */
 function conservationProblems(
@@ -259,6 +278,20 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
     ...compare('reports/months', 'cancelled', cancelled.length),
     ...compare('reports/days', 'cancellationFee', fees),
   ];
+}
+
+/** Each trip that waits for its payment is a debt on the record of its rider, and nothing else is. */
+function debtProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
+  return RIDERS.flatMap((uid) => {
+    const noted = Object.entries(treeOf(get(`users/${uid}/unpaidTrips`))).map(
+      ([id, debt]) => `${id} ${minor(numberOf(treeOf(debt).amount))}`,
+    );
+    const owed = trips
+      .filter((trip) => trip.customer === uid && trip.status === 'PENDING' && trip.prepaid !== true)
+      .map(({ id, trip_cost }) => `${id} ${minor(trip_cost)}`);
+    const [onRecord, due] = [noted.sort().join(), owed.sort().join()];
+    return onRecord === due ? [] : [`debt of ${uid}: ${due}, on record ${onRecord}`];
+  });
 }
 
 function ratingProblems(get: EndState['get'], trips: readonly Trip[]): string[] {

@@ -29,6 +29,7 @@ import {
   completeWithdrawalCommand,
 } from '../../../functions/src/wallet/withdrawal.command';
 import { aCaller } from '../../../functions/src/platform/testing/records';
+import { blockPerson, unblockPerson } from '../../../functions/src/staff/block.command';
 import { treeOf } from './invariants';
 import { functionsOf } from './trip-functions';
 import { BOOKINGS, DRIVERS, PEOPLE, PICKUP, PROMOS, RIDERS, START_CODE } from './trip-tree';
@@ -339,6 +340,19 @@ const duty: Action = async (world) => {
   await world.client(uid, 'driver', positionWrites(uid, point(world, 0.02), SERVER_NOW));
 };
 
+/** Staff block somebody, mostly for minutes, or end the block. */
+const block: Action = (world) => {
+  const { random } = world;
+  const id = random.pick([...RIDERS, ...DRIVERS]);
+  const { blocking } = server(world);
+  if (random.chance(0.5))
+    return world.run(`boss ends the block of ${id}`, () => unblockPerson(blocking, { id }, boss));
+  const until = random.chance(0.8) ? world.clock() + random.between(1, 10) * 60_000 : null;
+  return world.run(`boss blocks ${id}`, () =>
+    blockPerson(blocking, { id, block: { reason: 'fraud', note: '', until } }, boss),
+  );
+};
+
 /** A trigger's work that nothing called for. */
 const outOfTheBlue: Action = (world) => {
   const id = world.random.pick(BOOKINGS);
@@ -423,7 +437,19 @@ export async function act(world: TripWorld): Promise<void> {
   }
   const any: Action[] = [
     ...Object.values(NEXT).flatMap((actions) => actions(id)),
-    ...[walletAction, walletAction, attack, attack, attack, duty, outOfTheBlue, outOfTheBlue, tidy, rebuild],
+    ...[
+      walletAction,
+      walletAction,
+      attack,
+      attack,
+      attack,
+      duty,
+      block,
+      outOfTheBlue,
+      outOfTheBlue,
+      tidy,
+      rebuild,
+    ],
   ];
   await random.pick(any)(world);
 }

@@ -90,6 +90,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   };
   return {
     ...{ ports, reportPorts, dispatch, effects, look, secrets },
+    blocking: { ...ports, secrets, accounts: memoryAccounts(), lookAtTrip: (id: string) => look(id) },
     due: () => runDue({ ...ports, look }),
     rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),

@@ -1,7 +1,9 @@
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSettingsSchema } from '@domain/database/records';
+import { PRICE_POLICIES } from '@domain/fare/price-policies';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOW, someSettings } from '../../../functions/src/platform/testing/records';
+import type { Random } from '../../../emulators/seed/random';
 import type { QuotePorts } from '../../../functions/src/bookings/quote.command';
 
 /** The state in which a world begins, and the roads of its country. */
@@ -18,17 +20,18 @@ export type Beginning = {
 export const RIDERS = ['ana', 'bea'] as const;
 export const DRIVERS = ['leo', 'max'] as const;
 export const PEOPLE = [...RIDERS, ...DRIVERS, 'boss'] as const;
-export const BOOKINGS = ['taxi', 'other', 'parcel'] as const;
+export const BOOKINGS = ['taxi', 'other', 'parcel', 'old'] as const;
 export const PROMOS = ['once', 'percent'] as const;
 
 export const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup street 1' };
 const DROP = { lat: -34.88, lng: -56.2, add: 'Drop street 2' };
 export const START_CODE = 12345;
-export const BONUS = 25;
+/** Less than the fee of one trip without a discount. */
+export const BONUS = 15;
 /** Starting balances, in minor units. */
 export const INITIAL_MINOR: Readonly<Record<string, number>> = { ana: 12_000, leo: 500 };
 
-export const SETTINGS: Settings = someSettings({
+const SETTINGS: Settings = someSettings({
   ...{
     bonus: BONUS,
     referral_trips: 1,
@@ -66,7 +69,11 @@ const breakdown = {
   ...{ optionAmount: 0, minFareTopUp: 0, fare: 180, convenienceFee: 20, total: 200, driverShare: 180 },
 };
 
-const booking = (customer: string, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+const booking = (
+  customer: string,
+  settings: Settings,
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> => ({
   ...{ reference: customer.toUpperCase(), status: 'NEW', tripdate: NOW, bookingDate: NOW, bookLater: false },
   ...{
     customer,
@@ -89,20 +96,35 @@ const booking = (customer: string, overrides: Record<string, unknown> = {}): Rec
       { minsDelayed: 4, amount: 80.55 },
     ],
   },
-  settings: bookingSettingsSchema.parse(SETTINGS),
+  settings: bookingSettingsSchema.parse(settings),
   ...overrides,
 });
 
-/** Two trips and a parcel that are just booked, in a country without roads. */
-export const fewTrips = (): Beginning => ({
-  ...{ tree: initialTree(), settings: SETTINGS, unheard: ['taxi', 'other'] },
-  directions: () => Promise.resolve(null),
-});
+/**
+ * Two trips and a parcel that are just booked, and an older trip that its rider has not paid, in a country without
+ * roads. Chance decides on the price policy, and on whether the next trip carries the debt.
+ */
+export function fewTrips(random: Random): Beginning {
+  const policy = {
+    price_policy: random.pick(PRICE_POLICIES),
+    price_cap_percent: random.pick([0, 20]),
+  };
+  const settings = { ...SETTINGS, ...policy };
+  return {
+    ...{ tree: initialTree(settings, random.chance(0.8)), settings, unheard: ['taxi', 'other'] },
+    directions: () => Promise.resolve(null),
+  };
+}
 
-const initialTree = (): Record<string, unknown> => ({
+const OLD_END = NOW - 10 * 60_000;
+
+const initialTree = (settings: Settings, carriesDebt: boolean): Record<string, unknown> => ({
   users: {
     ana: person('rider', { referralId: 'QWERT', ...wallet('ana') }),
-    bea: person('rider', { signupViaReferral: 'QWERT' }),
+    bea: person('rider', {
+      signupViaReferral: 'QWERT',
+      unpaidTrips: { old: { amount: 200, at: OLD_END } },
+    }),
     leo: driver('leo', 0.01, { fleetadmin: 'fleet' }),
     max: driver('max', 0.02),
     boss: person('admin'),
@@ -125,11 +147,16 @@ const initialTree = (): Record<string, unknown> => ({
     },
   },
   bookings: {
-    taxi: booking('ana', { otp: true }),
-    other: booking('bea'),
-    parcel: booking('ana', {
-      status: 'PAYMENT_PENDING',
-      settings: bookingSettingsSchema.parse({ ...SETTINGS, appcat: 'delivery' }),
+    taxi: booking('ana', settings, { otp: true }),
+    other: booking(
+      'bea',
+      settings,
+      carriesDebt ? { debt: { amount: 200, wallet: 0, trips: { old: 200 } } } : {},
+    ),
+    parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING' }),
+    old: booking('bea', settings, {
+      ...{ status: 'PENDING', driver: 'max', driver_name: 'Max' },
+      ...{ startTime: OLD_END - 600_000, endTime: OLD_END },
     }),
   },
   booking_codes: { taxi: START_CODE },

@@ -36,13 +36,9 @@ const statusOf = (booking: unknown): BookingStatus | undefined =>
  * A database in memory under the deployed rules, with clients that the rules bind, functions that take turns in any order
  * and can be killed at any step, and the events that their writes cause. All of it follows from the seed.
  */
-export function createTripWorld(
-  seed: number,
-  ruleset: Ruleset,
-  sabotage: Sabotage = {},
-  beginning: Beginning = fewTrips(),
-) {
+export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabotage = {}, given?: Beginning) {
   const random: Random = createRandom(seed);
+  const beginning = given ?? fewTrips(random);
   let now = NOW;
   const base = createMemoryStore(beginning.tree, () => now);
   const events: TriggerEvent[] = beginning.unheard.map((bookingId) => ({
