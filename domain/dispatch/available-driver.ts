@@ -7,6 +7,7 @@ import { BLANK } from '../people/blank';
 import { isBlocked } from '../people/block';
 import { fullName } from '../people/full-name';
 import { drivenCarTypeShape } from './driven-car-types';
+import { hasCredit } from './driver-credit';
 
 /**
  * Availability of a driver, decided here for dispatch, the cars nearby and the dashboard alike: a driver is available
@@ -53,7 +54,7 @@ export function canTakeTrips(
     driver.driverActiveStatus &&
     !driver.queue &&
     !isBlocked(driver, now) &&
-    (settings.negativeBalance || driver.walletBalance >= 0)
+    hasCredit(driver.walletBalance, settings)
   );
 }
 

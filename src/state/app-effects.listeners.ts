@@ -61,6 +61,8 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
       const code = payload?.code ?? 'internal';
       // A person who closed the sign-in window knows it.
       if (code === 'not_logged_in') return;
+      // The booking flow asks what to do about it.
+      if (getEstimate.rejected.match(action) && code === 'debt_unpaid') return;
       const hasProviderText = code === 'login_error' || (isPhoneSignIn(action) && !UNREACHED.has(code));
       const detail = payload?.message ?? code;
       api.dispatch(

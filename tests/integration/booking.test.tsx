@@ -170,6 +170,32 @@ describe('a rider', () => {
     expect(await estimateDialog()).toBeInTheDocument();
   });
 
+  it('who owes something adds it to this trip, or goes to where it is paid', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    app.world.failNext('bookings.requestQuote', 'debt_unpaid');
+    await pressBook(app);
+    const dialog = await screen.findByRole('dialog', { name: 'Still to pay' });
+    expect(dialog).toHaveTextContent('Pay it now, or add it to this trip.');
+    expect(within(dialog).getByRole('link', { name: 'See what I owe' })).toHaveAttribute('href', '/wallet');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Add it to this trip' }));
+    expect(await estimateDialog()).toBeInTheDocument();
+    expect(app.world.callsOf('bookings.requestQuote')[1]?.[0]).toMatchObject({ includeDebt: true });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('who owes something sees in the wallet what, with the way to each payment', async () => {
+    const unpaidTrips = { 'booking-9': { amount: 120, at: 1 } };
+    renderApp({ path: '/wallet', as: aUser({ walletBalance: -90, unpaidTrips }) });
+    const debts = await screen.findByRole('region', { name: 'Still to pay' });
+    expect(debts).toHaveTextContent('You owe $210.00.');
+    expect(debts).toHaveTextContent('Your wallet is $90.00 below zero.');
+    expect(within(debts).getByRole('link', { name: 'Pay your trip: $120.00' })).toHaveAttribute(
+      'href',
+      '/trip/booking-9',
+    );
+  });
+
   it('gets a new price when the server calls the old one expired', async () => {
     const app = await openForm();
     await fillForm(app);

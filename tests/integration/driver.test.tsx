@@ -90,6 +90,27 @@ describe('a driver’s work', () => {
   });
 });
 
+describe('a driver at the end of the credit', () => {
+  it.each([
+    [0, 'You have $0.00 left before requests stop.'],
+    [-16.8, 'Requests are paused until your wallet is at zero again. You owe $16.80.'],
+  ])(
+    'with %d in the wallet reads so on the main screen, with the way to top up',
+    async (walletBalance, text) => {
+      const { user, path } = renderApp({ path: '/drive', as: { ...aDriver(), walletBalance } });
+      expect(await screen.findByText(text, { exact: false })).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Top up with the operator' }));
+      expect(path()).toBe('/contact-us');
+    },
+  );
+
+  it('reads nothing of it with enough in the wallet', async () => {
+    renderApp({ path: '/drive', as: { ...aDriver(), walletBalance: 1e6 } });
+    await screen.findByRole('switch');
+    expect(screen.queryByText(/before requests stop/)).toBeNull();
+  });
+});
+
 describe('a trip in the driver’s hands', () => {
   it('goes from the pickup to the cash with one button each', async () => {
     const { user, world } = renderApp(

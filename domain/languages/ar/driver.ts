@@ -53,6 +53,9 @@ export const driverStrings = {
   drive_paid: 'مدفوعة',
   drive_paid_text: 'كسبت {amount}.',
   drive_cancelled: 'أُلغيت هذه الرحلة',
+  drive_credit_low: 'بقي لديك {amount} قبل توقف الطلبات. تُخصم رسوم الرحلات النقدية من محفظتك.',
+  drive_credit_paused: 'الطلبات متوقفة حتى تعود محفظتك إلى الصفر. عليك {amount}.',
+  drive_credit_contact: 'الشحن لدى المشغّل',
   drive_not_paid: 'لم يدفع الراكب',
   drive_reported_unpaid:
     'أبلغتَ أن الراكب لم يدفع. ستصلك حصتك عند دفع الرحلة. إذا أعطاك النقد لاحقًا فأكّد ذلك هنا.',

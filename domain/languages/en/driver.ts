@@ -51,6 +51,10 @@ export const driverStrings = {
   drive_paid: 'Paid',
   drive_paid_text: 'You earned {amount}.',
   drive_cancelled: 'This trip was cancelled',
+  drive_credit_low:
+    'You have {amount} left before requests stop. The fees of cash trips come out of your wallet.',
+  drive_credit_paused: 'Requests are paused until your wallet is at zero again. You owe {amount}.',
+  drive_credit_contact: 'Top up with the operator',
   drive_not_paid: 'Rider didn’t pay',
   drive_reported_unpaid:
     'You’ve reported that the rider didn’t pay. Your share follows when the trip is paid. If the rider gives you the cash later, confirm it here.',

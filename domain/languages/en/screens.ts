@@ -72,6 +72,18 @@ export const screenStrings = {
   estimate_map: 'Map of the route with pickup and drop-off',
   estimate_distance: 'Distance',
   estimate_duration: 'Time',
+  debt_title: 'Still to pay',
+  debt_text_staff:
+    'This rider has something to pay from before. Add it to this trip, or say why the trip is booked without it.',
+  debt_reason: 'Reason',
+  debt_add: 'Add it to this trip',
+  debt_override: 'Book without it',
+  debt_see: 'See what I owe',
+  debt_line: 'Owed from before',
+  debt_owed: 'You owe {amount}.',
+  debt_pay_trip: 'Pay your trip: {amount}',
+  debt_wallet:
+    'Your wallet is {amount} below zero. Your next trip can settle it: choose “Add it to this trip” when you book.',
   estimate_fare: 'Fare',
   estimate_when: 'Pickup time',
   estimate_now: 'As soon as possible',

@@ -55,6 +55,10 @@ export const driverStrings = {
   drive_paid: 'Pagado',
   drive_paid_text: 'Ganaste {amount}.',
   drive_cancelled: 'Este viaje fue cancelado',
+  drive_credit_low:
+    'Te quedan {amount} antes de que se detengan las solicitudes. Las comisiones de los viajes en efectivo salen de tu billetera.',
+  drive_credit_paused: 'Las solicitudes están en pausa hasta que tu billetera vuelva a cero. Debes {amount}.',
+  drive_credit_contact: 'Recargar con el operador',
   drive_not_paid: 'El pasajero no pagó',
   drive_reported_unpaid:
     'Informaste que el pasajero no pagó. Tu parte llega cuando se pague el viaje. Si más tarde te da el efectivo, confírmalo aquí.',

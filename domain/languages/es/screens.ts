@@ -74,6 +74,18 @@ export const screenStrings = {
   estimate_map: 'Mapa de la ruta con origen y destino',
   estimate_distance: 'Distancia',
   estimate_duration: 'Tiempo',
+  debt_title: 'Pago pendiente',
+  debt_text_staff:
+    'Este pasajero tiene un pago pendiente. Súmalo a este viaje o indica por qué se reserva sin él.',
+  debt_reason: 'Motivo',
+  debt_add: 'Sumarlo a este viaje',
+  debt_override: 'Reservar sin él',
+  debt_see: 'Ver lo que debo',
+  debt_line: 'Pendiente de antes',
+  debt_owed: 'Debes {amount}.',
+  debt_pay_trip: 'Pagar tu viaje: {amount}',
+  debt_wallet:
+    'Tu billetera está {amount} por debajo de cero. Tu próximo viaje puede saldarlo: elige «Sumarlo a este viaje» al reservar.',
   estimate_fare: 'Tarifa',
   estimate_when: 'Hora de salida',
   estimate_now: 'Lo antes posible',

@@ -55,6 +55,11 @@ export const driverStrings = {
   drive_paid: 'Payé',
   drive_paid_text: 'Vous avez gagné {amount}.',
   drive_cancelled: 'Ce trajet a été annulé',
+  drive_credit_low:
+    'Il vous reste {amount} avant l’arrêt des demandes. Les frais des trajets en espèces sont pris sur votre portefeuille.',
+  drive_credit_paused:
+    'Les demandes sont en pause jusqu’à ce que votre portefeuille revienne à zéro. Vous devez {amount}.',
+  drive_credit_contact: 'Recharger chez l’opérateur',
   drive_not_paid: 'Le client n’a pas payé',
   drive_reported_unpaid:
     'Vous avez signalé que le client n’a pas payé. Votre part suivra quand le trajet sera payé. S’il vous remet l’argent plus tard, confirmez-le ici.',

@@ -74,6 +74,18 @@ export const screenStrings = {
   estimate_map: 'Carte de l’itinéraire avec départ et arrivée',
   estimate_distance: 'Distance',
   estimate_duration: 'Durée',
+  debt_title: 'Reste à payer',
+  debt_text_staff:
+    'Ce passager a un montant à régler. Ajoutez-le à cette course, ou indiquez pourquoi elle est réservée sans lui.',
+  debt_reason: 'Motif',
+  debt_add: 'L’ajouter à cette course',
+  debt_override: 'Réserver sans',
+  debt_see: 'Voir ce que je dois',
+  debt_line: 'Dû auparavant',
+  debt_owed: 'Vous devez {amount}.',
+  debt_pay_trip: 'Payer votre course : {amount}',
+  debt_wallet:
+    'Votre portefeuille est à {amount} sous zéro. Votre prochaine course peut le régler : choisissez « L’ajouter à cette course » en réservant.',
   estimate_fare: 'Tarif',
   estimate_when: 'Heure de prise en charge',
   estimate_now: 'Dès que possible',

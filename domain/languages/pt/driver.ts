@@ -54,6 +54,10 @@ export const driverStrings = {
   drive_paid: 'Pago',
   drive_paid_text: 'Você ganhou {amount}.',
   drive_cancelled: 'Esta viagem foi cancelada',
+  drive_credit_low:
+    'Restam {amount} antes de os pedidos pararem. As taxas das viagens em dinheiro saem da sua carteira.',
+  drive_credit_paused: 'Os pedidos estão em pausa até sua carteira voltar a zero. Você deve {amount}.',
+  drive_credit_contact: 'Recarregar com o operador',
   drive_not_paid: 'O passageiro não pagou',
   drive_reported_unpaid:
     'Você informou que o passageiro não pagou. Sua parte vem quando a viagem for paga. Se ele der o dinheiro depois, confirme aqui.',

@@ -74,6 +74,18 @@ export const screenStrings = {
   estimate_map: 'Mapa da rota com partida e destino',
   estimate_distance: 'Distância',
   estimate_duration: 'Tempo',
+  debt_title: 'A pagar',
+  debt_text_staff:
+    'Este passageiro tem um valor a pagar. Some-o a esta viagem ou diga por que ela é reservada sem ele.',
+  debt_reason: 'Motivo',
+  debt_add: 'Somar a esta viagem',
+  debt_override: 'Reservar sem ele',
+  debt_see: 'Ver o que devo',
+  debt_line: 'Pendente de antes',
+  debt_owed: 'Você deve {amount}.',
+  debt_pay_trip: 'Pagar sua viagem: {amount}',
+  debt_wallet:
+    'Sua carteira está {amount} abaixo de zero. Sua próxima viagem pode quitar: escolha “Somar a esta viagem” ao reservar.',
   estimate_fare: 'Tarifa',
   estimate_when: 'Horário de partida',
   estimate_now: 'O quanto antes',

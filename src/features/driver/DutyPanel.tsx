@@ -25,6 +25,7 @@ import {
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
+import { CreditNotice } from './CreditNotice';
 import { LicenseCard } from './LicenseCard';
 import { PaymentReport } from './PaymentReport';
 import { PositionSigns } from './PositionSigns';
@@ -152,6 +153,7 @@ export function DutyPanel() {
           {t(isOnDuty ? 'duty_online_text' : 'duty_offline_text')}
         </Typography>
       </Box>
+      <CreditNotice />
       {isOnDuty && <PositionSigns />}
       {isOnDuty && push === 'unasked' && (
         <PushOffer

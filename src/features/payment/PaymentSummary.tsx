@@ -17,6 +17,7 @@ export function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tr
       isShown: packet.discount_amount > 0,
       isStrong: false,
     },
+    { label: t('debt_line'), amount: packet.debt_amount, isShown: packet.debt_amount > 0, isStrong: false },
     {
       label: t('payment_from_wallet'),
       amount: -packet.usedWalletMoney,

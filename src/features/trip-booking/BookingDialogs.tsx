@@ -5,6 +5,7 @@ import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { BookingSuccessDialog } from './BookingSuccessDialog';
+import { DebtDialog } from './DebtDialog';
 import { EstimateDialog } from './EstimateDialog';
 import { OptionsDialog } from './OptionsDialog';
 import { PaymentStage } from './PaymentStage';
@@ -42,6 +43,15 @@ export function BookingDialogs(props: BookingDialogsProps) {
         onCancel={flow.leave}
         onRefused={() => dispatch(alertDialogShown('deliveryDetailMissing'))}
       />
+      {flow.stage === 'debt' && (
+        <DebtDialog
+          isForOther={isForOther}
+          isBusy={isPricing}
+          onInclude={() => void flow.bookWithDebt({ includeDebt: true })}
+          onOverride={(overrideReason) => void flow.bookWithDebt({ overrideReason })}
+          onClose={flow.leave}
+        />
+      )}
       <EstimateDialog
         isOpen={flow.stage === 'estimate'}
         priced={estimate}

@@ -177,6 +177,11 @@ export function EstimateDialog(props: EstimateDialogProps) {
                 </Fact>
               </Box>
               <QuoteDetails estimate={quote.estimate} carType={carType} />
+              {quote.debt !== undefined && (
+                <Alert severity="info">
+                  {t('debt_line')}: {format.money(quote.debt.amount)}
+                </Alert>
+              )}
             </>
           )}
           <Typography variant="body2" color="textSecondary" role="timer" aria-live="off">

@@ -15,7 +15,8 @@ import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
 
 /** Where a booking stands between the button and the end (docs/product.md 2.3). */
-export type BookingStage = 'form' | 'route' | 'options' | 'pricing' | 'estimate' | 'success' | 'payment';
+export type BookingStage =
+  'form' | 'route' | 'options' | 'pricing' | 'debt' | 'estimate' | 'success' | 'payment';
 
 /** Failures of a route look-up that say more than that no route was found. */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
@@ -61,7 +62,9 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     setRequest(wanted);
     // The store's listener reports rejections, with the message of the estimate slice.
     const answer = await dispatch(getEstimate(wanted));
-    setStage(getEstimate.fulfilled.match(answer) ? 'estimate' : stageOnFailure);
+    const owes = getEstimate.rejected.match(answer) && answer.payload?.code === 'debt_unpaid';
+    if (owes) setStage('debt');
+    else setStage(getEstimate.fulfilled.match(answer) ? 'estimate' : stageOnFailure);
   };
 
   const stops = form.stops.filter((stop) => stop !== null);
@@ -125,6 +128,12 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       if (request !== null) await requestEstimate(request, 'estimate');
     });
 
+  /** Books in spite of a debt: with it on the bill of this trip, or with a reason of staff. */
+  const bookWithDebt = (how: Pick<QuoteRequest, 'includeDebt' | 'overrideReason'>) =>
+    once(async () => {
+      if (request !== null) await requestEstimate({ ...request, ...how }, 'debt');
+    });
+
   const leave = () => {
     setStage('form');
     dispatch(estimateCleared());
@@ -155,6 +164,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     start,
     continueWithOptions,
     renewEstimate,
+    bookWithDebt,
     confirm,
     leave,
     finishWithBookings: () => finish(ROUTES.bookings.build()),

@@ -23,6 +23,7 @@ import {
   selectWalletState,
   walletStream,
 } from '@/state/wallet/wallet.slice';
+import { Debts } from './Debts';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalList } from './WithdrawalList';
 
@@ -101,6 +102,7 @@ function WalletOf({ user }: { user: User }) {
     <Stack spacing={6}>
       <PageHeader title={t('wallet_title')} />
       {isMoneyPaused(user) && <Alert severity="warning">{t('account_in_review')}</Alert>}
+      {user.usertype === 'rider' && <Debts user={user} />}
       <Box
         sx={{
           display: 'grid',

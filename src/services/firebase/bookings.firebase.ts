@@ -125,7 +125,9 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
         // A booking is made once: a refusal because it exists already (a second click) counts as success.
         const existing = await read(path).catch(() => null);
         if (existing !== null) return;
-        throw Date.now() >= quote.expiresAt ? new DomainError('quote_expired') : failure;
+        // A newer estimate may have taken the place of this one (`domain/booking/open-bookings.ts`).
+        const isOver = quote.place !== undefined || Date.now() >= quote.expiresAt;
+        throw isOver ? new DomainError('quote_expired') : failure;
       }
     },
     cancelBooking: async (bookingId, { reason, cancelledBy }) => {

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { driverCredit } from '@domain/dispatch/driver-credit';
+import { drivesCarType } from '@domain/dispatch/driven-car-types';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+
+/** Tells a driver before requests stop, and that they have stopped (docs/product.md 3.7). */
+export function CreditNotice() {
+  const t = useT();
+  const { money } = useFormat();
+  const driver = useAppSelector(selectCurrentUser);
+  const settings = useAppSelector(selectSettings);
+  const carTypes = useAppSelector(selectCarTypes);
+  if (driver === null || settings === null) return null;
+  const fees = carTypes
+    .filter(({ id }) => drivesCarType(driver, id))
+    .map((type) =>
+      type.convenience_fee_type === 'flat'
+        ? type.convenience_fees
+        : (type.convenience_fees / 100) * type.min_fare,
+    );
+  const credit = driverCredit(driver.walletBalance, Math.max(0, ...fees), settings);
+  if (credit === 'enough') return null;
+  const amount = money(Math.abs(driver.walletBalance));
+  return (
+    <Alert
+      severity={credit === 'paused' ? 'error' : 'warning'}
+      action={
+        <Button component={Link} to={ROUTES.contact.build()} color="inherit" size="small">
+          {t('drive_credit_contact')}
+        </Button>
+      }
+    >
+      {t(credit === 'paused' ? 'drive_credit_paused' : 'drive_credit_low', { amount })}
+    </Alert>
+  );
+}

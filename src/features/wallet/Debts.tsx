@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import type { User } from '@domain/database/records';
+import { debtOf } from '@domain/money/debt';
+import { fromMinor } from '@domain/money/money';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+/** What a rider owes, each trip with the way to its payment (docs/product.md 6.12). */
+export function Debts({ user }: { user: User }) {
+  const t = useT();
+  const { money, settings } = useFormat();
+  const { decimal } = settings.money;
+  const { totalMinor, trips, walletMinor } = debtOf(user, decimal);
+  if (totalMinor === 0) return null;
+  const text = (minor: number): string => money(fromMinor(minor, decimal));
+  return (
+    <Alert severity="warning" role="region" aria-label={t('debt_title')}>
+      <Stack spacing={2}>
+        <Typography sx={{ fontWeight: 700 }}>{t('debt_owed', { amount: text(totalMinor) })}</Typography>
+        {trips.map(({ bookingId, amountMinor }) => (
+          <Link key={bookingId} component={RouterLink} to={ROUTES.trip.build(bookingId)}>
+            {t('debt_pay_trip', { amount: text(amountMinor) })}
+          </Link>
+        ))}
+        {walletMinor > 0 && <Typography>{t('debt_wallet', { amount: text(walletMinor) })}</Typography>}
+      </Stack>
+    </Alert>
+  );
+}
