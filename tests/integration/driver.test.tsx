@@ -113,9 +113,11 @@ describe('a driver at the end of the credit', () => {
 
 describe('a trip in the driver’s hands', () => {
   it('goes from the pickup to the cash with one button each', async () => {
-    const { user, world } = renderApp(
-      onTrip({ status: 'ACCEPTED', otp: false, payment_mode: 'cash', cashPaymentAmount: 430.1 }),
-    );
+    const trip = onTrip({ status: 'ACCEPTED', otp: false, payment_mode: 'cash', cashPaymentAmount: 430.1 });
+    const { user, world } = renderApp({
+      ...trip,
+      data: { ...trip.data, devicePosition: aPosition(aBooking().pickup) },
+    });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Pick up Ana Pereira');
     await user.click(screen.getByRole('button', { name: 'I’m at the pickup' }));
     await user.click(await screen.findByRole('button', { name: 'Start trip' }));
