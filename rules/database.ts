@@ -11,6 +11,7 @@ import type {
 import type {
   BookingRecord,
   ChatMessage,
+  Invitation,
   Quote,
   Referral,
   TrackingEntry,
@@ -87,6 +88,7 @@ export type Database = {
   booking_index: ById<BookingIndex>;
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
+  invitations: ById<Invitation>;
   referrals: ById<Referral>;
   shares: ById<Expiring>;
   otp: ById<Expiring>;

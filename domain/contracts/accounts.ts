@@ -82,6 +82,8 @@ export const registrationSchema = z.strictObject({
   carTypeId: chosenCarTypeShape.carTypeId.optional(),
   /** the picture of the licence */
   licenceUpload: upload.optional(),
+  /** a driver joins the fleet of this invitation at once */
+  invitation: z.string().min(1).max(128).optional(),
 });
 
 export const userSignup = endpointContract({

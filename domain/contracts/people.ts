@@ -5,11 +5,11 @@ import { done, id, made, upload } from './staff-shapes';
 
 /** Changes that staff make to people (docs/product.md 9.8). Each leaves an entry in the audit log. */
 
-/** `user_exists`, `email_or_mobile_issue`; fleet admins add drivers of their own only. */
+/** `user_exists`, `email_or_mobile_issue`; fleet admins invite drivers instead (`fleets.ts`). */
 export const addUser = endpointContract({
   name: 'add_user',
   method: 'POST',
-  access: ['admin', 'fleetadmin'],
+  access: ['admin'],
   input: z.strictObject({ person: personInputSchema }),
   output: made,
 });
@@ -30,7 +30,7 @@ export const editUser = endpointContract({
 export const deleteUser = endpointContract({
   name: 'delete_user',
   method: 'POST',
-  access: ['admin', 'fleetadmin'],
+  access: ['admin'],
   input: z.strictObject({ id }),
   output: done,
 });

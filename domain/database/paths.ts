@@ -84,6 +84,9 @@ export const dbPaths = {
   payment: (bookingId: string) => `payments/${bookingId}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
+  invitations: () => 'invitations',
+  /** an invitation into a fleet; functions only */
+  invitation: (id: string) => `invitations/${id}`,
   referrals: () => 'referrals',
   /** the bonus for a new rider; functions only */
   referral: (uid: string) => `referrals/${uid}`,

@@ -8,6 +8,7 @@ import { ROLES } from '../access/roles';
 import { REFERRAL_REFUSALS, REFERRAL_STATES } from '../promo/referral';
 import { drivenCarTypeShape } from '../dispatch/driven-car-types';
 import { BLANK } from '../people/blank';
+import { INVITATION_STATES } from '../people/invitation';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
 
@@ -282,6 +283,21 @@ export const quoteSchema = z.object({
   optionSelected: pricedItemSchema.optional(),
 });
 export type Quote = z.infer<typeof quoteSchema> & { id: string };
+
+/** An invitation of a driver into a fleet (docs/product.md 7.13). */
+export const invitationSchema = z.object({
+  fleetadmin: text,
+  firstName: text,
+  lastName: text,
+  email: optionalText,
+  mobile: optionalText,
+  state: z.enum(INVITATION_STATES),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** the driver who has accepted */
+  uid: optionalText,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
 
 /** The bonus for a new rider, by the new rider's uid (docs/product.md 6.9). */
 export const referralSchema = z.object({

@@ -7,6 +7,8 @@ import type { Role } from '../access/roles';
  */
 const FREE_CHANGES: ReadonlySet<string> = new Set([
   'add_user',
+  // The way in which a fleet admin adds people.
+  'invite_driver',
   'edit_user',
   'edit_promo Add',
   'edit_notifications Delete',
@@ -20,6 +22,7 @@ const READS: ReadonlySet<string> = new Set([
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'fleet_invitations',
   'list_sign_ins',
   'search_bookings',
 ]);

@@ -18,6 +18,10 @@ export const vehicleInputSchema = z.strictObject({
 
 const name = z.string().trim().min(1, 'field_required').max(TEXT_LIMITS.personName, 'field_too_long');
 
+/** A contact that may be left out, also as an emptied field. */
+const emptyOr = <Contact extends z.ZodType<string>>(contact: Contact) =>
+  z.union([z.literal('').transform(() => undefined), contact]).optional();
+
 /** A new person; e-mail and mobile can be set only here (docs/product.md 4.3). */
 export const personInputSchema = z.strictObject({
   usertype: z.enum(ROLES),
@@ -26,10 +30,24 @@ export const personInputSchema = z.strictObject({
   email: emailSchema,
   mobile: mobileSchema,
   vehicle: vehicleInputSchema.optional(),
-  /** the owner of a driver; a fleet admin's own drivers get the fleet admin */
+  /** the owner of a driver */
   fleetadmin: z.string().max(128).optional(),
 });
 export type PersonInput = z.infer<typeof personInputSchema>;
+
+/** An invitation of a driver into a fleet: one contact at least, by which the person signs in. */
+export const invitationInputSchema = z
+  .strictObject({
+    firstName: name,
+    lastName: name,
+    email: emptyOr(emailSchema),
+    mobile: emptyOr(mobileSchema),
+  })
+  .refine(({ email, mobile }) => email !== undefined || mobile !== undefined, {
+    message: 'contact_input_error',
+    path: ['email'],
+  });
+export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
 /** A change of a person; fields that are left out stay. */
 export const personPatchSchema = z

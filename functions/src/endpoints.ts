@@ -7,6 +7,7 @@ import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint'
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
 import { keepPictureEndpoint } from './files/pictures.endpoint';
+import { fleetEndpoints } from './fleets/fleets.endpoint';
 import { quoteEndpoint } from './bookings/quote.endpoint';
 import { searchBookingsEndpoint } from './bookings/search-bookings.endpoint';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...walletEndpoints,
   closeReviewEndpoint,
   ...staffEndpoints,
+  ...fleetEndpoints,
   ...dispatchEndpoints,
   ...tripEndpoints,
   ...sharingEndpoints,

@@ -22,6 +22,7 @@ export const server: RulesOf<Database> = {
   booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },
   dispatch: { '.indexOn': ['nextAt'] },
   payment_attempts: { '.indexOn': ['sweepAt'] },
+  invitations: { '.indexOn': ['fleetadmin', 'email', 'mobile'] },
   referrals: { '.indexOn': ['referrer', 'nextAt'] },
   shares: { '.indexOn': ['expiresAt'] },
   otp: { '.indexOn': ['expiresAt'] },

@@ -1,4 +1,5 @@
 import type { SignIn } from '@domain/access/sign-ins';
+import type { OwnInvitation } from '@domain/contracts/fleets';
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import type { SessionEndCode } from '@domain/access/session';
@@ -96,6 +97,10 @@ export type UserService = {
   /** makes the record of the person that is signed in; a driver's licence is stored with it */
   register(registration: Registration, licence?: Blob): Promise<void>;
   isReferralValid(referralId: string): Promise<boolean>;
+  /** the own fleet, and the open invitations into others */
+  myInvitations(): Promise<{ invitations: OwnInvitation[]; fleet: string | null }>;
+  answerInvitation(answer: { id: string; accept: boolean }): Promise<void>;
+  leaveFleet(): Promise<void>;
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
   /** stores the photo and writes its address to the record; answers the address */
   updateProfileImage(uid: string, file: Blob): Promise<string>;

@@ -54,7 +54,15 @@ const modesOf = (input: z.ZodType): (string | null)[] =>
 
 /** The changes that section 5 leaves free, the calls that change nothing, and the end of a call for help. */
 const FREE = [
-  ...['edit_promo Add', 'add_user', 'edit_user', 'edit_notifications Delete', 'complete_withdraw'],
+  ...[
+    'edit_promo Add',
+    'add_user',
+    'invite_driver',
+    'fleet_invitations',
+    'edit_user',
+    'edit_notifications Delete',
+    'complete_withdraw',
+  ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'search_bookings'],
   'list_sign_ins',
   'resolve_alert',

@@ -1,4 +1,5 @@
 import type { SignIn } from '@domain/access/sign-ins';
+import type { OwnInvitation } from '@domain/contracts/fleets';
 import type { Role } from '@domain/access/roles';
 import type { SessionEndCode } from '@domain/access/session';
 import { shownEstimate } from '@domain/booking/booking-parts';
@@ -38,6 +39,8 @@ export type MemoryData = CatalogueMemoryData &
   StaffMemoryData &
   DashboardMemoryData & {
     users: User[];
+    /** the fleet and the invitations of the signed-in person */
+    ownFleet: { invitations: OwnInvitation[]; fleet: string | null };
     /** uids whose record has a type that does not exist */
     unknownTypes: string[];
     bookings: Booking[];
@@ -72,6 +75,7 @@ const emptyData = (): MemoryData => ({
   ...emptyStaffData(),
   ...emptyDashboardData(),
   users: [],
+  ownFleet: { invitations: [], fleet: null },
   unknownTypes: [],
   bookings: [],
   codes: {},
@@ -245,6 +249,25 @@ export class MemoryWorld extends MemoryCore {
       isReferralValid: async (referralId) => {
         await this.enter('users.isReferralValid', referralId);
         return this.data.users.some((user) => user.referralId === referralId.trim().toUpperCase());
+      },
+      myInvitations: async () => {
+        await this.enter('users.myInvitations');
+        return this.data.ownFleet;
+      },
+      answerInvitation: async (answer) => {
+        await this.enter('users.answerInvitation', answer);
+        const { invitations, fleet } = this.data.ownFleet;
+        const asked = invitations.find(({ id }) => id === answer.id);
+        this.change({
+          ownFleet: {
+            invitations: invitations.filter((invitation) => invitation !== asked),
+            fleet: answer.accept ? (asked?.fleet ?? null) : fleet,
+          },
+        });
+      },
+      leaveFleet: async () => {
+        await this.enter('users.leaveFleet');
+        this.change({ ownFleet: { ...this.data.ownFleet, fleet: null } });
       },
       updateProfile: async (uid, patch) => {
         await this.enter('users.updateProfile', uid, patch);

@@ -4,6 +4,7 @@ import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type { closeReview } from '@domain/contracts/reviews';
+import type * as fleets from '@domain/contracts/fleets';
 import type * as people from '@domain/contracts/people';
 import type * as contracts from '@domain/contracts/staff';
 import type * as wallet from '@domain/contracts/wallet';
@@ -24,9 +25,11 @@ import {
 } from '@domain/database/catalogue-records';
 import {
   bookingSchema,
+  invitationSchema,
   userSchema,
   withdrawalSchema,
   type Booking,
+  type Invitation,
   type User,
   type Withdrawal,
 } from '@domain/database/records';
@@ -50,7 +53,12 @@ import {
 import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
-import { aLog, foreseeableSecrets, memoryAccounts } from '../../functions/src/platform/testing/records';
+import {
+  aLog,
+  aMailbox,
+  foreseeableSecrets,
+  memoryAccounts,
+} from '../../functions/src/platform/testing/records';
 import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/block.command';
 import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
 import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
@@ -64,6 +72,12 @@ import {
   deletePerson,
   editPerson,
 } from '../../functions/src/staff/people.command';
+import {
+  changeInvitationCommand,
+  fleetInvitationsCommand,
+  inviteDriverCommand,
+} from '../../functions/src/fleets/invitations.command';
+import { removeFromFleetCommand } from '../../functions/src/fleets/membership.command';
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
 import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
@@ -86,6 +100,7 @@ export type StaffMemoryData = {
   accountsFailure: string | null;
   /** blocks by person */
   blocks: Record<string, BlockRecord>;
+  invitations: (Invitation & { id: string })[];
 };
 
 export const emptyStaffData = (): StaffMemoryData => ({
@@ -101,6 +116,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   monthDrivers: {},
   accountsFailure: null,
   blocks: {},
+  invitations: [],
 });
 
 type World = MemoryCore & {
@@ -141,6 +157,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
   const run = async <T>(
     work: (
       ports: Parameters<typeof deletePerson>[0] &
+        Parameters<typeof inviteDriverCommand>[0] &
         Parameters<typeof changeBroadcast>[0] &
         Parameters<typeof changeCarType>[0] &
         Parameters<typeof creditWallet>[0] &
@@ -161,11 +178,14 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       withdraws: byId(data.withdrawals),
       blocks: data.blocks,
       reviews: byId(data.reviews),
+      invitations: byId(data.invitations),
     });
     const answer = await work({
       store,
       completeBooking: () => Promise.resolve(),
       files: { removeAll: () => Promise.resolve() },
+      mailer: aMailbox(),
+      appUrl: () => 'http://127.0.0.1',
       clock: Date.now,
       log: aLog(),
       secrets: foreseeableSecrets([data.users.length]),
@@ -203,6 +223,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       withdrawals: parseRecords(withdrawalSchema, store.get('withdraws')),
       blocks: z.record(z.string(), blockSchema).parse(store.get('blocks') ?? {}),
       reviews: parseRecords(reviewSchema, store.get('reviews')),
+      invitations: parseRecords(invitationSchema, store.get('invitations')),
     });
     return answer;
   };
@@ -222,6 +243,13 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => editPerson(ports, input, caller())),
     delete_user: (input: z.output<typeof people.deleteUser.input>) =>
       run((ports) => deletePerson(ports, input, caller())),
+    invite_driver: (input: z.output<typeof fleets.inviteDriver.input>) =>
+      run((ports) => inviteDriverCommand(ports, input, caller())),
+    fleet_invitations: () => run((ports) => fleetInvitationsCommand(ports, caller())),
+    change_invitation: (input: z.output<typeof fleets.changeInvitation.input>) =>
+      run((ports) => changeInvitationCommand(ports, input, caller())),
+    remove_from_fleet: (input: z.output<typeof fleets.removeFromFleet.input>) =>
+      run((ports) => removeFromFleetCommand(ports, input, caller())),
     block_user: (input: z.output<typeof people.blockUser.input>) =>
       run((ports) => blockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
     unblock_user: (input: z.output<typeof people.unblockUser.input>) =>

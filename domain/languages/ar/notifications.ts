@@ -28,4 +28,7 @@ export const notificationStrings = {
   otp_mail_subject: 'رمز تسجيل الدخول',
   otp_mail_text:
     'رمز تسجيل الدخول الخاص بك هو {code}. وهو صالح لمدة عشر دقائق. إذا لم تطلبه فتجاهل هذه الرسالة.',
+  invitation_mail_subject: 'يدعوك {fleet} للقيادة مع {app}',
+  invitation_mail_text:
+    'يدعوك {fleet} للقيادة ضمن أسطوله مع {app}. سجّل الدخول بهذا البريد للقبول أو الرفض. إن كنت لا تعرف الأسطول فتجاهل هذه الرسالة.',
 } as const satisfies Record<keyof typeof english, string>;

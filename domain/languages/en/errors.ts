@@ -92,6 +92,10 @@ export const errorStrings = {
     'This person’s wallet is below zero. The debt must be paid before the account can be deleted.',
   user_has_balance:
     'There’s money in this person’s wallet. It must be paid out before the account can be deleted.',
+  fleet_has_drivers: 'This fleet still has drivers. Give them another fleet or none first.',
+  driver_account_needed: 'You need a driver’s account to drive for a fleet. This account is for riding.',
+  in_fleet_already: 'You already drive for a fleet. Leave it before you join another one.',
+  invitation_over: 'This invitation can’t be used any more. Ask the fleet for a new one.',
   recent_login_required:
     'To keep your account safe, log out and log in with a new code. Then you have ten minutes to do this.',
   session_ended: 'You’ve been logged out. Log in again.',

@@ -26,6 +26,9 @@ export const notificationStrings = {
   otp_mail_subject: 'Your login code',
   otp_mail_text:
     'Your login code is {code}. It’s valid for ten minutes. If you didn’t ask for it, ignore this message.',
+  invitation_mail_subject: '{fleet} invites you to drive with {app}',
+  invitation_mail_text:
+    '{fleet} invites you to drive for its fleet with {app}. Sign in with this e-mail address to accept or decline. If you don’t know the fleet, ignore this mail.',
 } as const;
 
 export type NotificationKey = keyof typeof notificationStrings;

@@ -108,6 +108,18 @@ export const staffStrings = {
   person_licence_of: 'Licence of {name}',
   person_delete_help:
     'This deletes the profile and the sign-in forever. Bookings and wallet history stay in the books.',
+  person_invite_driver: 'Invite a driver',
+  person_remove_from_fleet: 'Remove from the fleet',
+  person_remove_from_fleet_question: 'Remove {name} from your fleet?',
+  person_remove_from_fleet_help:
+    'The driver keeps the account, the wallet and the history. Your share ends with the next trip.',
+  invitations_title: 'Invitations',
+  invitation_state_accepted: 'Accepted',
+  invitation_state_declined: 'Declined',
+  invitation_state_withdrawn: 'Withdrawn',
+  invitation_state_expired: 'Expired',
+  invitation_resend: 'Send again',
+  invitation_withdraw: 'Withdraw',
   person_block: 'Block',
   person_block_of: 'Block {name}',
   person_unblock: 'Unblock',

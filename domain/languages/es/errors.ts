@@ -95,6 +95,11 @@ export const errorStrings = {
     'La billetera de esta persona está por debajo de cero. Hay que pagar la deuda antes de eliminar la cuenta.',
   user_has_balance:
     'Hay dinero en la billetera de esta persona. Hay que pagárselo antes de eliminar la cuenta.',
+  fleet_has_drivers: 'Esta flota aún tiene conductores. Asígnales antes otra flota o ninguna.',
+  driver_account_needed:
+    'Para conducir en una flota necesitas una cuenta de conductor. Esta cuenta es de pasajero.',
+  in_fleet_already: 'Ya conduces para una flota. Déjala antes de unirte a otra.',
+  invitation_over: 'Esta invitación ya no se puede usar. Pide una nueva a la flota.',
   recent_login_required:
     'Por tu seguridad, cierra la sesión y entra con un código nuevo. Después tienes diez minutos para hacerlo.',
   session_ended: 'Se cerró tu sesión. Vuelve a iniciarla.',

@@ -29,4 +29,7 @@ export const notificationStrings = {
   otp_mail_subject: 'Tu código de inicio de sesión',
   otp_mail_text:
     'Tu código de inicio de sesión es {code}. Es válido por diez minutos. Si no lo pediste, ignora este mensaje.',
+  invitation_mail_subject: '{fleet} te invita a conducir con {app}',
+  invitation_mail_text:
+    '{fleet} te invita a conducir para su flota con {app}. Inicia sesión con este correo para aceptar o rechazar. Si no conoces la flota, ignora este mensaje.',
 } as const satisfies Record<keyof typeof english, string>;

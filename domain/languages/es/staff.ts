@@ -112,6 +112,18 @@ export const staffStrings = {
   person_licence_of: 'Licencia de {name}',
   person_delete_help:
     'Se eliminan para siempre el perfil y el acceso. Las reservas y el historial de la billetera se conservan.',
+  person_invite_driver: 'Invitar a un conductor',
+  person_remove_from_fleet: 'Quitar de la flota',
+  person_remove_from_fleet_question: '¿Quitar a {name} de tu flota?',
+  person_remove_from_fleet_help:
+    'El conductor conserva la cuenta, la billetera y el historial. Tu parte termina con el próximo viaje.',
+  invitations_title: 'Invitaciones',
+  invitation_state_accepted: 'Aceptada',
+  invitation_state_declined: 'Rechazada',
+  invitation_state_withdrawn: 'Retirada',
+  invitation_state_expired: 'Vencida',
+  invitation_resend: 'Enviar de nuevo',
+  invitation_withdraw: 'Retirar',
   person_block: 'Bloquear',
   person_block_of: 'Bloquear a {name}',
   person_unblock: 'Desbloquear',

@@ -95,6 +95,12 @@ export const errorStrings = {
     'Le portefeuille de cette personne est négatif. La dette doit être réglée avant la suppression du compte.',
   user_has_balance:
     'Il y a de l’argent dans le portefeuille de cette personne. Il doit être versé avant la suppression du compte.',
+  fleet_has_drivers:
+    'Cette flotte a encore des chauffeurs. Attribuez-leur d’abord une autre flotte ou aucune.',
+  driver_account_needed:
+    'Il faut un compte de chauffeur pour conduire dans une flotte. Ce compte est un compte de passager.',
+  in_fleet_already: 'Vous conduisez déjà pour une flotte. Quittez-la avant d’en rejoindre une autre.',
+  invitation_over: 'Cette invitation n’est plus utilisable. Demandez-en une nouvelle à la flotte.',
   recent_login_required:
     'Pour votre sécurité, déconnectez-vous et reconnectez-vous avec un nouveau code. Vous aurez ensuite dix minutes pour le faire.',
   session_ended: 'Vous avez été déconnecté. Reconnectez-vous.',

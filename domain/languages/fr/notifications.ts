@@ -28,4 +28,7 @@ export const notificationStrings = {
   otp_mail_subject: 'Votre code de connexion',
   otp_mail_text:
     'Votre code de connexion est {code}. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
+  invitation_mail_subject: '{fleet} vous invite à conduire avec {app}',
+  invitation_mail_text:
+    '{fleet} vous invite à conduire pour sa flotte avec {app}. Connectez-vous avec cette adresse pour accepter ou refuser. Si vous ne connaissez pas la flotte, ignorez ce message.',
 } as const satisfies Record<keyof typeof english, string>;

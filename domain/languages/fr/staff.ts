@@ -113,6 +113,18 @@ export const staffStrings = {
   person_licence_of: 'Permis de {name}',
   person_delete_help:
     'Le profil et l’accès sont supprimés définitivement. Les réservations et l’historique du portefeuille restent.',
+  person_invite_driver: 'Inviter un chauffeur',
+  person_remove_from_fleet: 'Retirer de la flotte',
+  person_remove_from_fleet_question: 'Retirer {name} de votre flotte ?',
+  person_remove_from_fleet_help:
+    'Le chauffeur garde son compte, son portefeuille et son historique. Votre part s’arrête à la prochaine course.',
+  invitations_title: 'Invitations',
+  invitation_state_accepted: 'Acceptée',
+  invitation_state_declined: 'Refusée',
+  invitation_state_withdrawn: 'Retirée',
+  invitation_state_expired: 'Expirée',
+  invitation_resend: 'Renvoyer',
+  invitation_withdraw: 'Retirer',
   person_block: 'Bloquer',
   person_block_of: 'Bloquer {name}',
   person_unblock: 'Débloquer',

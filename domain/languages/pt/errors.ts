@@ -93,6 +93,11 @@ export const errorStrings = {
   user_owes_money:
     'A carteira desta pessoa está abaixo de zero. A dívida deve ser paga antes de excluir a conta.',
   user_has_balance: 'Há dinheiro na carteira desta pessoa. Ele deve ser pago antes de excluir a conta.',
+  fleet_has_drivers: 'Esta frota ainda tem motoristas. Atribua antes outra frota ou nenhuma a eles.',
+  driver_account_needed:
+    'Para dirigir em uma frota é preciso uma conta de motorista. Esta conta é de passageiro.',
+  in_fleet_already: 'Você já dirige para uma frota. Saia dela antes de entrar em outra.',
+  invitation_over: 'Este convite não pode mais ser usado. Peça um novo à frota.',
   recent_login_required:
     'Para sua segurança, saia e entre com um novo código. Depois você tem dez minutos para fazer isso.',
   session_ended: 'Sua sessão foi encerrada. Entre de novo.',

@@ -28,4 +28,7 @@ export const notificationStrings = {
   otp_mail_subject: 'Seu código de acesso',
   otp_mail_text:
     'Seu código de acesso é {code}. Ele vale por dez minutos. Se você não pediu este código, ignore esta mensagem.',
+  invitation_mail_subject: '{fleet} convida você a dirigir com {app}',
+  invitation_mail_text:
+    '{fleet} convida você a dirigir para a frota com {app}. Entre com este e-mail para aceitar ou recusar. Se você não conhece a frota, ignore esta mensagem.',
 } as const satisfies Record<keyof typeof english, string>;

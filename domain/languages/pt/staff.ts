@@ -112,6 +112,18 @@ export const staffStrings = {
   person_licence_of: 'Habilitação de {name}',
   person_delete_help:
     'O perfil e o acesso são removidos para sempre. As reservas e o histórico da carteira permanecem.',
+  person_invite_driver: 'Convidar um motorista',
+  person_remove_from_fleet: 'Remover da frota',
+  person_remove_from_fleet_question: 'Remover {name} da sua frota?',
+  person_remove_from_fleet_help:
+    'O motorista mantém a conta, a carteira e o histórico. Sua parte termina na próxima viagem.',
+  invitations_title: 'Convites',
+  invitation_state_accepted: 'Aceito',
+  invitation_state_declined: 'Recusado',
+  invitation_state_withdrawn: 'Retirado',
+  invitation_state_expired: 'Vencido',
+  invitation_resend: 'Enviar de novo',
+  invitation_withdraw: 'Retirar',
   person_block: 'Bloquear',
   person_block_of: 'Bloquear {name}',
   person_unblock: 'Desbloquear',

@@ -48,7 +48,7 @@ export function otpText({ email, device = '' }: CodeOwner, code: string): string
 async function otpMail(ports: RequestEmailOtpPorts, to: string, code: string): Promise<Mail> {
   const [settings, strings] = await Promise.all([
     ports.store.read(dbPaths.settings(), settingsSchema),
-    defaultStrings(ports.store),
+    defaultStrings(ports.store, ['otp_mail_subject', 'otp_mail_text']),
   ]);
   const appName = settings?.appName ?? '';
   const subject = [appName, strings.otp_mail_subject].filter((part) => part !== '').join(': ');
@@ -61,19 +61,21 @@ async function otpMail(ports: RequestEmailOtpPorts, to: string, code: string): P
   };
 }
 
-type MailStrings = { otp_mail_subject: string; otp_mail_text: string };
+type MailKey = Extract<keyof typeof notificationStrings, `${string}_mail_${string}`>;
 
-/** The mail's texts in the default language; English where it has none (docs/product.md 1.3). */
-async function defaultStrings(store: Store): Promise<MailStrings> {
+/** A mail's texts in the default language; English where it has none (docs/product.md 1.3). */
+export async function defaultStrings<Key extends MailKey>(
+  store: Store,
+  keys: readonly Key[],
+): Promise<Record<Key, string>> {
   const [id] = await store.keysWhere(dbPaths.languages(), 'default', true, 1);
   const language = id === undefined ? null : await store.read(dbPaths.language(id), languageSchema);
-  return {
-    otp_mail_subject: language?.keyValuePairs.otp_mail_subject ?? notificationStrings.otp_mail_subject,
-    otp_mail_text: language?.keyValuePairs.otp_mail_text ?? notificationStrings.otp_mail_text,
-  };
+  return Object.fromEntries(
+    keys.map((key) => [key, language?.keyValuePairs[key] ?? notificationStrings[key]]),
+  ) as Record<Key, string>;
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 function htmlOf(mail: {

@@ -7,6 +7,7 @@ import { BLANK } from '@domain/people/blank';
 import { fullName } from '@domain/people/full-name';
 import type { Pictures } from '../platform/pictures';
 import type { Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
+import { joinWrites } from '../fleets/invitations.command';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
 import type { CallClient } from '../platform/endpoint';
 import { assertContactsFree, flagSameContacts, hashedContacts } from './blocked-contacts';
@@ -37,9 +38,10 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
  * proven at sign-in comes from the token. Another contact is stored as it is said: it opens nothing, and whether it belongs
  * to an account is not for the caller to know. A proven contact of a blocked person is `account_blocked`. Riders are approved,
- * drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its licence, and admins
- * are notified. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus; staff
- * add people in `functions/src/staff/people.command.ts`.
+ * drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its licence, may accept
+ * the invitation of a fleet in the same write, and admins are notified.
+ * `functions/src/referrals/advance-referral.command.ts` pays the referral bonus; staff add people in
+ * `functions/src/staff/people.command.ts`.
  */
 export async function signUpUser(
   ports: UserSignupPorts,
@@ -63,6 +65,7 @@ export async function signUpUser(
   const settings = await ports.settings();
   const approved = regData.usertype === 'rider' || !settings.driver_approval;
   const referrer = await referrerOf(ports, regData, contact);
+  const joined = await joinedFleet(ports, regData, caller);
   const licence =
     regData.licenceUpload === undefined || regData.usertype !== 'driver'
       ? {}
@@ -89,9 +92,16 @@ export async function signUpUser(
     ...driverFields,
     ...licence,
   });
-  const { value } = await ports.store.transact(path, storedUser, (current) =>
-    current === null ? record : undefined,
-  );
+  const isDone = await ports.store.commit({
+    checks: { [`${path}/usertype`]: null, ...joined?.checks },
+    values: { ...joined?.values, [path]: { ...record, fleetadmin: joined?.fleet } },
+  });
+  if (!isDone) {
+    // The same call elsewhere was faster, or the invitation has ended meanwhile.
+    const stored = await ports.store.read(path, storedUser);
+    if (stored === null) throw new DomainError('invitation_over');
+    return { uid: caller.uid, approved: stored.approved };
+  }
   await flagSameContacts(
     ports,
     caller.uid,
@@ -99,7 +109,16 @@ export async function signUpUser(
   );
   await noteDevice(ports, caller.uid, client);
   if (regData.usertype === 'driver') await tellAdmins(ports, caller.uid, regData);
-  return { uid: caller.uid, approved: value?.approved ?? approved };
+  return { uid: caller.uid, approved };
+}
+
+/** The fleet whose invitation a new driver accepts. */
+async function joinedFleet(
+  ports: UserSignupPorts,
+  { usertype, invitation }: Input['regData'],
+  caller: Caller,
+) {
+  return usertype === 'driver' && invitation !== undefined ? joinWrites(ports, invitation, caller) : null;
 }
 
 /** The code by which a new rider came; none for drivers, and for a person who had an account before. */

@@ -23,8 +23,7 @@ const storedUser = userSchema.loose();
 
 /**
  * Adds a person with a sign-in account (docs/product.md 4.3): riders and drivers by an admin, approved, regType
- * 'admin'; drivers are active and not queued. A fleet admin adds drivers of its own, approved unless settings ask for
- * an approval by the operator. `user_exists` when e-mail or mobile are taken, `email_or_mobile_issue` when that cannot
+ * 'admin'; drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). `user_exists` when e-mail or mobile are taken, `email_or_mobile_issue` when that cannot
  * be checked. `domain/staff/people.schema.ts` checks the form; people sign themselves up in
  * `functions/src/accounts/user-signup.command.ts`.
  */
@@ -33,14 +32,11 @@ export async function addPerson(
   { person }: z.output<typeof addUser.input>,
   caller: EndpointCaller,
 ): Promise<{ id: string }> {
-  const isFleetAdmin = caller.role === 'fleetadmin';
-  if (isFleetAdmin && person.usertype !== 'driver') throw new DomainError('permission_denied');
   assertFreshForStaff(ports, person.usertype, caller);
   const known = await findUsersByContact(ports, person).catch((error: unknown) => {
     throw new DomainError('email_or_mobile_issue', String(error));
   });
   if (known.users.length > 0) throw new DomainError('user_exists');
-  const settings = await ports.settings();
   const isDriver = person.usertype === 'driver';
   const vehicleFields = isDriver ? await vehicleOf(ports, person.vehicle) : {};
   const isReferrer = person.usertype === 'rider' || isDriver;
@@ -50,7 +46,6 @@ export async function addPerson(
   });
   if (uid === null) throw new DomainError('user_exists');
 
-  const owner = isFleetAdmin ? caller.uid : person.fleetadmin;
   const record = {
     createdAt: ports.clock(),
     firstName: person.firstName,
@@ -58,7 +53,7 @@ export async function addPerson(
     email: person.email,
     mobile: person.mobile,
     usertype: person.usertype,
-    approved: isFleetAdmin ? !settings.driver_approval : true,
+    approved: true,
     walletBalance: 0,
     regType: 'admin',
     ...(referralId === undefined ? {} : { referralId }),
@@ -67,7 +62,7 @@ export async function addPerson(
           ...vehicleFields,
           driverActiveStatus: true,
           queue: false,
-          fleetadmin: owner || undefined,
+          fleetadmin: person.fleetadmin || undefined,
         }
       : {}),
   };
@@ -141,6 +136,8 @@ export async function deletePerson(
   const before = await personOf(ports, id, caller);
   if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
   assertFreshForStaff(ports, before.usertype, caller);
+  if ((await ports.store.keysWhere(dbPaths.users(), 'fleetadmin', id, 1)).length > 0)
+    throw new DomainError('fleet_has_drivers');
   await removeAccount(ports, {
     ...{ uid: id, by: caller.uid, action: 'user_delete', roles: ROLES, giveUpBalance: false },
   }).catch((error: unknown) => {

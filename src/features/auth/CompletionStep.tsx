@@ -8,8 +8,10 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Registration } from '@domain/contracts/accounts';
 import type { StringKey } from '@domain/languages/en/en';
+import { InvitationNotice } from '@/components/InvitationNotice';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useT } from '@/i18n/use-t';
+import { useOwnFleet } from '@/state/fleet/use-own-fleet';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
 
@@ -52,17 +54,30 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
   const t = useT();
   const schema = useMemo(() => completionFormSchema(missing), [missing]);
   const [licence, setLicence] = useState<Blob | null>(null);
-  const { control, handleSubmit, setFocus } = useForm<CompletionFormInput, unknown, CompletionFormOutput>({
+  const { control, handleSubmit, setFocus, setValue } = useForm<
+    CompletionFormInput,
+    unknown,
+    CompletionFormOutput
+  >({
     defaultValues: EMPTY,
     resolver: zodResolver(schema),
   });
+  const { invitations, isBusy: isAnswering, answer } = useOwnFleet();
+  const [chosen, setChosen] = useState<string | null>(null);
+  // One that has been declined or has run out meanwhile is chosen no more.
+  const invitation = invitations.find(({ id }) => id === chosen);
   const isDriver = useWatch({ control, name: 'usertype' }) === 'driver';
 
   useEffect(() => setFocus('firstName'), [setFocus]);
 
   const handleForm = handleSubmit((form) => {
     if (form.usertype === 'driver' && licence === null) onRefused('choose_image_first');
-    else onComplete(registrationOf(form), form.usertype === 'driver' ? licence : null);
+    else if (form.usertype === 'driver')
+      onComplete(
+        { ...registrationOf(form), ...(invitation === undefined ? {} : { invitation: invitation.id }) },
+        licence,
+      );
+    else onComplete(registrationOf(form), null);
   });
 
   const textField = (name: keyof CompletionFormInput, label: StringKey, autoComplete: string) => (
@@ -78,6 +93,25 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
 
   return (
     <Stack component="form" noValidate spacing={5} onSubmit={(event) => void handleForm(event)}>
+      {invitations.map(({ id, fleet, expiresAt }) => (
+        <InvitationNotice
+          key={id}
+          fleet={fleet}
+          expiresAt={expiresAt}
+          help={t(id === invitation?.id && isDriver ? 'invitation_chosen' : 'invitation_register_help')}
+          acceptLabel={t('invitation_register')}
+          isBusy={isBusy || isAnswering}
+          onAccept={
+            id === invitation?.id && isDriver
+              ? undefined
+              : () => {
+                  setChosen(id);
+                  setValue('usertype', 'driver');
+                }
+          }
+          onDecline={() => void answer(id, false)}
+        />
+      ))}
       <Controller
         control={control}
         name="usertype"
@@ -118,7 +152,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
           />
         </Suspense>
       )}
-      {textField('referralId', 'login_referral', 'off')}
+      {!isDriver && textField('referralId', 'login_referral', 'off')}
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
         {t('login_create')}
       </Button>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
 import {
   selectDriverTrip,
@@ -56,7 +56,7 @@ function LoadingTrip() {
 }
 
 /** A driver's work: the map, what matters now, and the one next step at the bottom (docs/product.md 3.7). */
-export function DrivePage({ sos }: { sos: SosOf }) {
+export function DrivePage({ sos, invitations }: { sos: SosOf; invitations: ReactNode }) {
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
@@ -125,6 +125,7 @@ export function DrivePage({ sos }: { sos: SosOf }) {
             <TripPanel booking={trip} sos={sos} />
           )}
           {trip !== null && <UnpaidTrips />}
+          {trip === null && !isLoading && invitations}
         </Stack>
         <Box
           sx={{

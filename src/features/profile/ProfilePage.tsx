@@ -45,12 +45,16 @@ const PhotoCropDialog = lazy(async () => ({
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
 /** The person's own profile (docs/product.md 3.6). */
-export default function ProfilePage({ bankForm }: { bankForm: ReactNode }) {
+export default function ProfilePage({ bankForm, fleet }: { bankForm: ReactNode; fleet: ReactNode }) {
   const user = useAppSelector(selectCurrentUser);
-  return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} bankForm={bankForm} />;
+  return user === null ? (
+    <FormSkeleton fields={6} />
+  ) : (
+    <ProfileOf user={user} bankForm={bankForm} fleet={fleet} />
+  );
 }
 
-function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
+function ProfileOf({ user, bankForm, fleet }: { user: User; bankForm: ReactNode; fleet: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -187,7 +191,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
               options={languages.map(({ id, langName }) => ({ value: id, label: langName }))}
             />
           )}
-          {user.referralId !== undefined && (
+          {user.usertype === 'rider' && user.referralId !== undefined && (
             <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
               <Typography color="textSecondary">{t('profile_referral')}</Typography>
               <CopyableId id={user.referralId} />
@@ -212,6 +216,7 @@ function ProfileOf({ user, bankForm }: { user: User; bankForm: ReactNode }) {
       <Suspense fallback={null}>
         {user.usertype === 'rider' && <SavedAddressesCard />}
         {bankForm}
+        {(user.usertype === 'rider' || user.usertype === 'driver') && fleet}
         {(user.usertype === 'rider' || user.usertype === 'driver') && <NotificationChoicesCard user={user} />}
         <SignInsCard />
         <AccountCard user={user} />

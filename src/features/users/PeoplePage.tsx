@@ -1,4 +1,5 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
+import LeaveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -7,7 +8,12 @@ import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
-import { personInputSchema, personPatchSchema, type PersonPatch } from '@domain/staff/people.schema';
+import {
+  invitationInputSchema,
+  personInputSchema,
+  personPatchSchema,
+  type PersonPatch,
+} from '@domain/staff/people.schema';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
@@ -16,16 +22,21 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { inviteDriver } from '@/state/fleet/fleet.thunks';
 import { addUser, deleteUser, editUser } from '@/state/staff/people.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
-import { newPersonFields, personFields, personFormOf } from './people-fields';
+import { invitationFields, newPersonFields, personFields, personFormOf } from './people-fields';
 import { peopleColumns } from './people-columns';
 import { PeopleSearch } from './PeopleSearch';
 import type { PersonQuestion } from './PersonDialogs';
 
 const PersonDialogs = lazy(async () => ({ default: (await import('./PersonDialogs')).PersonDialogs }));
+
+const InvitationsSection = lazy(async () => ({
+  default: (await import('./InvitationsSection')).InvitationsSection,
+}));
 
 const PAGE = 50;
 const TITLES = {
@@ -80,6 +91,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
   const [asked, setAsked] = useState<{ id: string; what: PersonQuestion } | null>(null);
   const isFleetAdmin = role === 'fleetadmin';
+  const [invited, setInvited] = useState(0);
   const scope = useMemo(
     () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
     [isFleetAdmin, viewer.id, kind],
@@ -172,21 +184,24 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         hasSearch={isFleetAdmin}
         nameOf={nameOf}
         add={{
-          label: t(ADD_LABELS[kind]),
-          schema: personInputSchema,
-          fields: newPersonFields(fieldsInput),
+          // A fleet admin invites drivers, who come by their own yes.
+          label: t(isFleetAdmin ? 'person_invite_driver' : ADD_LABELS[kind]),
+          schema: isFleetAdmin ? invitationInputSchema : personInputSchema,
+          fields: isFleetAdmin ? invitationFields(t) : newPersonFields(fieldsInput),
           initial: {
-            usertype: kind,
-            firstName: '',
-            lastName: '',
-            email: '',
-            mobile: '',
-            ...(kind === 'driver' ? { vehicle: {}, fleetadmin: '' } : {}),
+            ...{ firstName: '', lastName: '', email: '', mobile: '' },
+            ...(isFleetAdmin ? {} : { usertype: kind }),
+            ...(kind === 'driver' && !isFleetAdmin ? { vehicle: {}, fleetadmin: '' } : {}),
           },
-          save: async (person) => {
-            const isTaken = await change(addUser({ person }));
-            // A new person may be anywhere in the list, so search for it. A fleet admin sees all drivers anyway.
-            if (isTaken && !isFleetAdmin) setParams({ find: person.email });
+          save: async (form) => {
+            if (!('usertype' in form)) {
+              const isTaken = await change(inviteDriver({ invitation: form }));
+              if (isTaken) setInvited((count) => count + 1);
+              return isTaken;
+            }
+            const isTaken = await change(addUser({ person: form }));
+            // A new person may be anywhere in the list, so search for it.
+            if (isTaken) setParams({ find: form.email });
             return isTaken;
           },
         }}
@@ -203,7 +218,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         }}
         remove={{
           help: t('person_delete_help'),
-          isAllowed: ({ id }) => id !== viewer.id,
+          isAllowed: ({ id }) => !isFleetAdmin && id !== viewer.id,
           run: async ({ id }) => {
             const isTaken = await change(deleteUser({ id }));
             if (isTaken) changeFound((users) => users.filter((user) => user.id !== id));
@@ -232,7 +247,14 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
                 },
               ]),
           ...(isFleetAdmin
-            ? []
+            ? [
+                {
+                  id: 'leave-fleet',
+                  label: t('person_remove_from_fleet'),
+                  icon: LeaveIcon,
+                  onClick: () => setAsked({ id, what: 'leave-fleet' }),
+                },
+              ]
             : [
                 {
                   id: 'sign-out',
@@ -248,6 +270,11 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           ) : undefined
         }
       />
+      {isFleetAdmin && (
+        <Suspense fallback={null}>
+          <InvitationsSection version={invited} isMasked={!settings.AllowCriticalEditsAdmin} />
+        </Suspense>
+      )}
       {asked !== null && askedPerson !== null && (
         <Suspense fallback={null}>
           <PersonDialogs

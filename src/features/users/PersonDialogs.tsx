@@ -5,12 +5,13 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
+import { removeFromFleet } from '@/state/fleet/fleet.thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { listSignIns, signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BlockDialog } from './BlockDialog';
 
-export type PersonQuestion = 'licence' | 'block' | 'sign-out';
+export type PersonQuestion = 'licence' | 'block' | 'sign-out' | 'leave-fleet';
 
 type PersonDialogsProps = {
   what: PersonQuestion;
@@ -38,6 +39,21 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
       );
     case 'block':
       return <BlockDialog person={person} name={name} onChanged={onBlockChanged} onClose={onClose} />;
+    case 'leave-fleet':
+      return (
+        <ConfirmDialog
+          isOpen
+          title={t('person_remove_from_fleet_question', { name })}
+          confirmLabel={t('person_remove_from_fleet')}
+          onConfirm={() => {
+            onClose();
+            void change(removeFromFleet({ id: person.id }));
+          }}
+          onCancel={onClose}
+        >
+          {t('person_remove_from_fleet_help')}
+        </ConfirmDialog>
+      );
     case 'sign-out':
       return (
         <ConfirmDialog

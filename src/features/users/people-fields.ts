@@ -61,6 +61,15 @@ export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValu
   ];
 }
 
+/** The form of an invitation: one contact is enough. */
+export function invitationFields(t: Translate): RecordField<FieldValues>[] {
+  return [
+    ...names(t),
+    { kind: 'text', name: 'email', label: t('person_email') },
+    { kind: 'text', name: 'mobile', label: t('person_mobile'), help: t('person_mobile_help') },
+  ];
+}
+
 /** The form of a known person. */
 export function personFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
   const { kind, viewer, t } = input;

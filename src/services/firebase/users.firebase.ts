@@ -1,5 +1,6 @@
 import type * as DatabaseSdk from 'firebase/database';
 import { deleteAccount, downloadMyData, userSignup, validateReferrer } from '@domain/contracts/accounts';
+import { answerInvitation, leaveFleet, myInvitations } from '@domain/contracts/fleets';
 import { keepPicture } from '@domain/contracts/pictures';
 import { isRole } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
@@ -47,6 +48,13 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
       });
     },
     isReferralValid: async (referralId) => (await http.call(validateReferrer, { referralId })).valid,
+    myInvitations: () => http.call(myInvitations, {}),
+    answerInvitation: async (answer) => {
+      await http.call(answerInvitation, answer);
+    },
+    leaveFleet: async () => {
+      await http.call(leaveFleet, {});
+    },
     updateProfile: updateUser,
     updateProfileImage: async (_uid, file) => {
       const upload = await uploadPicture(firebase, 'photo', file);

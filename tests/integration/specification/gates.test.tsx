@@ -12,6 +12,7 @@ import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { getEstimate } from '@/state/estimate/estimate.slice';
 import { settingsReceived } from '@/state/settings/settings.slice';
 import * as money from '@/state/staff/money.thunks';
+import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
 import * as people from '@/state/staff/people.thunks';
 import * as staff from '@/state/staff/staff.thunks';
 import { answerArrival } from '@/state/trip/trip.thunks';
@@ -19,6 +20,7 @@ import {
   aBooking,
   aDriver,
   aLanguage,
+  aFleetAdmin,
   anAdmin,
   aSettings,
   aUser,
@@ -67,7 +69,7 @@ const LANGUAGE = { langName: 'Deutsch', langLocale: 'de', dateLocale: 'de' };
 const picture = (): File => new File(['x'], 'picture.png', { type: 'image/png' });
 
 type Thunk = ThunkAction<Promise<unknown>, RootState, Services, UnknownAction>;
-type Row = { action: string; change: () => Thunk };
+type Row = { action: string; change: () => Thunk; role?: 'fleetadmin' };
 
 /** Each change: its call, with the mode where the call has several. */
 const CHANGES: readonly Row[] = [
@@ -95,7 +97,7 @@ const CHANGES: readonly Row[] = [
     action: 'edit_user',
     change: () => people.editUser({ id: 'rider-1', patch: { firstName: 'Eva' } }),
   },
-  { action: 'delete_user', change: () => people.deleteUser({ id: 'rider-1' }) },
+  { action: 'delete_user', change: () => people.deleteUser({ id: 'rider-2' }) },
   {
     action: 'update_license_image',
     change: () => people.updateLicenseImage({ id: 'driver-1', file: picture() }),
@@ -163,17 +165,38 @@ const CHANGES: readonly Row[] = [
   },
   { action: 'unblock_user', change: () => people.unblockUser({ id: 'rider-1' }) },
   { action: 'sign_out_user', change: () => people.signOutUser({ id: 'rider-1' }) },
+  {
+    action: 'invite_driver',
+    role: 'fleetadmin',
+    change: () =>
+      inviteDriver({ invitation: { firstName: 'Leo', lastName: 'Roca', email: 'leo@hail.example' } }),
+  },
+  {
+    action: 'change_invitation',
+    role: 'fleetadmin',
+    change: () => changeInvitation({ id: 'i-1', change: 'withdraw' }),
+  },
+  {
+    action: 'remove_from_fleet',
+    role: 'fleetadmin',
+    change: () => removeFromFleet({ id: 'driver-1' }),
+  },
   { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 
 /** The changes that demo mode lets through: the specification names these five and no others. */
-const UNGATED = ['edit_promo Add', 'add_user', 'edit_user', 'edit_notifications Delete', 'complete_withdraw'];
+const UNGATED = [
+  ...['edit_promo Add', 'add_user', 'edit_user', 'edit_notifications Delete', 'complete_withdraw'],
+  // The way in which a fleet admin adds people.
+  'invite_driver',
+];
 
 /** Calls of staff that change no record of the back office; `quote` is tried with adding a booking. */
 const NO_CHANGES = [
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'fleet_invitations',
   'list_sign_ins',
   'quote',
   'search_bookings',
@@ -214,14 +237,26 @@ const madeCalls = (world: MemoryWorld): string[] =>
       .map(([input]) => [name, callSchema.parse(input).mode].filter(Boolean).join(' ')),
   );
 
-function open(AllowCriticalEditsAdmin: boolean) {
+function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'admin') {
+  const viewer = role === 'admin' ? anAdmin() : aFleetAdmin();
   const world = new MemoryWorld({
     settings: aSettings({ AllowCriticalEditsAdmin, autoDispatch: false }),
     bookings: [
       aBooking({ id: 'booking-1', status: 'NEW', customer: 'rider-1', driver: undefined }),
       aBooking({ id: 'booking-2', status: 'ACCEPTED', driver: 'driver-1', arrival: { askedAt: 1 } }),
     ],
-    users: [aUser({ pushToken: 'token-1' }), aDriver({ walletBalance: 20 })],
+    users: [
+      aUser({ pushToken: 'token-1' }),
+      // Somebody without an open trip, who can be deleted.
+      aUser({ id: 'rider-2', walletBalance: 0 }),
+      aDriver({ walletBalance: 20, fleetadmin: aFleetAdmin().id }),
+    ],
+    invitations: [
+      {
+        ...{ id: 'i-1', fleetadmin: aFleetAdmin().id, firstName: 'Leo', lastName: 'Roca', state: 'open' },
+        ...{ mobile: '+59899000111', createdAt: 1, expiresAt: 9e15 },
+      },
+    ],
     languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })],
     promoList: [{ ...PROMO, id: 'promo-1', user_avail: 0, createdAt: 1 }],
     broadcasts: [{ ...NOTIFICATION, id: 'n-1', createdAt: 1 }],
@@ -245,7 +280,7 @@ function open(AllowCriticalEditsAdmin: boolean) {
       },
     ],
   });
-  return { ...renderApp({ path: '/profile', as: anAdmin(), world }), world };
+  return { ...renderApp({ path: '/profile', as: viewer, world }), world };
 }
 
 /** Everything staff can change, as text. */
@@ -263,6 +298,7 @@ const stateOf = ({ data }: MemoryWorld): string =>
     data.incomplete,
     data.quotes,
     data.reviews,
+    data.invitations,
   ]);
 
 describe('demo mode', () => {
@@ -274,24 +310,27 @@ describe('demo mode', () => {
     expect([...tried, ...NO_CHANGES].sort()).toEqual(offered.sort());
   });
 
-  it.each(CHANGES)('lets $action through only if the specification names it', async ({ action, change }) => {
-    const { store, world } = open(false);
-    await screen.findByRole('button', { name: 'Log out' });
-    const before = stateOf(world);
-    await store.dispatch(change());
-    expect(madeCalls(world)).toEqual([action]);
-    if (UNGATED.includes(action)) {
-      expect(stateOf(world)).not.toBe(before);
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    } else {
-      const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
-      expect(alert).toHaveTextContent(en.demo_mode);
-      expect(stateOf(world)).toBe(before);
-    }
-  });
+  it.each(CHANGES)(
+    'lets $action through only if the specification names it',
+    async ({ action, change, role }) => {
+      const { store, world } = open(false, role);
+      await screen.findByRole('button', { name: 'Log out' });
+      const before = stateOf(world);
+      await store.dispatch(change());
+      expect(madeCalls(world)).toEqual([action]);
+      if (UNGATED.includes(action)) {
+        expect(stateOf(world)).not.toBe(before);
+        expect(screen.queryByRole('alertdialog')).toBeNull();
+      } else {
+        const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+        expect(alert).toHaveTextContent(en.demo_mode);
+        expect(stateOf(world)).toBe(before);
+      }
+    },
+  );
 
-  it.each(CHANGES)('lets $action through when critical edits are on', async ({ change }) => {
-    const { store, world } = open(true);
+  it.each(CHANGES)('lets $action through when critical edits are on', async ({ change, role }) => {
+    const { store, world } = open(true, role);
     await screen.findByRole('button', { name: 'Log out' });
     const before = stateOf(world);
     await store.dispatch(change());

@@ -118,7 +118,7 @@ const product: readonly Row[] = [
   row(
     'A fleet admin manages only its own drivers',
     PEOPLE,
-    'of a fleet are its own drivers only, and wait for the operator',
+    'of a fleet are changed by its admin, who neither approves them nor gives them away',
   ),
   row(
     'A fleet admin finds only its own bookings',
@@ -769,7 +769,7 @@ const roles: readonly Row[] = [
   row(
     'A fleet admin has only its own drivers',
     PEOPLE,
-    'of a fleet are its own drivers only, and wait for the operator',
+    'of a fleet are changed by its admin, who neither approves them nor gives them away',
   ),
   row(
     'A fleet admin has only its own bookings',

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { removeFromFleet } from '@domain/contracts/fleets';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import { staffCommit, type StaffPorts } from '../staff/staff-edit';
+
+type Ports = Pick<StaffPorts, 'store' | 'clock'>;
+
+const memberSchema = userSchema.pick({ usertype: true, fleetadmin: true });
+
+/**
+ * A driver leaves its fleet and keeps account, wallet and history. A trip names its fleet when it is accepted, so the
+ * fleet's share ends with the next one.
+ */
+export async function leaveFleetCommand(ports: Ports, caller: EndpointCaller): Promise<{ success: true }> {
+  return endMembership(ports, caller.uid, caller, 'fleet_leave');
+}
+
+/** A fleet admin takes a driver out of its fleet; another fleet's driver is as one that does not exist. */
+export async function removeFromFleetCommand(
+  ports: Ports,
+  { id }: z.output<typeof removeFromFleet.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  return endMembership(ports, id, caller, 'fleet_remove');
+}
+
+async function endMembership(
+  ports: Ports,
+  uid: string,
+  caller: EndpointCaller,
+  action: 'fleet_leave' | 'fleet_remove',
+): Promise<{ success: true }> {
+  const driver = isKey(uid) ? await ports.store.read(dbPaths.user(uid), memberSchema) : null;
+  const fleet = driver?.fleetadmin;
+  if (fleet === undefined || (action === 'fleet_remove' && fleet !== caller.uid))
+    throw new DomainError('not_found');
+  const path = `${dbPaths.user(uid)}/fleetadmin`;
+  await staffCommit(ports, caller, {
+    ...{ action, target: dbPaths.user(uid), before: { fleetadmin: fleet } },
+    checks: { [path]: fleet },
+    values: { [path]: null },
+  });
+  return { success: true };
+}

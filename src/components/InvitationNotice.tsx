@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+
+type InvitationNoticeProps = {
+  fleet: string;
+  expiresAt: number;
+  /** what accepting asks for */
+  help: string;
+  acceptLabel: string;
+  isBusy: boolean;
+  /** absent: this account cannot accept */
+  onAccept: (() => void) | undefined;
+  onDecline: () => void;
+};
+
+/** An invitation into a fleet, with its two answers. */
+export function InvitationNotice(props: InvitationNoticeProps) {
+  const t = useT();
+  const { date } = useFormat();
+  const { fleet, expiresAt, help, acceptLabel, isBusy, onAccept, onDecline } = props;
+  return (
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+      <Stack spacing={2}>
+        <Typography sx={{ fontWeight: 600 }}>{t('invitation_title', { fleet })}</Typography>
+        <Typography variant="body2">{help}</Typography>
+        <Typography variant="body2">{t('invitation_until', { date: date(expiresAt) })}</Typography>
+        <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+          {onAccept !== undefined && (
+            <Button variant="contained" disabled={isBusy} onClick={onAccept}>
+              {acceptLabel}
+            </Button>
+          )}
+          <Button variant="outlined" disabled={isBusy} onClick={onDecline}>
+            {t('invitation_decline')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Alert>
+  );
+}

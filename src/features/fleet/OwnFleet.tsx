@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { InvitationNotice } from '@/components/InvitationNotice';
+import { useT } from '@/i18n/use-t';
+import { useOwnFleet } from '@/state/fleet/use-own-fleet';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { toastShown } from '@/state/ui/ui.slice';
+
+/**
+ * The fleet that a driver drives for, with the way out, and open invitations (docs/product.md 7.13). A rider reads that a
+ * driver's account is needed. Nothing when there is neither.
+ */
+export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: boolean }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const role = useAppSelector(selectRole);
+  const { invitations, fleet, isBusy, answer, leave } = useOwnFleet();
+  const [isAsking, setIsAsking] = useState(false);
+  const shownFleet = isOnlyInvitations ? null : fleet;
+  if (shownFleet === null && invitations.length === 0) return null;
+
+  const notices = invitations.map(({ id, fleet: name, expiresAt }) => (
+    <InvitationNotice
+      key={id}
+      fleet={name}
+      expiresAt={expiresAt}
+      help={t(
+        role !== 'driver' ? 'driver_account_needed' : fleet === null ? 'invitation_help' : 'in_fleet_already',
+      )}
+      acceptLabel={t('invitation_accept')}
+      isBusy={isBusy}
+      onAccept={
+        role === 'driver' && fleet === null
+          ? () => {
+              void answer(id, true).then((isTaken) => isTaken && dispatch(toastShown('invitation_accepted')));
+            }
+          : undefined
+      }
+      onDecline={() => void answer(id, false)}
+    />
+  ));
+  if (isOnlyInvitations) return <Stack spacing={3}>{notices}</Stack>;
+  return (
+    <Card component="section" aria-labelledby="fleet-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
+        <Typography id="fleet-title" component="h2" variant="h3">
+          {t('fleet_title')}
+        </Typography>
+        {shownFleet !== null && (
+          <>
+            <Typography color="textSecondary">{t('fleet_own', { fleet: shownFleet })}</Typography>
+            <Button variant="outlined" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              {t('fleet_leave')}
+            </Button>
+          </>
+        )}
+        {notices}
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('fleet_leave_question')}
+        confirmLabel={t('fleet_leave')}
+        isBusy={isBusy}
+        onConfirm={() => {
+          void leave().then((isTaken) => {
+            setIsAsking(false);
+            if (isTaken) dispatch(toastShown('fleet_left'));
+          });
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('fleet_leave_help')}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** The invitations alone, for the driver's page. */
+export const FleetInvitations = () => <OwnFleet isOnlyInvitations />;

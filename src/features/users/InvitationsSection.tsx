@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import type { FleetInvitation } from '@domain/contracts/fleets';
+import { fullName } from '@domain/people/full-name';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { changeInvitation, fetchFleetInvitations } from '@/state/fleet/fleet.thunks';
+import { useAppDispatch } from '@/state/hooks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+
+type InvitationsSectionProps = {
+  /** grows with each new invitation: the list is read again */
+  version: number;
+  isMasked: boolean;
+};
+
+/** The invitations of a fleet, which says nothing about accounts (docs/product.md 7.13). */
+export function InvitationsSection({ version, isMasked }: InvitationsSectionProps) {
+  const t = useT();
+  const { date } = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [invitations, setInvitations] = useState<FleetInvitation[]>([]);
+  const [busy, setBusy] = useState<string | null>(null);
+  const read = useCallback(async () => {
+    const answer = await dispatch(fetchFleetInvitations());
+    return fetchFleetInvitations.fulfilled.match(answer) ? answer.payload : null;
+  }, [dispatch]);
+  useEffect(() => {
+    let isCurrent = true;
+    void read().then((found) => {
+      if (isCurrent && found !== null) setInvitations(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [read, version]);
+  if (invitations.length === 0) return null;
+
+  const handle = async (id: string, what: 'resend' | 'withdraw'): Promise<void> => {
+    setBusy(id);
+    await change(changeInvitation({ id, change: what }));
+    const found = await read();
+    if (found !== null) setInvitations(found);
+    setBusy(null);
+  };
+  return (
+    <Card component="section" aria-labelledby="invitations-title" sx={{ p: { xs: 4, sm: 6 }, mt: 5 }}>
+      <Typography id="invitations-title" component="h2" variant="h3" sx={{ mb: 3 }}>
+        {t('invitations_title')}
+      </Typography>
+      <Stack component="ul" spacing={3} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {invitations.map((invitation) => {
+          const { id, email, mobile, state, expiresAt } = invitation;
+          const isPending = state === 'open' || state === 'expired';
+          return (
+            <Stack
+              key={id}
+              component="li"
+              direction={{ xs: 'column', sm: 'row' }}
+              spacing={2}
+              sx={{ alignItems: { sm: 'center' } }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography>{fullName(invitation)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {isMasked ? t('hidden_demo') : [email, mobile].filter(Boolean).join(' · ')}
+                </Typography>
+              </Box>
+              <Box>
+                <Chip
+                  size="small"
+                  label={
+                    state === 'open'
+                      ? t('invitation_until', { date: date(expiresAt) })
+                      : t(`invitation_state_${state}`)
+                  }
+                />
+              </Box>
+              {isPending && (
+                <Stack direction="row" spacing={2}>
+                  <Button size="small" loading={busy === id} onClick={() => void handle(id, 'resend')}>
+                    {t('invitation_resend')}
+                  </Button>
+                  <Button size="small" disabled={busy === id} onClick={() => void handle(id, 'withdraw')}>
+                    {t('invitation_withdraw')}
+                  </Button>
+                </Stack>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
