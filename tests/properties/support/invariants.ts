@@ -195,11 +195,11 @@ function balanceProblems(
   });
 }
 
-/** The operator's earnings by the rider who came by a code. */
+/** The most that the operator has ever earned by the rider who came by a code; a later discount may have cost more. */
 const earnedByReferral = (trips: readonly Trip[]): number =>
   trips
     .filter((trip) => trip.customer === 'bea' && isPaid(trip))
-    .reduce((sum, trip) => sum + minor(trip.convenience_fees) - minor(trip.discount_amount), 0);
+    .reduce((sum, trip) => sum + Math.max(0, minor(trip.convenience_fees) - minor(trip.discount_amount)), 0);
 
 /** Money in = money out + fees: the wallets have gained the payments less the operator's share. */
 function conservationProblems(
