@@ -87,6 +87,6 @@ export function tripWorld(trip: Record<string, unknown> = {}, tree: Record<strin
     balance: (uid: string) => store.get(`users/${uid}/walletBalance`),
     history: (uid: string) => store.get(`wallet_history/${uid}`),
     booking: () =>
-      wholeBooking(Object(store.get('bookings/b1')), (part) => store.get(bookingPartPath(part, 'b1'))),
+      wholeBooking(store.get('bookings/b1') as object, (part) => store.get(bookingPartPath(part, 'b1'))),
   };
 }

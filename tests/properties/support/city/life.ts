@@ -120,7 +120,7 @@ export async function live(
   const riderHabits = (uid: string): RiderHabits => ({ ...HONEST_RIDER, ...habits[uid] });
   const bookingOf = (id: string) =>
     bookingSchema.parse(
-      wholeBooking(Object(world.get(dbPaths.booking(id))), (part) => world.get(bookingPartPath(part, id))),
+      wholeBooking(world.get(dbPaths.booking(id)) as object, (part) => world.get(bookingPartPath(part, id))),
     );
   const statusOf = (id: string): BookingStatus =>
     bookingSchema.shape.status.parse(world.get(`${dbPaths.booking(id)}/status`));
