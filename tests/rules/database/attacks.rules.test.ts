@@ -239,7 +239,7 @@ describe('database rules: random attacks', () => {
       "newData.val() === 'REACHED' && data.val() === 'STARTED'",
       "newData.val() === 'REACHED'",
     ],
-    ['one message, one writer', '!data.exists() && $thread', '$thread'],
+    ['one message, one count', ".child('last').val() === $message", ".child('last').exists()"],
     [
       'how the driver gets busy',
       "newData.parent().child('currentBooking').val() !== data.parent()",
