@@ -177,7 +177,9 @@ describe('an account that an attacker made for the address of somebody else', ()
 describe('a person whom staff added with a mobile and an e-mail', () => {
   it('reaches one account by both', async () => {
     const { store, accounts, call, signInAs, signInByCode } = await service({
-      tree: { users: { boss: aRider({ usertype: 'admin' }) } },
+      tree: {
+        users: { boss: aRider({ usertype: 'admin', email: 'boss@hail.example', mobile: '+59899000009' }) },
+      },
     });
     const person = {
       usertype: 'rider',
