@@ -63,6 +63,8 @@ export const dbPaths = {
   bookingPlace: (uid: string, place: string) => `booking_places/${uid}/${place}`,
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,
   driverTask: (driverId: string, bookingId: string) => `driver_tasks/${driverId}/${bookingId}`,
+  /** how many offers a driver has got; functions only */
+  offerTurn: (driverId: string) => `offer_turns/${driverId}`,
   dispatches: () => 'dispatch',
   dispatch: (bookingId: string) => `dispatch/${bookingId}`,
   tracking: (bookingId: string) => `tracking/${bookingId}`,

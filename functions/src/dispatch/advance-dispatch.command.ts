@@ -11,12 +11,14 @@ import {
   nextStep,
   type Answers,
   type DispatchPlan,
+  type DispatchStep,
 } from '@domain/dispatch/plan';
 import { readBooking } from '../bookings/read-booking';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store, Timers } from '../platform/ports';
 import { systemCancellation } from '../trips/system-cancellation';
-import { findDrivers } from './find-drivers';
+import { findAllDrivers, findDrivers } from './find-drivers';
+import { offerTurn, type OfferTurn } from './offer-room';
 
 export type DispatchPorts = {
   store: Store;
@@ -115,18 +117,25 @@ async function search(
 ): Promise<DispatchResult | null> {
   const { ports, booking, settings, now } = context;
   const size = nextRingSize(plan.ring, settings);
-  const eligible = await findDrivers(
+  const where = { pickup: booking.pickup, carTypeId: booking.carTypeId, settings, now };
+  const near = await findDrivers(
     ports.store,
-    { pickup: booking.pickup, carTypeId: booking.carTypeId, settings, now },
-    (near) => size > 0 && (nextRing(plan.ring, settings, near, plan.offers)?.drivers.length ?? 0) >= size,
+    where,
+    (found) => size > 0 && (nextRing(plan.ring, settings, found, plan.offers)?.drivers.length ?? 0) >= size,
   );
-  const step = nextStep(plan, settings, eligible, now);
+  let found = await nextWithRoom(context, plan, near);
+  // Those nearby hold as many requests as they can, so farther ones are looked at.
+  if (found.isAnyFull) found = await nextWithRoom(context, plan, await findAllDrivers(ports.store, where));
+  const { step, turns } = found;
   if (step.kind === 'give_up') return (await giveUp(context, plan.answers)) ? 'given_up' : null;
 
   const drivers = step.kind === 'offer' ? step.drivers : [];
   const isDone = await ports.store.commit({
-    checks: checksOf(context, plan.answers),
-    values: searchValues(context, plan, step, drivers),
+    checks: Object.assign(checksOf(context, plan.answers), ...turns.map(({ checks }) => checks)) as Checks,
+    values: Object.assign(
+      searchValues(context, plan, step, drivers),
+      ...turns.map(({ values }) => values),
+    ) as Record<string, unknown>,
   });
   if (!isDone) return null;
   await Promise.all([
@@ -134,6 +143,27 @@ async function search(
     ports.notify(drivers.map(({ driverId }) => offerNotification(driverId, context.bookingId, now))),
   ]);
   return step.kind === 'offer' ? 'offered' : 'looking';
+}
+
+/** The next step among the drivers who can hold one more request. */
+async function nextWithRoom(
+  { ports, settings, now }: Context,
+  plan: Extract<DispatchPlan, { kind: 'search' }>,
+  eligible: readonly RankedDriver[],
+): Promise<{ step: DispatchStep; turns: OfferTurn[]; isAnyFull: boolean }> {
+  const full = new Set<string>();
+  for (;;) {
+    const left = eligible.filter(({ driverId }) => !full.has(driverId));
+    const step = nextStep(plan, settings, left, now);
+    const drivers = step.kind === 'offer' ? step.drivers : [];
+    const turns = await Promise.all(drivers.map(({ driverId }) => offerTurn(ports.store, driverId, now)));
+    const before = full.size;
+    drivers.forEach(({ driverId }, index) => {
+      if (turns[index] === null) full.add(driverId);
+    });
+    if (full.size === before)
+      return { step, turns: turns.filter((turn) => turn !== null), isAnyFull: full.size > 0 };
+  }
 }
 
 /** The timer of a dispatch node; where one is lost, the dispatcher's look at `nextAt` makes up for it. */

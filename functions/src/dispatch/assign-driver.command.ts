@@ -21,6 +21,7 @@ import {
   type DispatchBooking,
 } from './advance-dispatch.command';
 import { findAllDrivers } from './find-drivers';
+import { offerTurn } from './offer-room';
 
 export type AssignPorts = CompletionPorts & {
   clock: Clock;
@@ -58,6 +59,8 @@ export async function assignDriverCommand(
     ) {
       throw new DomainError('driver_not_available');
     }
+    const turn = await offerTurn(store, driverId, now);
+    if (turn === null) throw new DomainError('driver_not_available', 'holds as many requests as it can');
     const path = dbPaths.booking(bookingId);
     const node = dbPaths.dispatch(bookingId);
     const { location } = driver;
@@ -67,8 +70,10 @@ export async function assignDriverCommand(
         [`${dbPaths.user(driverId)}/currentBooking`]: null,
         [`${node}/ring`]: dispatch?.ring ?? null,
         [`${node}/nextAt`]: dispatch?.nextAt ?? null,
+        ...turn.checks,
       },
       values: {
+        ...turn.values,
         [`${path}/requestedDrivers/${driverId}`]: true,
         [`${path}/dispatchAt`]: null,
         [dbPaths.driverTask(driverId, bookingId)]: offerOf(booking, {
