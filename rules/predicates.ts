@@ -1,5 +1,6 @@
+import type { Role, StaffRole } from '@domain/access/roles';
+import { levelsRequiring, SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
-import type { Role } from '@domain/access/roles';
 import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import type { Database } from './database';
 import { all, any, not, type Condition } from './language/condition';
@@ -43,14 +44,26 @@ export const isBlocked = (person: Place<UserProfile>): Condition =>
   all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));
 /** This uid, or the uid in this field, is that of the person who asks. */
 export const isOwn = (uid: Value): Condition => me.is(uid);
-export const hasRole = (role: Role): Condition => userOf(me).child('usertype').is(role);
-export const isAdmin = hasRole('admin');
+const isOfType = (role: Role): Condition => userOf(me).child('usertype').is(role);
+/** Staff have rights over others: theirs are `isAdmin` and `isFleetAdmin`. */
+export const hasRole = (role: Exclude<Role, StaffRole>): Condition => isOfType(role);
+const settings = root.child('settings');
+const secondFactorSince = userOf(me).child('secondFactorSince');
+const provenSecondFactor = new Value<number>(`auth.token.${SECOND_FACTOR_CLAIM}`);
+/** This very token proves the second factor; or there is none, and settings ask this role for none. */
+const hasSecondFactor = (role: StaffRole): Condition =>
+  any(
+    all(secondFactorSince.exists(), provenSecondFactor.is(secondFactorSince)),
+    all(
+      not(secondFactorSince.exists()),
+      ...levelsRequiring(role).map((level) => settings.child('require_second_factor').isNot(level)),
+    ),
+  );
+const isOfStaff = (role: StaffRole): Condition => all(isOfType(role), hasSecondFactor(role));
+export const isAdmin = isOfStaff('admin');
 /** An admin who may change bookings: demo mode is off (docs/product.md 7.8). */
-export const isAdminWhoChanges = all(
-  isAdmin,
-  root.child('settings').child('AllowCriticalEditsAdmin').isNot(false),
-);
-export const isFleetAdmin = hasRole('fleetadmin');
+export const isAdminWhoChanges = all(isAdmin, settings.child('AllowCriticalEditsAdmin').isNot(false));
+export const isFleetAdmin = isOfStaff('fleetadmin');
 export const isFleetAdminOf = (person: Place<UserProfile>): Condition =>
   all(isFleetAdmin, person.child('fleetadmin').is(me));
 

@@ -13,6 +13,8 @@ export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> 
   output: Output;
   /** A blocked person may call it: the running trip can be finished (docs/product.md 7.10). */
   isForBlocked?: true;
+  /** Staff may call it without the second factor that they have, or must have (docs/product.md 7.14). */
+  isForUnproven?: true;
   /** It asks for a sign-in of the last ten minutes (docs/product.md 7.9). */
   needsFreshSignIn?: true;
 };

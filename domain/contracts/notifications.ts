@@ -10,7 +10,7 @@ export const sendNotification = endpointContract({
     token: z.string().min(1).max(4096),
     title: z.string().min(1).max(200),
     msg: z.string().min(1).max(2000),
-    screen: z.enum(['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers']).optional(),
+    screen: z.enum(['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers', 'Profile']).optional(),
     params: z.record(z.string().max(64), z.string().max(512)).optional(),
     channelId: z.enum(['bookings', 'bookings-repeat', 'messages']).optional(),
     ios: z.boolean().optional(),

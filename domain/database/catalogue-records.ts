@@ -1,6 +1,7 @@
 import { MOST_PLACES } from '../booking/open-bookings';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
+import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
 import { dataVersionSchema } from './data-version';
@@ -81,6 +82,8 @@ export const settingsSchema = z.object({
   /** minutes before a scheduled trip when drivers are asked */
   bookLaterLeadMins: z.number().min(0).default(20),
   AllowCriticalEditsAdmin: z.boolean().default(true),
+  /** which staff cannot work without a second factor (`domain/access/second-factor.ts`) */
+  require_second_factor: z.enum(SECOND_FACTOR_LEVELS).default('off'),
   /** IANA zone of the operator's city: the times of trips are shown in it */
   timeZone: text.default('UTC'),
   /** where maps and searches start before anything is chosen */

@@ -30,6 +30,9 @@ export const dbPaths = {
   blocks: () => 'blocks',
   /** what staff know of the block of a person */
   block: (uid: string) => `blocks/${uid}`,
+  secondFactors: () => 'second_factors',
+  /** the secret of a person's authenticator app, and what was used of it; functions only */
+  secondFactor: (uid: string) => `second_factors/${uid}`,
   walletHistory: (uid: string) => `wallet_history/${uid}`,
   walletEntry: (uid: string, key: string) => `wallet_history/${uid}/${key}`,
   bookings: () => 'bookings',

@@ -112,6 +112,8 @@ export const userSchema = z.object({
   blockedUntil: z.number().optional(),
   /** since when money waits for the end of a review (`domain/people/money-pause.ts`), epoch milliseconds */
   moneyPausedAt: z.number().optional(),
+  /** when the person of the staff set the second factor up, epoch milliseconds; without one it has none */
+  secondFactorSince: z.number().optional(),
   /** the average, one decimal (docs/product.md 5.9) */
   ratings: z
     .object({ userrating: z.number(), count: z.number().optional(), total: z.number().optional() })

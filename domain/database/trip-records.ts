@@ -158,7 +158,14 @@ export const OWN_ADDRESS_IDS = Array.from(
   (_, index) => `a${String(index + 1).padStart(2, '0')}`,
 );
 
-export const NOTICE_SCREENS = ['DriverTrips', 'BookedCab', 'Wallet', 'onlineChat', 'Drivers'] as const;
+export const NOTICE_SCREENS = [
+  'DriverTrips',
+  'BookedCab',
+  'Wallet',
+  'onlineChat',
+  'Drivers',
+  'Profile',
+] as const;
 
 /** A message in a person's bell. */
 export const userNotificationSchema = z.object({

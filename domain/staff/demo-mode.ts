@@ -1,4 +1,4 @@
-import type { Role } from '../access/roles';
+import { isStaff, type Role } from '../access/roles';
 
 /**
  * The changes by staff that demo mode lets through (docs/product.md 7.8): a call, with its mode where only that mode
@@ -24,6 +24,7 @@ const READS: ReadonlySet<string> = new Set([
   'driver_candidates',
   'fleet_invitations',
   'list_sign_ins',
+  'prove_second_factor',
   'search_bookings',
 ]);
 
@@ -34,7 +35,7 @@ export function isFreeInDemoMode(call: string, mode?: string): boolean {
 }
 
 /** Demo mode binds staff; riders and drivers use the service as always. */
-export const isBoundByDemoMode = (role: Role | null): boolean => role === 'admin' || role === 'fleetadmin';
+export const isBoundByDemoMode = (role: Role | null): boolean => isStaff(role);
 
 /** A change of a booking by staff in demo mode: cancelling and booking are no calls, so app and rules refuse them. */
 export const isHeldByDemoMode = (

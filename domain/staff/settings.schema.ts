@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_PLACES } from '../booking/open-bookings';
+import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { PRICE_POLICIES } from '../fare/price-policies';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
@@ -52,6 +53,7 @@ export const settingsInputSchema = settingsSchema
     bank_fields: flag,
     showLiveRoute: flag,
     AllowCriticalEditsAdmin: flag,
+    require_second_factor: z.enum(SECOND_FACTOR_LEVELS),
     offerSecs: z.number('field_number').min(5, 'field_too_small').max(600, 'field_too_big'),
     dispatchRings: z.array(z.number().int().min(0)),
     bookLaterLeadMins: figure,

@@ -66,6 +66,7 @@ export const SETTINGS = {
   offerSecs: 25,
   dispatchRings: [3, 10, 0],
   bookLaterLeadMins: 20,
+  require_second_factor: 'off',
   AllowCriticalEditsAdmin: true,
   timeZone: 'America/Montevideo',
   mapCenter: { lat: -34.9033, lng: -56.1725 },

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts/own-account.endpoint';
 import { checkUserExistsEndpoint } from './accounts/check-user-exists.endpoint';
 import { requestEmailOtpEndpoint } from './accounts/request-email-otp.endpoint';
+import { secondFactorEndpoints } from './accounts/second-factor.endpoint';
 import { sessionEndpoints } from './accounts/sessions.endpoint';
 import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
@@ -56,4 +57,5 @@ export const endpoints: readonly Endpoint[] = [
   ...emergencyEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
 ];

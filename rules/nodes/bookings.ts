@@ -16,6 +16,7 @@ import {
   isAdmin,
   isAdminWhoChanges,
   isBlocked,
+  isFleetAdmin,
   isOwn,
   isPartOf,
   keyNamed,
@@ -78,7 +79,7 @@ export const bookings: RulesOf<Database> = {
         isAdmin,
         all(hasRole('rider'), pagesOwn('customer')),
         all(hasRole('driver'), pagesOwn('driver')),
-        all(hasRole('fleetadmin'), pagesOwn('fleetadmin', 'openFleet')),
+        all(isFleetAdmin, pagesOwn('fleetadmin', 'openFleet')),
       ),
     ),
     $bookingId: {

@@ -17,6 +17,7 @@ import {
 
 const $driverId = keyNamed('$driverId');
 const $fleetadmin = keyNamed('$fleetadmin');
+const isOwnFleet = all(isFleetAdmin, isOwn($fleetadmin));
 
 /** Broadcasts, emergencies and the audit log. */
 export const staff: RulesOf<Database> = {
@@ -63,11 +64,11 @@ export const reports: RulesOf<Database> = {
       },
     },
     fleets: {
-      $fleetadmin: { '.read': all(signedIn, any(isOwn($fleetadmin), isAdmin)) },
+      $fleetadmin: { '.read': all(signedIn, any(isOwnFleet, isAdmin)) },
     },
     fleet_days: {
       $fleetadmin: {
-        '.read': all(signedIn, any(isOwn($fleetadmin), isAdmin), onlyLast(LIST_LIMITS.dayReports)),
+        '.read': all(signedIn, any(isOwnFleet, isAdmin), onlyLast(LIST_LIMITS.dayReports)),
       },
     },
   },

@@ -89,6 +89,7 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
     hasAppProof: () => Promise.resolve(false),
     checkSession: createSessionCheck({ store, clock }),
     roleOf: async (uid) => store.read(`users/${uid}/usertype`, z.enum(['rider', 'driver', 'admin'])),
+    hasSecondFactor: () => Promise.resolve(true),
     settings,
     limiter: createRateLimiter({ store, secrets, clock }),
     newErrorId: () => 'error-id',

@@ -65,6 +65,8 @@ const FREE = [
   ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'search_bookings'],
   'list_sign_ins',
+  // Signing in.
+  'prove_second_factor',
   'resolve_alert',
 ];
 const CALLS = STAFF_CALLS.flatMap((contract) =>
@@ -98,6 +100,7 @@ beforeAll(async () => {
     hasAppProof: () => Promise.resolve(true),
     checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     roleOf: (uid) => Promise.resolve(z.enum(['admin', 'fleetadmin', 'rider']).parse(uid)),
+    hasSecondFactor: () => Promise.resolve(true),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: false })),
     limiter: createRateLimiter({ store, secrets: foreseeableSecrets(), clock: Date.now }),
     newErrorId: () => 'error-id',

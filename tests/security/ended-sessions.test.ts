@@ -65,6 +65,7 @@ beforeAll(async () => {
     hasAppProof: () => Promise.resolve(true),
     checkSession: createSessionCheck({ store, clock }),
     roleOf: () => Promise.resolve('admin'),
+    hasSecondFactor: () => Promise.resolve(true),
     settings: () => Promise.resolve(someSettings()),
     limiter: createRateLimiter({ store, secrets: foreseeableSecrets(), clock }),
     newErrorId: () => 'error-id',

@@ -43,6 +43,7 @@ const setUp = async () => {
     checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     hasAppProof: (token) => Promise.resolve(token === 'proof'),
     roleOf: () => Promise.resolve(null),
+    hasSecondFactor: () => Promise.resolve(true),
     settings: () => Promise.resolve(someSettings()),
     limiter: createRateLimiter({ store, secrets, clock }),
     newErrorId: () => 'error-id',

@@ -74,6 +74,7 @@ beforeAll(async () => {
     checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     hasAppProof: () => Promise.resolve(false),
     roleOf: () => Promise.resolve('admin'),
+    hasSecondFactor: () => Promise.resolve(true),
     settings: () => Promise.resolve(someSettings()),
     limiter: createRateLimiter({ store, secrets: foreseeableSecrets(), clock: Date.now }),
     newErrorId: () => 'error-id',

@@ -40,6 +40,7 @@ async function setUp(role: 'rider' | 'admin', settings: { AllowCriticalEditsAdmi
     checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     hasAppProof: () => Promise.resolve(false),
     roleOf: () => Promise.resolve(role),
+    hasSecondFactor: () => Promise.resolve(true),
     settings: () => Promise.resolve(someSettings(settings)),
     limiter: createRateLimiter({ store, secrets: foreseeableSecrets([]), clock }),
     newErrorId: () => 'error-id',

@@ -149,6 +149,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       isEmailVerified: true,
       provider: 'custom',
       signedInAt: Date.now(),
+      secondFactor: null,
       role: user.usertype,
     };
   };

@@ -24,6 +24,7 @@ export const notificationStrings = {
   driver_signed_up: 'سجّل {name} للعمل سائقًا وينتظر الموافقة.',
   account_in_review_notice: 'نراجع حسابك. إلى أن ننتهي، لا يمكن أن تخرج منه أموال.',
   chat_message: 'رسالة من {name}: {message}',
+  second_factor_reset: 'أعاد مسؤول ضبط تسجيل دخولك بخطوتين. إن لم تطلب ذلك فأبلغ شركتك فورًا.',
   alert_raised: 'يحتاج {name} إلى المساعدة في الرحلة {reference}.',
   otp_mail_subject: 'رمز تسجيل الدخول',
   otp_mail_text:

@@ -22,6 +22,8 @@ export const notificationStrings = {
   driver_signed_up: '{name} has signed up to drive and is waiting for approval.',
   account_in_review_notice: 'We’re checking your account. Until that’s done, no money can leave it.',
   chat_message: 'Message from {name}: {message}',
+  second_factor_reset:
+    'An admin reset your two-step login. If you didn’t ask for it, tell your company at once.',
   alert_raised: '{name} needs help on trip {reference}.',
   otp_mail_subject: 'Your login code',
   otp_mail_text:

@@ -102,6 +102,10 @@ export const errorStrings = {
   invitation_over: 'Esta invitación ya no se puede usar. Pide una nueva a la flota.',
   recent_login_required:
     'Por tu seguridad, cierra la sesión y entra con un código nuevo. Después tienes diez minutos para hacerlo.',
+  second_factor_required:
+    'Esto necesita el inicio de sesión en dos pasos. Recarga la página y escribe tu código.',
+  second_factor_wrong: 'Este código no es correcto o ya se usó. Espera al siguiente.',
+  second_factor_wait: 'Demasiados códigos incorrectos. Espera un rato o usa un código de recuperación.',
   session_ended: 'Se cerró tu sesión. Vuelve a iniciarla.',
   account_blocked: 'Esta cuenta está bloqueada. Contáctanos si necesitas ayuda.',
   account_in_review:

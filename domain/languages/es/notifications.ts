@@ -25,6 +25,8 @@ export const notificationStrings = {
   account_in_review_notice:
     'Estamos revisando tu cuenta. Hasta que terminemos, no puede salir dinero de ella.',
   chat_message: 'Mensaje de {name}: {message}',
+  second_factor_reset:
+    'Un administrador restableció tu inicio de sesión en dos pasos. Si no lo pediste, avisa a tu empresa de inmediato.',
   alert_raised: '{name} necesita ayuda en el viaje {reference}.',
   otp_mail_subject: 'Tu código de inicio de sesión',
   otp_mail_text:

@@ -24,6 +24,8 @@ export const notificationStrings = {
   driver_signed_up: '{name} s’est inscrit comme chauffeur et attend votre accord.',
   account_in_review_notice: 'Nous vérifions votre compte. D’ici là, aucun argent ne peut en sortir.',
   chat_message: 'Message de {name} : {message}',
+  second_factor_reset:
+    'Un administrateur a réinitialisé votre connexion en deux étapes. Si vous ne l’avez pas demandé, prévenez tout de suite votre entreprise.',
   alert_raised: '{name} a besoin d’aide pendant la course {reference}.',
   otp_mail_subject: 'Votre code de connexion',
   otp_mail_text:

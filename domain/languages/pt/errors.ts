@@ -100,6 +100,9 @@ export const errorStrings = {
   invitation_over: 'Este convite não pode mais ser usado. Peça um novo à frota.',
   recent_login_required:
     'Para sua segurança, saia e entre com um novo código. Depois você tem dez minutos para fazer isso.',
+  second_factor_required: 'Isto exige o login em duas etapas. Recarregue a página e digite seu código.',
+  second_factor_wrong: 'Este código não está certo ou já foi usado. Espere o próximo.',
+  second_factor_wait: 'Muitos códigos errados. Espere um pouco ou use um código de recuperação.',
   session_ended: 'Sua sessão foi encerrada. Entre de novo.',
   account_blocked: 'Esta conta está bloqueada. Fale conosco para obter ajuda.',
   account_in_review:

@@ -24,6 +24,8 @@ export const notificationStrings = {
   driver_signed_up: '{name} se cadastrou para dirigir e aguarda aprovação.',
   account_in_review_notice: 'Estamos verificando sua conta. Até terminarmos, nenhum dinheiro pode sair dela.',
   chat_message: 'Mensagem de {name}: {message}',
+  second_factor_reset:
+    'Um administrador redefiniu seu login em duas etapas. Se você não pediu, avise sua empresa imediatamente.',
   alert_raised: '{name} precisa de ajuda na viagem {reference}.',
   otp_mail_subject: 'Seu código de acesso',
   otp_mail_text:

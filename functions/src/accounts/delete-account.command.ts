@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '@domain/access/roles';
+import { isStaff, ROLES, type Role } from '@domain/access/roles';
 import { isFreshSignIn } from '@domain/access/session';
 import { TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
@@ -100,6 +100,8 @@ async function startDeletion(
   const { decimal } = await ports.settings();
   if (user !== null && !roles.includes(user.usertype)) throw new DomainError('permission_denied', 'role');
   if (user !== null && isMoneyPaused(user)) throw new DomainError('account_in_review');
+  const deleter = by === uid ? null : await store.read(`${dbPaths.user(by)}/usertype`, z.enum(ROLES));
+  if (by !== uid && !isStaff(deleter)) throw new DomainError('permission_denied', 'no longer of the staff');
   if (user?.currentBooking !== undefined) throw new DomainError('account_trip_open');
   if (toMinor(user?.walletHeld ?? 0, decimal) > 0) throw new DomainError('account_money_held');
   const balance = user?.walletBalance ?? 0;
@@ -116,10 +118,13 @@ async function startDeletion(
       [`${path}/walletHeld`]: user?.walletHeld ?? null,
       [`${path}/walletBalance`]: user?.walletBalance ?? null,
       [`${path}/moneyPausedAt`]: null,
+      // Of two admins who delete each other at once one remains, so that there is always an admin.
+      ...(by === uid ? {} : { [`${dbPaths.user(by)}/usertype`]: deleter }),
     },
     values: {
       [path]: null,
       ...(user === null ? {} : pastContactWrites(ports.secrets, user, ports.clock())),
+      [dbPaths.secondFactor(uid)]: null,
       [dbPaths.accountDeletion(uid)]: { state: 'started', at: ports.clock() },
       ...Object.fromEntries(entries.map(({ key, entry }) => [dbPaths.walletEntry(uid, key), entry])),
       ...auditEntry(ports, {

@@ -23,6 +23,7 @@ import { createPictures } from './pictures';
 import { createRateLimiter } from './rate-limiter';
 import { takeSdkLogs } from './sdk-logs';
 import { createSecrets } from './secrets';
+import { createSecondFactorCheck } from './second-factor-check';
 import { createSessionCheck } from './session-check';
 import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './smtp-mailer';
@@ -68,6 +69,7 @@ export const isDataReady = createDataCheck({ store, clock });
 export const newErrorId = (): string => randomUUID();
 
 export const checkSession = createSessionCheck({ store, clock });
+export const hasSecondFactor = createSecondFactorCheck(store);
 
 /** The role stored for a user, or null when there is no such user or no valid type. */
 export async function roleOf(uid: string): Promise<Role | null> {

@@ -101,8 +101,21 @@ const failing = defineEndpoint(
   },
 );
 
+const forUnproven = defineEndpoint(
+  endpointContract({
+    name: 'for_unproven',
+    method: 'GET',
+    access: ['admin'],
+    isForUnproven: true,
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  { rateLimits: [{ by: 'uid', limit: 100, windowSecs: 60 }], handle: () => Promise.resolve({}) },
+);
+
 const roles = new Map<string, Role>();
 const ends = new Map<string, SessionEndCode | 'running trip' | 'old'>();
+const unproven = new Set<string>();
 const log = aLog();
 const time = aClock();
 let url = '';
@@ -118,7 +131,7 @@ let limiter = createRateLimiter({
 
 beforeAll(async () => {
   const handler = createApiHandler({
-    endpoints: [echo, whoAmI, staffOnly, forBlocked, forFresh, failing],
+    endpoints: [echo, whoAmI, staffOnly, forUnproven, forBlocked, forFresh, failing],
     verifyToken: (token) =>
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
     isDataReady: () => Promise.resolve(isDataReady),
@@ -130,6 +143,7 @@ beforeAll(async () => {
       return Promise.resolve({ isBlocked: end === 'running trip', isFresh: end !== 'old' });
     },
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
+    hasSecondFactor: ({ uid }) => Promise.resolve(!unproven.has(uid)),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
     limiter: { take: (check) => limiter.take(check) },
     newErrorId: () => 'error-id',
@@ -145,6 +159,7 @@ beforeEach(() => {
   isDemoMode = false;
   roles.clear();
   ends.clear();
+  unproven.clear();
   log.lines.length = 0;
   limiter = createRateLimiter({
     store: createMemoryStore(),
@@ -230,6 +245,18 @@ describe('the endpoint layer', () => {
     expect(response.status).toBe(403);
     expect(await errorOf(response)).toBe('recent_login_required');
     expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
+  });
+
+  it('refuses staff without their second factor, but for what leads to it', async () => {
+    roles.set('ana', 'admin');
+    unproven.add('ana');
+    const response = await get('/api/staff_only', 'good-ana');
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).toBe('second_factor_required');
+    for (const path of ['/api/for_unproven', '/api/who_am_i'])
+      expect((await get(path, 'good-ana')).status).toBe(200);
+    unproven.clear();
+    expect((await get('/api/staff_only', 'good-ana')).status).toBe(200);
   });
 
   it('grants no other origin anything', async () => {

@@ -27,6 +27,8 @@ export type ApiPorts = {
   checkSession: (caller: Caller) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
   /** the role stored now, so that a change of rights counts at once */
   roleOf: (uid: string) => Promise<Role | null>;
+  /** whether the caller's token proves the second factor, or this role needs none */
+  hasSecondFactor: (caller: Caller, role: Role) => Promise<boolean>;
   settings: () => Promise<Settings>;
   limiter: RateLimiter;
   newErrorId: () => string;
@@ -76,6 +78,8 @@ export function createApiHandler(ports: ApiPorts) {
     if (endpoint.needsFreshSignIn && !isFresh) throw new DomainError('recent_login_required');
     if (endpoint.access === 'signed-in') return { ...caller, role: null };
     if (role === null || !endpoint.access.includes(role)) throw new DomainError('permission_denied');
+    if (!endpoint.isForUnproven && !(await ports.hasSecondFactor(caller, role)))
+      throw new DomainError('second_factor_required');
     return { ...caller, role };
   };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
+import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { DomainError } from '@domain/errors';
 import type { Account, Accounts, Caller } from './ports';
 
@@ -64,7 +65,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
       });
       await auth().revokeRefreshTokens(uid);
     },
-    customToken: (uid) => auth().createCustomToken(uid),
+    customToken: (uid, claims) => auth().createCustomToken(uid, claims),
     create: async ({ email, mobile }) => {
       try {
         // Staff know the contact; it is proven when the person signs in with a code sent to it.
@@ -98,6 +99,7 @@ const callerOf = (token: DecodedIdToken): Caller => ({
   mobile: token.phone_number ?? null,
   provider: token.firebase.sign_in_provider,
   signedInAt: token.auth_time * 1000,
+  secondFactor: z.number().safeParse(token[SECOND_FACTOR_CLAIM]).data ?? null,
 });
 
 /** The caller of a Firebase ID token, or null when the token is not valid; `session_ended` when it was revoked. */

@@ -53,6 +53,7 @@ export type Endpoint = {
   method: 'GET' | 'POST';
   access: EndpointAccess;
   isForBlocked: boolean;
+  isForUnproven: boolean;
   needsFreshSignIn: boolean;
   rateLimitCount: number;
   /** the rules that need no input: they are counted before a body is read */
@@ -90,6 +91,7 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
     method: contract.method,
     access: contract.access,
     isForBlocked: contract.isForBlocked ?? false,
+    isForUnproven: contract.isForUnproven ?? false,
     needsFreshSignIn: contract.needsFreshSignIn ?? false,
     rateLimitCount: options.rateLimits.length,
     earlyRates: subjectsOf(null),

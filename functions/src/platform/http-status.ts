@@ -28,6 +28,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   account_owes_money: 409,
   account_has_balance: 409,
   recent_login_required: 403,
+  second_factor_required: 403,
+  second_factor_wait: 429,
   session_ended: 401,
   account_blocked: 403,
   account_in_review: 403,

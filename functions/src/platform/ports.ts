@@ -128,7 +128,7 @@ export type Notification = {
   /** an event notifies once; part of the bell's key, so without `.#$/[]` */
   eventId: string;
   bookingId?: string;
-  screen: 'DriverTrips' | 'BookedCab' | 'Wallet' | 'onlineChat' | 'Drivers';
+  screen: 'DriverTrips' | 'BookedCab' | 'Wallet' | 'onlineChat' | 'Drivers' | 'Profile';
 };
 
 /** Tells people what happened. Never fails: the database is the truth, a message is a hint; failures are logged. */
@@ -154,7 +154,8 @@ export type Accounts = {
   markEmailProven: (uid: string) => Promise<void>;
   /** Takes an unproven e-mail away from an account, which keeps its phone. */
   releaseEmail: (uid: string) => Promise<void>;
-  customToken: (uid: string) => Promise<string>;
+  /** A token that signs in, with claims that no other token of the account has. */
+  customToken: (uid: string, claims?: Record<string, number>) => Promise<string>;
   /** Makes an account for a person that staff adds; null when e-mail or mobile belong to another one. */
   create: (contact: { email: string; mobile: string }) => Promise<string | null>;
   /** Takes back what renews tokens; one that was given out lives on for an hour, so that rules and functions check too. */
@@ -173,6 +174,8 @@ export type Caller = {
   provider: string;
   /** when the person signed in, epoch milliseconds; a refreshed token keeps it */
   signedInAt: number;
+  /** the second factor that the token proves: when it was set up; null without a proof */
+  secondFactor: number | null;
 };
 
 export type Log = {

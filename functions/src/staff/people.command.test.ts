@@ -4,7 +4,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller, foreseeableSecrets } from '../platform/testing/records';
 import { aTrip } from '../settlement/testing/trip-world';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
-import { admin, PERSON, world } from './testing/staff-world';
+import { admin, changedMeanwhile, PERSON, world } from './testing/staff-world';
 
 const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 
@@ -100,7 +100,7 @@ describe('people', () => {
     ['has money in the wallet', { walletBalance: 120 }, 'user_has_balance'],
   ])('are not deleted while the person %s', async (_why, fields, code) => {
     const { ports, store, accounts } = world({
-      users: { leo: { ...PERSON, ...fields } },
+      users: { boss: { ...PERSON, usertype: 'admin' }, leo: { ...PERSON, ...fields } },
       bookings: { b1: aTrip({ status: 'PENDING', customer: code === 'user_has_trip' ? 'leo' : 'eva' }) },
     });
     await store.update({ 'bookings/b1/driver': 'tom' });
@@ -127,8 +127,23 @@ describe('people', () => {
     expect(JSON.stringify(store.dump())).toBe(before);
   });
 
+  it('are not deleted by an admin who was deleted meanwhile: one of two remains', async () => {
+    const users = {
+      boss: { ...PERSON, usertype: 'admin' },
+      eve: { ...PERSON, usertype: 'admin', secondFactorSince: 1 },
+    };
+    const { ports, store } = world({ users, second_factors: { eve: { secret: 'S' } } });
+    const gone = changedMeanwhile(ports, { 'users/boss': null });
+    await expect(deletePerson(gone, { id: 'eve' }, admin)).rejects.toThrow('permission_denied');
+    expect(store.get('users/eve/usertype')).toBe('admin');
+    await store.update({ 'users/boss': users.boss });
+    await deletePerson(ports, { id: 'eve' }, admin);
+    expect(store.get('second_factors/eve')).toBeNull();
+  });
+
   it('are deleted once: the second time there is nobody', async () => {
-    const { ports, accounts } = world({ users: { ana: { ...PERSON, usertype: 'rider' } } });
+    const users = { boss: { ...PERSON, usertype: 'admin' }, ana: { ...PERSON, usertype: 'rider' } };
+    const { ports, accounts } = world({ users });
     await deletePerson(ports, { id: 'ana' }, admin);
     await expect(deletePerson(ports, { id: 'ana' }, admin)).rejects.toThrow('not_found');
     expect(accounts.calls.filter((call) => call === 'remove ana')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ROLES, type Role } from '@domain/access/roles';
+import { isStaff, ROLES, type Role } from '@domain/access/roles';
 import { isFreshSignIn } from '@domain/access/session';
 import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/people';
 import { dbPaths } from '@domain/database/paths';
@@ -168,8 +168,8 @@ export async function changeLicenseImage(
 
 /** Giving and taking the rights of staff asks for a fresh sign-in. */
 function assertFreshForStaff({ clock }: PeoplePorts, usertype: Role, caller: EndpointCaller): void {
-  const isStaff = usertype === 'admin' || usertype === 'fleetadmin';
-  if (isStaff && !isFreshSignIn(caller.signedInAt, clock())) throw new DomainError('recent_login_required');
+  if (isStaff(usertype) && !isFreshSignIn(caller.signedInAt, clock()))
+    throw new DomainError('recent_login_required');
 }
 
 async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {

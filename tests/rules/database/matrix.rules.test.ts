@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
-import { compiled, isAllowed, segments, withSessions } from '../support/evaluate';
+import {
+  compiled,
+  isAllowed,
+  segments,
+  withSecondFactors,
+  withSessions,
+  type SignIn,
+} from '../support/evaluate';
 import { FIXTURE } from '../support/fixture';
-import { withValue } from '../support/json-node';
+import { withValue, type Json } from '../support/json-node';
 import { listRules, mutantsOf, withRule } from '../support/mutants';
-import { IDENTITIES, type Identity, type Row } from '../support/rows';
+import { IDENTITIES, STAFF, type Identity, type Row } from '../support/rows';
 import { areaRows } from './rows/areas.rows';
 import { blockRows } from './rows/blocks.rows';
 import { bookingPartRows } from './rows/booking-parts.rows';
@@ -44,6 +51,25 @@ const SESSIONS = withSessions(FIXTURE);
 const isForEnded = (row: Row, identity: Identity): boolean =>
   row.allowed.includes(identity) && (row.isForEnded === true || row.allowed.includes('signedOut'));
 
+/** Whether staff may do it without a second factor: a person without a role may do it too. */
+const isForUnproven = (row: Row): boolean => row.isForUnproven === true || row.allowed.includes('noRole');
+const requiring = (level: string): Json => withValue(FIXTURE, ['settings', 'require_second_factor'], level);
+/** Second factors that are set up, or that the setting asks for, with tokens that prove them or not. */
+const SECOND_FACTORS: readonly { data: Json; signIn: SignIn; shutOut: readonly Identity[] }[] = [
+  { data: withSecondFactors(FIXTURE), signIn: 'counts', shutOut: STAFF },
+  { data: withSecondFactors(FIXTURE), signIn: 'proven', shutOut: [] },
+  { data: requiring('admins'), signIn: 'counts', shutOut: ['admin'] },
+  { data: requiring('staff'), signIn: 'counts', shutOut: STAFF },
+  // A proof of what is not set up any more.
+  { data: FIXTURE, signIn: 'proven', shutOut: [] },
+  { data: requiring('staff'), signIn: 'proven', shutOut: STAFF },
+];
+/** The identities that the row allows in such a case. */
+const allowedIn = ({ shutOut }: (typeof SECOND_FACTORS)[number], row: Row): Identity[] =>
+  IDENTITIES.filter(
+    (identity) => row.allowed.includes(identity) && (isForUnproven(row) || !shutOut.includes(identity)),
+  );
+
 describe.each([
   ['collections', collectionRows],
   ['users', userRows],
@@ -67,6 +93,10 @@ describe.each([
     expect(old).toEqual(row.needsFresh === true ? [] : allowed);
     const again = IDENTITIES.filter((identity) => isAllowed(ruleset, SESSIONS, identity, row.op));
     expect(again).toEqual(allowed);
+    for (const one of SECOND_FACTORS)
+      expect(
+        IDENTITIES.filter((identity) => isAllowed(ruleset, one.data, identity, row.op, one.signIn)),
+      ).toEqual(allowedIn(one, row));
   });
 });
 
@@ -159,9 +189,21 @@ describe('database rules: every condition matters', () => {
             isAllowed(broken, SESSIONS, identity, row.op, 'ended') !== isForEnded(row, identity),
         ),
       );
+    const isProofNoticed = (): boolean =>
+      SECOND_FACTORS.some((one) =>
+        candidates(rule).some((row) =>
+          STAFF.some(
+            (identity) =>
+              row.allowed.includes(identity) &&
+              isAllowed(broken, one.data, identity, row.op, one.signIn) !==
+                allowedIn(one, row).includes(identity),
+          ),
+        ),
+      );
     return (
       isRowNoticed ||
       isEndNoticed() ||
+      isProofNoticed() ||
       serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed) ||
       demoRows.some((row) =>
         IDENTITIES.some(

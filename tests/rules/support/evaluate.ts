@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { SERVER_UID } from '@domain/access/server';
 import { compileRules, type Ruleset } from '../../../emulators/database/rules/ruleset';
 import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from './json-node';
@@ -18,13 +19,19 @@ export function compiled(text: string): Ruleset {
 /** The moment after which sign-ins count, in seconds, where there is one (`withSessions`). */
 const VALID_AFTER = NOW / 1000 - 300;
 
-/** Since when the person is signed in: after or before the end of the earlier sessions, or for ten minutes. */
-export type SignIn = 'counts' | 'ended' | 'old';
+/**
+ * Since when the person is signed in: after or before the end of the earlier sessions, or for ten minutes. A proven
+ * sign-in counts, and its token proves the second factor that `withSecondFactors` sets up.
+ */
+export type SignIn = 'counts' | 'ended' | 'old' | 'proven';
 const SIGNED_IN_AT: Readonly<Record<SignIn, number>> = {
   counts: VALID_AFTER + 1,
   ended: VALID_AFTER,
   old: NOW / 1000 - 600,
+  proven: VALID_AFTER + 1,
 };
+/** When the second factors were set up. */
+const SECOND_FACTOR_SINCE = NOW - 86_400_000;
 
 /** The same data with an end of the earlier sessions of everybody. */
 export const withSessions = (data: Json): Json =>
@@ -32,6 +39,13 @@ export const withSessions = (data: Json): Json =>
     data,
     ['sessions'],
     Object.fromEntries(IDENTITIES.map((uid) => [uid, { validAfter: VALID_AFTER, endedBy: 'self' }])),
+  );
+
+/** The same data, where everybody with a profile has set a second factor up. */
+export const withSecondFactors = (data: Json): Json =>
+  IDENTITIES.filter((uid) => jsonNode(data)?.child('users')?.child(uid)).reduce(
+    (changed, uid) => withValue(changed, ['users', uid, 'secondFactorSince'], SECOND_FACTOR_SINCE),
+    data,
   );
 
 const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => {
@@ -43,7 +57,8 @@ const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => 
   }
   if (identity === 'signedOut') return null;
   const auth_time = SIGNED_IN_AT[signIn];
-  return { uid: identity, provider: 'custom', token: { sub: identity, auth_time } };
+  const proof = signIn === 'proven' ? { [SECOND_FACTOR_CLAIM]: SECOND_FACTOR_SINCE } : {};
+  return { uid: identity, provider: 'custom', token: { sub: identity, auth_time, ...proof } };
 };
 
 type Change = { paths: string[][]; after: Json };

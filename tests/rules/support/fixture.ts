@@ -226,6 +226,7 @@ export const FIXTURE: Json = {
     pausedRider: person('rider', { moneyPausedAt: NOW }),
   },
   sign_ins: { rider: { '1-phone': { at: NOW - MINUTE, way: 'phone', device: 'Firefox, Linux' } } },
+  second_factors: { admin: { secret: 'JBSWY3DPEHPK3PXP' } },
   blocks: { blockedRider: { reason: 'fraud', note: 'two cards', at: NOW - MINUTE, by: 'admin' } },
   quotes: {
     fresh: quote('rider'),

@@ -43,10 +43,14 @@ export type Row = {
   allowed: readonly Identity[];
   /** allowed also by a sign-in that counts no more */
   isForEnded?: boolean;
+  /** allowed to staff also without the second factor that they have, or must have */
+  isForUnproven?: boolean;
   /** refused to a sign-in of ten minutes ago */
   needsFresh?: boolean;
 };
 
+/** The identities with rights over others. */
+export const STAFF: readonly Identity[] = ['admin', 'fleetAdmin', 'otherFleetAdmin'];
 export const NOBODY: readonly Identity[] = [];
 export const EVERYBODY: readonly Identity[] = IDENTITIES;
 export const SIGNED_IN: readonly Identity[] = IDENTITIES.filter((identity) => identity !== 'signedOut');

@@ -43,6 +43,7 @@ export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
   mobile: null,
   provider: 'custom',
   signedInAt: NOW,
+  secondFactor: null,
   ...overrides,
 });
 
@@ -155,6 +156,10 @@ export function memoryAccounts(
       accounts.delete(uid);
       return noted(`remove ${uid}`, undefined);
     },
-    customToken: (uid) => noted(`customToken ${uid}`, `token-of-${uid}`),
+    customToken: (uid, claims) =>
+      noted(
+        `customToken ${[uid, ...(claims === undefined ? [] : [JSON.stringify(claims)])].join(' ')}`,
+        `token-of-${uid}`,
+      ),
   };
 }

@@ -109,6 +109,16 @@ export const listRows: readonly Row[] = [
     allowed: ['fleetAdmin', 'admin'],
   },
   {
+    title: 'a former fleet admin does not read the totals of the fleet',
+    op: read('reports/fleets/noRole'),
+    allowed: ['admin'],
+  },
+  {
+    title: 'a former fleet admin does not read the days of the fleet',
+    op: read('reports/fleet_days/noRole', { orderBy: '$key', limitToLast: 400 }),
+    allowed: ['admin'],
+  },
+  {
     title: 'the drivers of a month are read by staff, up to a thousand',
     op: read('reports/month_drivers/2026-05', { orderBy: '$key', limitToFirst: 1000 }),
     allowed: ['admin'],

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from './roles';
+import { levelsRequiring, SECOND_FACTOR_LEVELS, secondFactorStep } from './second-factor';
+
+const stepOf = (
+  usertype: (typeof ROLES)[number],
+  level: (typeof SECOND_FACTOR_LEVELS)[number],
+  since?: number,
+  proof: number | null = null,
+) => secondFactorStep({ usertype, secondFactorSince: since }, { require_second_factor: level }, proof);
+
+describe('the second factor of staff', () => {
+  it('must be set up where the setting asks the role for it', () => {
+    const asked = SECOND_FACTOR_LEVELS.map((level) =>
+      ROLES.filter((role) => stepOf(role, level) === 'set_up'),
+    );
+    expect(asked).toEqual([[], ['admin'], ['fleetadmin', 'admin']]);
+    expect(levelsRequiring('admin')).toEqual(['admins', 'staff']);
+    expect(levelsRequiring('fleetadmin')).toEqual(['staff']);
+  });
+
+  it('must be proven wherever it is set up, by the proof of this one', () => {
+    for (const level of SECOND_FACTOR_LEVELS) {
+      expect(stepOf('admin', level, 7)).toBe('prove');
+      expect(stepOf('admin', level, 7, 6)).toBe('prove');
+      expect(stepOf('admin', level, 7, 7)).toBeNull();
+    }
+    // A proof of one that is gone is none.
+    expect(stepOf('admin', 'staff', undefined, 7)).toBe('set_up');
+  });
+
+  it('is nothing for riders and drivers', () => {
+    for (const role of ['rider', 'driver'] as const) expect(stepOf(role, 'staff', 7)).toBeNull();
+  });
+});

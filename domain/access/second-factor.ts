@@ -1,0 +1,41 @@
+import { isStaff, STAFF_ROLES, type Role, type StaffRole } from './roles';
+
+/**
+ * The second factor of staff (docs/product.md 7.14). A token carries the proof: the moment at which the shown second
+ * factor was set up, so that a proof ends with what it proves. Rules, functions and app compare it with
+ * `secondFactorSince` of the person's record, which only the server writes.
+ */
+export const SECOND_FACTOR_CLAIM = 'second_factor';
+
+/** Which staff must have a second factor; everybody else on the staff may. */
+export const SECOND_FACTOR_LEVELS = ['off', 'admins', 'staff'] as const;
+export type SecondFactorLevel = (typeof SECOND_FACTOR_LEVELS)[number];
+
+const REQUIRED_OF: Readonly<Record<SecondFactorLevel, readonly StaffRole[]>> = {
+  off: [],
+  admins: ['admin'],
+  staff: STAFF_ROLES,
+};
+
+/** The levels of the setting that ask this role for a second factor. */
+export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
+  SECOND_FACTOR_LEVELS.filter((level) => REQUIRED_OF[level].includes(role));
+
+/** What a person must do before the back office opens: show the code, or set a second factor up; null: nothing. */
+export type SecondFactorStep = 'prove' | 'set_up';
+
+type Person = { usertype: Role; secondFactorSince?: number | null | undefined };
+
+/** `proof`: the claim of the token, null without one. */
+export function secondFactorStep(
+  { usertype, secondFactorSince }: Person,
+  { require_second_factor: level }: { require_second_factor: SecondFactorLevel },
+  proof: number | null,
+): SecondFactorStep | null {
+  if (!isStaff(usertype)) return null;
+  if (typeof secondFactorSince === 'number') return proof === secondFactorSince ? null : 'prove';
+  return REQUIRED_OF[level].includes(usertype) ? 'set_up' : null;
+}
+
+/** How many recovery codes a person gets. */
+export const RECOVERY_CODES = 10;
