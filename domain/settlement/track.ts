@@ -95,7 +95,7 @@ export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack 
 
 /** How far a car comes at most between two moments of the server's time. */
 export const reachableKm = (from: Pick<TrackingEntry, 'at'>, to: Pick<TrackingEntry, 'at'>): number =>
-  (MAX_SPEED_KMH * (to.at - from.at)) / 3_600_000;
+  (MAX_SPEED_KMH * Math.max(0, to.at - from.at)) / 3_600_000;
 
 /** The points of a track at which the rider or the parcel was in the car. */
 export function drivenPart(track: readonly TrackingEntry[]): TrackingEntry[] {

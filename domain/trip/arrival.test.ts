@@ -35,6 +35,11 @@ describe('the believed position of a driver', () => {
     expect(believed(300, 10, [entry(0, 7800), entry(60, 6000), entry(200, 900)])).toEqual(atMetres(10));
   });
 
+  it('is the one from before the acceptance, of a driver who stood there already', () => {
+    const way = { driver_accept_time: NOW, driver_accept_location: atMetres(10), track: [entry(1, 10)] };
+    expect(believedPosition({ ...atMetres(10), at: NOW - 30_000 }, way, NOW + 2000)).toEqual(atMetres(10));
+  });
+
   it('is not known once it is older than the pace explains', () => {
     const at = NOW + 300_000;
     expect(believed(300, 10, [], at + FRESH_POSITION_MS)).toEqual(atMetres(10));
