@@ -48,7 +48,7 @@ const STAFF_CALLS = Object.values(
 
 const modeSchema = z.object({ shape: z.object({ mode: z.object({ value: z.string() }) }) });
 const modesOf = (input: z.ZodType): (string | null)[] =>
-  input instanceof z.ZodDiscriminatedUnion
+  input instanceof z.ZodDiscriminatedUnion && input.def.discriminator === 'mode'
     ? input.options.map((option) => modeSchema.parse(option).shape.mode.value)
     : [null];
 

@@ -14,6 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { registrationSchema } from '@domain/contracts/accounts';
 import { keepPicture } from '@domain/contracts/pictures';
+import { needsPlaceCheck } from '@domain/trip/driver-steps';
+import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import { endpoints } from '../../functions/src/endpoints';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { areaRows } from '../rules/database/rows/areas.rows';
@@ -123,7 +125,12 @@ describe('every place that a client may write', () => {
     '/bookings/$bookingId/status': 'a status',
     '/bookings/$bookingId/cancelledBy': 'the side that cancels',
     '/bookings/$bookingId/driver': 'the own uid',
-    '/bookings/$bookingId/requestedDrivers': 'deleted only',
+    ...Object.fromEntries(
+      statusesWhere('isDriverStep')
+        .filter((step) => !needsPlaceCheck(step))
+        .map((step) => [`/bookings/$bookingId/${TRIP_STATES[step].timeField}`, 'the time of the server']),
+    ),
+    [`/bookings/$bookingId/${TRIP_STATES.ACCEPTED.timeField}`]: 'the time of the server',
     '/bookings/$bookingId/requestedDrivers/$driverId': 'deleted only',
     '/bookings/$bookingId/$other': 'nothing in a new booking',
     '/driver_tasks/$driverId/$bookingId': 'deleted only',
