@@ -102,7 +102,7 @@ describe('a fleet admin who invites a stranger', () => {
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);
     const accepted = (key: string) => acceptedEffects(world, key);
-    const trip = { status: 'ACCEPTED', fleetadmin: undefined, driver: 'leo' };
+    const trip = { status: 'ACCEPTED', fleetadmin: undefined, driver: 'leo', driver_name: undefined };
     await world.store.update({ 'bookings/b1': aTrip(trip) });
     await accepted('b1');
     await leaveFleetCommand(world, { ...leo, role: 'driver' });
@@ -115,21 +115,23 @@ describe('a fleet admin who invites a stranger', () => {
 });
 
 describe('a deletion by staff', () => {
+  const boss = { ...PERSON, usertype: 'admin' };
+
   it('does not clear a debt', async () => {
-    const { ports, store } = staffWorld({ users: { leo: { ...PERSON, walletBalance: -500 } } });
+    const { ports, store } = staffWorld({ users: { boss, leo: { ...PERSON, walletBalance: -500 } } });
     await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_owes_money');
     expect(store.get('users/leo/walletBalance')).toBe(-500);
   });
 
   it('does not take a balance without a ledger entry', async () => {
-    const { ports, store } = staffWorld({ users: { leo: { ...PERSON, walletBalance: 120 } } });
+    const { ports, store } = staffWorld({ users: { boss, leo: { ...PERSON, walletBalance: 120 } } });
     await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_has_balance');
     expect(store.get('users/leo/walletBalance')).toBe(120);
   });
 
   it('leaves no driver with a fleet that is gone', async () => {
     const { ports, store } = staffWorld({
-      users: { fleet: { ...PERSON, usertype: 'fleetadmin' }, leo: { ...PERSON, fleetadmin: 'fleet' } },
+      users: { boss, fleet: { ...PERSON, usertype: 'fleetadmin' }, leo: { ...PERSON, fleetadmin: 'fleet' } },
     });
     await expect(deletePerson(ports, { id: 'fleet' }, admin)).rejects.toThrow('fleet_has_drivers');
     await store.update({ 'users/leo/fleetadmin': null });
