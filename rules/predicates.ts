@@ -1,5 +1,6 @@
 import type { Role, StaffRole } from '@domain/access/roles';
 import { levelsRequiring, SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
+import { SERVER_UID } from '@domain/access/server';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import type { Database } from './database';
@@ -32,6 +33,8 @@ export const bookingOf = (id: Value): Place<BookingRecord> => root.child('bookin
 // People.
 /** A token of anybody, also one of a session that has ended. */
 export const identified = auth.isNot(null);
+/** The server's own identity, which no sign-in gives. */
+export const isServer = me.is(SERVER_UID);
 /** When the person signed in, in seconds; a refreshed token keeps it. */
 const signedInAt = new Value<number>('auth.token.auth_time');
 const validAfter = root.child('sessions').child(me).child('validAfter');

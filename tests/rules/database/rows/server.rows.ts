@@ -46,6 +46,16 @@ const bookingFields: Record<string, Json> = {
 };
 
 export const serverRows: readonly ServerRow[] = [
+  {
+    title: 'a new profile, by e-mail alone',
+    op: set('users/new', { firstName: 'Ana', lastName: 'P', email: 'ana@hail.example', mobile: ' ' }),
+    isAllowed: true,
+  },
+  {
+    title: 'a new profile, by phone alone',
+    op: set('users/new', { firstName: 'Ana', lastName: 'P', email: ' ', mobile: '+59899123456' }),
+    isAllowed: true,
+  },
   { title: 'a commit whose check holds', op: commit('users/rider/walletBalance', 0), isAllowed: true },
   { title: 'a commit whose value has changed', op: commit('users/rider/walletBalance', 1), isAllowed: false },
   {
