@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../../../tests/support/builders';
 import { createPartsReader } from './booking-parts';
 
@@ -19,11 +19,19 @@ const setUp = (nodes: Record<string, unknown>) => {
 };
 const taken = aBooking({ id: 'b1', status: 'ACCEPTED', driver: 'dan', driver_contact: undefined });
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('the parts beside a booking', () => {
   it('come once they are read, and the same booking keeps its identity', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     expect(reader.complete(taken)).toBe(taken);
-    await expect.poll(tellings).toBe(1);
+    await vi.runAllTimersAsync();
+    expect(tellings()).toBe(1);
     const whole = reader.complete(taken);
     expect(whole).toMatchObject(CONTACT);
     expect(reader.complete(taken)).toBe(whole);
@@ -34,26 +42,38 @@ describe('the parts beside a booking', () => {
     const nodes: Record<string, unknown> = {};
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
-    await expect.poll(tellings).toBe(1);
+    await vi.runAllTimersAsync();
     nodes['booking_driver_contacts/b1'] = CONTACT;
     const named = { ...taken, driver_name: 'Dan' };
     reader.complete(named);
-    await expect.poll(tellings).toBe(2);
+    await vi.runAllTimersAsync();
+    expect(tellings()).toBe(1);
     expect(reader.complete({ ...named, status: 'ARRIVED' })).toMatchObject(CONTACT);
-    await expect.poll(tellings).toBe(3);
+    await vi.runAllTimersAsync();
+    expect(tellings()).toBe(2);
     expect(asked).toHaveLength(3);
     expect(reader.complete({ ...named, status: 'PAID' }).driver_contact).toBeUndefined();
     expect(asked).toHaveLength(3);
   });
 
-  it('are left out when they are refused, and nobody is told once the stream is closed', async () => {
-    const { reader, tellings } = setUp({ 'booking_driver_contacts/b1': new Error('refused') });
+  it.each([
+    ['are not there', {}],
+    ['are refused', { 'booking_driver_contacts/b1': new Error('refused') }],
+  ])('are left out when they %s, and nobody is told of it', async (_why, nodes) => {
+    const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
-    await expect.poll(tellings).toBe(1);
+    await vi.runAllTimersAsync();
     expect(reader.complete(taken)).toBe(taken);
-    reader.complete({ ...taken, driver_name: 'Dan' });
+    expect(asked).toHaveLength(1);
+    expect(tellings()).toBe(0);
+  });
+
+  it('are told of no more once the stream is closed', async () => {
+    const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
+    reader.complete(taken);
     reader.close();
-    await Promise.resolve();
-    expect(tellings()).toBe(1);
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    expect(tellings()).toBe(0);
   });
 });

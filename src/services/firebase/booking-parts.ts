@@ -38,8 +38,10 @@ export function createPartsReader(
     // Refused: the trip has moved on meanwhile.
     const value = await read(path).catch(() => null);
     if (isClosed || held.get(path) !== now) return;
-    held.set(path, { ...now, fields: typeof value === 'object' ? value : null });
-    told.request();
+    const fields = typeof value === 'object' ? value : null;
+    held.set(path, { ...now, fields });
+    // Nothing there, as before: the viewer sees no change.
+    if (fields !== null || now.fields !== null) told.request();
   };
 
   const partOf = (path: string, booking: Booking): object | null => {
