@@ -10,6 +10,7 @@ it.each([
   { call: 'assign_driver', mode: undefined, isFree: false },
   { call: 'quote', mode: undefined, isFree: false },
   { call: 'resolve_alert', mode: undefined, isFree: true },
+  { call: 'keep_picture', mode: undefined, isFree: true },
   { call: 'search_bookings', mode: undefined, isFree: true },
   { call: 'edit_notifications', mode: 'Delete', isFree: true },
   { call: 'edit_notifications', mode: 'Add', isFree: false },

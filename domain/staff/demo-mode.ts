@@ -13,6 +13,8 @@ const FREE_CHANGES: ReadonlySet<string> = new Set([
   'edit_promo Add',
   'edit_notifications Delete',
   'complete_withdraw',
+  // The own picture: the own profile is nobody else's, so demo mode leaves all of it free.
+  'keep_picture',
   // A call for help must never wait for a setting.
   'resolve_alert',
 ]);

@@ -65,6 +65,8 @@ const FREE = [
   ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'search_bookings'],
   'list_sign_ins',
+  // The own picture, like the rest of the own profile.
+  'keep_picture',
   // Signing in.
   'prove_second_factor',
   'resolve_alert',

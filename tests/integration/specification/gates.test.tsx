@@ -203,6 +203,14 @@ const NO_CHANGES = [
   'send_notification',
   // Ends a call for help, which demo mode must never delay.
   'resolve_alert',
+  // The own account: picture and second factor. `tests/security/demo-mode.test.ts` says which of them demo mode refuses.
+  'keep_picture',
+  'start_second_factor',
+  'confirm_second_factor',
+  'prove_second_factor',
+  'renew_recovery_codes',
+  'turn_off_second_factor',
+  'reset_second_factor',
 ];
 
 /** The calls that staff may make: those whose contract names a role of staff. */
@@ -220,9 +228,9 @@ function isStaffCall(value: unknown): value is EndpointContract<z.ZodType, z.Zod
   return success && data.access.some((role) => role === 'admin' || role === 'fleetadmin');
 }
 
-/** The modes that a contract's input offers; an empty one where it has no modes. */
+/** The modes that a contract's input offers; an empty one where it has no modes, whatever else its inputs differ in. */
 const modesOf = (input: z.ZodType): string[] =>
-  input instanceof z.ZodDiscriminatedUnion
+  input instanceof z.ZodDiscriminatedUnion && input.def.discriminator === 'mode'
     ? input.options.map((option) => modeSchema.parse(option).shape.mode.value)
     : [''];
 const modeSchema = z.object({ shape: z.object({ mode: z.object({ value: z.string() }) }) });
@@ -244,7 +252,7 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
     bookings: [
       aBooking({ id: 'booking-1', status: 'NEW', customer: 'rider-1', driver: undefined }),
       aBooking({
-        ...{ id: 'booking-2', status: 'ACCEPTED', customer: 'rider-2', driver: 'driver-2' },
+        ...{ id: 'booking-2', status: 'ACCEPTED', customer: 'rider-3', driver: 'driver-2' },
         arrival: { askedAt: 1 },
       }),
     ],

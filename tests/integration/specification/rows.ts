@@ -533,7 +533,7 @@ const states: readonly Row[] = [
   row(
     'Statuses follow one another by the table',
     STATUS,
-    'leads a driver from NEW through the trip, one step at a time',
+    'leads a driver from NEW through the trip, one step at a time; the server makes the arrival',
   ),
   row('Acceptance applies once, and only to a driver who has an offer', MATRIX, '%s'),
   row(
