@@ -93,6 +93,8 @@ function boundOf(validate: string): string | null {
 describe('every place that a client may write', () => {
   type Tree = { [key: string]: Tree | string | boolean };
   const isTree = (value: Tree | string | boolean | undefined): value is Tree => typeof value === 'object';
+  const textOf = (rule: Tree | string | boolean | undefined): string =>
+    typeof rule === 'string' ? rule : '';
   const parsed = z
     .object({ rules: z.custom<Tree>((value) => typeof value === 'object') })
     .parse(
@@ -109,7 +111,7 @@ describe('every place that a client may write', () => {
     const writes = isWritten || '.write' in node;
     const own: [string, string | null][] =
       writes && children.length === 0 && node['.validate'] !== false
-        ? [[path, boundOf(String(node['.validate'])) ?? boundByWrite(path, String(node['.write']))]]
+        ? [[path, boundOf(textOf(node['.validate'])) ?? boundByWrite(path, textOf(node['.write']))]]
         : [];
     return [
       ...own,
