@@ -6,9 +6,9 @@ import { aBooking, aDriver, aSettings, anOffer, aUser, NOON, TRES_CRUCES } from 
 import { aPosition } from '../support/memory-driver';
 import { renderApp } from '../support/render-app';
 
-/** An offer that is open for 25 s from now. */
+/** An offer that stays open for ten minutes of real time, so that a slow machine doesn't let it expire within a test. */
 const freshOffer = (bookingId = 'booking-1', offeredAt = Date.now()) =>
-  anOffer({ bookingId, offeredAt, expiresAt: offeredAt + 25_000 });
+  anOffer({ bookingId, offeredAt, expiresAt: offeredAt + 600_000 });
 
 const onTrip = (booking: Parameters<typeof aBooking>[0]) => ({
   path: '/drive',

@@ -31,7 +31,7 @@ describe('a fleet admin', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'First name' }), 'Ida');
     await user.type(within(dialog).getByRole('textbox', { name: 'Last name' }), 'Paz');
     await user.type(within(dialog).getByRole('textbox', { name: /mobile/i }), '+59899000111');
-    await user.click(within(dialog).getByRole('button', { name: 'Invite a driver' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const section = await screen.findByRole('region', { name: 'Invitations' });
     expect(await within(section).findByText('Ida Paz')).toBeInTheDocument();
     expect(world.data.users).toHaveLength(2);
