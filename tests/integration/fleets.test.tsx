@@ -44,7 +44,7 @@ describe('a fleet admin', () => {
     const { user, world } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove from the fleet' }));
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog', { name: /^Remove .* from your fleet\?$/ });
     await user.click(within(dialog).getByRole('button', { name: 'Remove from the fleet' }));
     await waitFor(() =>
       expect(world.data.users.find(({ id }) => id === 'leo')).not.toHaveProperty('fleetadmin'),
@@ -76,7 +76,7 @@ describe('an invited person', () => {
       world: world('Flota Sur', []),
     });
     await user.click(await screen.findByRole('button', { name: 'Leave the fleet' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave this fleet?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave this fleet?' });
     await user.click(within(dialog).getByRole('button', { name: 'Leave the fleet' }));
     await waitFor(() => expect(left.data.ownFleet.fleet).toBeNull());
   });
