@@ -343,3 +343,22 @@ describe('a debt on the bill of a trip', () => {
     expect(world.store.get('bookings/old/status')).toBe('PENDING');
   });
 });
+
+describe('the money of an attempt', () => {
+  const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
+  const attempt = (state: string) => ({ payment_attempts: { REF: { state, sweepAt: NOW } } });
+
+  it('that pays the trip is settled in the same write', async () => {
+    const world = tripWorld({ status: 'PENDING' }, attempt('pending'));
+    expect(await settlePayment(world, 'b1', CARD, card)).toBe('settled');
+    expect(world.store.get('payment_attempts/REF')).toEqual({ state: 'settled' });
+  });
+
+  it('that another run gives to the rider meanwhile does not pay the trip too', async () => {
+    const world = tripWorld({ status: 'PENDING' }, attempt('pending'));
+    const credited = () => world.store.update({ 'payment_attempts/REF/state': 'credited' });
+    const store = afterReading(world.store, 'payment_attempts/REF/state', credited);
+    expect(await settlePayment({ ...world, store }, 'b1', CARD, card)).toBe('not_payable');
+    expect(world.booking()).toMatchObject({ status: 'PENDING' });
+  });
+});

@@ -220,6 +220,10 @@ async function settleOnce(
   if (toMinor(packet.payableAmount, decimal) !== paidMinor)
     throw new DomainError('trip_changed', 'amount due');
   const card = paid !== null && 'provider' in paid ? paid : null;
+  const attemptPath = dbPaths.paymentAttempt(card?.attemptRef ?? '');
+  const attemptState = card === null ? null : await store.read(`${attemptPath}/state`, z.string());
+  // Another run found the trip not payable with this money, and gave it to the rider.
+  if (attemptState === 'credited') return 'not_payable';
 
   const isPrepaid = booking.status === 'PAYMENT_PENDING';
   const lines: LedgerLine[] = [
@@ -259,8 +263,13 @@ async function settleOnce(
       [`${path}/trip_cost`]: booking.trip_cost ?? null,
       [bookingFieldPath(bookingId, 'driver_share')]: share,
       [`${dbPaths.payment(bookingId)}/settledAt`]: null,
+      ...(card === null ? {} : { [`${attemptPath}/state`]: attemptState }),
     },
     values: {
+      // In this commit, so that the money of an attempt either pays the trip or goes to the rider, never both.
+      ...(attemptState === null
+        ? {}
+        : { [`${attemptPath}/state`]: 'settled', [`${attemptPath}/sweepAt`]: null }),
       ...packetValues(bookingId, packet),
       ...ledger.values,
       ...paidTripValues(booking.customer, bookingId),
