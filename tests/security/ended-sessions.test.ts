@@ -89,7 +89,8 @@ describe('a call with a token that counts no more', () => {
           },
           ...(contract.method === 'POST' ? { body: '{}' } : {}),
         });
-        expect({ token, status: response.status, body: await response.json() }).toEqual({
+        const body: unknown = await response.json();
+        expect({ token, status: response.status, body }).toEqual({
           token,
           status: 401,
           body: { error: { code, message: en[code] } },

@@ -58,7 +58,7 @@ async function setUp(role: 'rider' | 'admin', settings: { AllowCriticalEditsAdmi
     });
     return z.object({ error: z.object({ code: z.string() }) }).parse(await response.json()).error.code;
   };
-  return { call, entries: () => Object.values(store.get('audit') ?? {}) };
+  return { call, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
 }
 
 describe('a person who tries what only staff may do', () => {

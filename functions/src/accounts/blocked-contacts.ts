@@ -42,11 +42,11 @@ async function contactsOf(
 ): Promise<HashedContact[]> {
   const { email, mobile, regType, bankAccount } = person;
   const isFilled = (text: string): boolean => text.trim() !== '';
-  const [isOwnEmail, isOwnMobile, devices] = await Promise.all([
-    isEmailLocked(regType) || (isFilled(email) && (await accounts.byEmail(email))?.uid === uid),
-    isMobileLocked(regType) || (isFilled(mobile) && (await accounts.byMobile(mobile))?.uid === uid),
-    store.read(dbPaths.devices(uid), devicesSchema),
-  ]);
+  const isOwnEmail =
+    isEmailLocked(regType) || (isFilled(email) && (await accounts.byEmail(email))?.uid === uid);
+  const isOwnMobile =
+    isMobileLocked(regType) || (isFilled(mobile) && (await accounts.byMobile(mobile))?.uid === uid);
+  const devices = await store.read(dbPaths.devices(uid), devicesSchema);
   return [
     ...hashedContacts(secrets, {
       email: isOwnEmail ? email : null,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { endedSessions, sessionEndOf, sessionSchema } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
@@ -62,8 +62,12 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
 
 /** Whether the account holds something that another person may have put there or may be after. */
 async function hasHoldings(store: Store, uid: string, user: z.output<typeof storedUser>): Promise<boolean> {
-  if ((user.walletBalance ?? 0) !== 0 || (user.walletHeld ?? 0) !== 0) return true;
-  if ([user.bankName, user.bankCode, user.bankAccount].some((field) => (field ?? '').trim() !== ''))
+  if (user.walletBalance !== 0 || (user.walletHeld ?? 0) !== 0) return true;
+  if (
+    [user.bankName, user.bankCode, user.bankAccount].some(
+      (field) => field !== undefined && field.trim() !== '',
+    )
+  )
     return true;
   const trips = await Promise.all(
     (['customer', 'driver'] as const).map((side) => store.keysWhere(dbPaths.bookings(), side, uid, 1)),

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { auditPair, isNotedRefusal } from '@domain/staff/audit';
-import type { ErrorCode } from '@domain/errors';
-import type { Clock, Log, Store } from '../platform/ports';
+import type { Clock, Log, NoteRefusal, Store } from '../platform/ports';
 import { auditKeyOf } from './audit-entry';
-
-/** A call of a signed-in person that was refused. */
-export type Refusal = { uid: string; call: string; code: ErrorCode };
-export type NoteRefusal = (refusal: Refusal) => Promise<void>;
 
 const HOUR_MS = 3_600_000;
 const MOST_COUNTED = 10_000;

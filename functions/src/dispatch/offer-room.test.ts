@@ -16,8 +16,7 @@ const setUp = (drivers: Record<string, unknown>) => {
     ...{ store, clock: () => NOW, timers: { schedule: nothing }, notify: nothing },
     settings: () => Promise.resolve(someSettings({ dispatchRings: [1, 0] })),
   };
-  const held = (uid: string): number =>
-    Object.keys((store.get(`driver_tasks/${uid}`) ?? {}) as object).length;
+  const held = (uid: string): number => Object.keys(store.get(`driver_tasks/${uid}`) ?? {}).length;
   return { store, held, dispatchAll: () => Promise.all(ids.map((id) => advanceDispatch(ports, id))) };
 };
 

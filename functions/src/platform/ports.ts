@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@domain/error-codes';
 import type { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/notifications';
 import type { NotificationKey } from '@domain/languages/en/notifications';
@@ -183,3 +184,6 @@ export type Log = {
   warn: (message: string, fields?: Record<string, unknown>) => void;
   error: (message: string, fields?: Record<string, unknown>) => void;
 };
+
+/** Notes a call of a signed-in person that was refused. */
+export type NoteRefusal = (refusal: { uid: string; call: string; code: ErrorCode }) => Promise<void>;

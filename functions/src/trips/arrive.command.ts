@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { answerArrival, arrive } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, trackingEntrySchema, userSchema, type BookingRecord } from '@domain/database/records';

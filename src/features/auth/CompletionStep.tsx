@@ -11,7 +11,9 @@ import type { StringKey } from '@domain/languages/en/en';
 import { InvitationNotice } from '@/components/InvitationNotice';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useT } from '@/i18n/use-t';
-import { useOwnFleet } from '@/state/fleet/use-own-fleet';
+import { useOwnFleet } from '@/components/use-own-fleet';
+import { useAppDispatch } from '@/state/hooks';
+import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
 
@@ -62,7 +64,9 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
     defaultValues: EMPTY,
     resolver: zodResolver(schema),
   });
-  const { invitations, isBusy: isAnswering, answer } = useOwnFleet();
+  const dispatch = useAppDispatch();
+  const ports = useMemo(() => ownFleetOf(dispatch), [dispatch]);
+  const { invitations, isBusy: isAnswering, answer } = useOwnFleet(ports, NO_FLEET);
   const [chosen, setChosen] = useState<string | null>(null);
   // One that has been declined or has run out meanwhile is chosen no more.
   const invitation = invitations.find(({ id }) => id === chosen);

@@ -45,7 +45,7 @@ export const sendFreshCode = createAppThunk(
     try {
       if (email !== null) {
         await api.extra.auth.requestEmailCode(email);
-        return { contact: email, verificationId: null } satisfies FreshCode as FreshCode;
+        return { contact: email, verificationId: null } satisfies FreshCode;
       }
       if (mobile === null) throw new DomainError('not_logged_in');
       const verificationId = await api.extra.auth.requestPhoneCode(mobile, captchaContainerId);
