@@ -79,7 +79,8 @@ describe('a driver’s work', () => {
   it('says that the browser denies the position, and asks again', async () => {
     const { user, world } = renderApp({
       path: '/drive',
-      as: aDriver(),
+      // Above the amount at which a notice about the wallet stands there too.
+      as: { ...aDriver(), walletBalance: 500 },
       data: { positionError: 'position_denied' },
     });
     const sign = await screen.findByRole('alert');
