@@ -93,6 +93,7 @@ export const SERVICE_CODES = [
   'invitation_over',
   'recent_login_required',
   'second_factor_required',
+  'second_factor_first',
   'second_factor_wrong',
   'second_factor_wait',
   'session_ended',

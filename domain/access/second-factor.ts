@@ -17,9 +17,13 @@ const REQUIRED_OF: Readonly<Record<SecondFactorLevel, readonly StaffRole[]>> = {
   staff: STAFF_ROLES,
 };
 
+/** Whether this level of the setting asks the role for a second factor. */
+export const isSecondFactorRequired = (role: Role, level: SecondFactorLevel): boolean =>
+  isStaff(role) && REQUIRED_OF[level].includes(role);
+
 /** The levels of the setting that ask this role for a second factor. */
 export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
-  SECOND_FACTOR_LEVELS.filter((level) => REQUIRED_OF[level].includes(role));
+  SECOND_FACTOR_LEVELS.filter((level) => isSecondFactorRequired(role, level));
 
 /** What a person must do before the back office opens: show the code, or set a second factor up; null: nothing. */
 export type SecondFactorStep = 'prove' | 'set_up';
@@ -34,7 +38,7 @@ export function secondFactorStep(
 ): SecondFactorStep | null {
   if (!isStaff(usertype)) return null;
   if (typeof secondFactorSince === 'number') return proof === secondFactorSince ? null : 'prove';
-  return REQUIRED_OF[level].includes(usertype) ? 'set_up' : null;
+  return isSecondFactorRequired(usertype, level) ? 'set_up' : null;
 }
 
 /** How many recovery codes a person gets. */

@@ -68,6 +68,8 @@ const NOTED_REFUSALS: readonly ErrorCode[] = [
   'account_blocked',
   'session_ended',
   'recent_login_required',
+  'second_factor_required',
+  'second_factor_wait',
 ];
 export const isNotedRefusal = (code: ErrorCode): boolean => NOTED_REFUSALS.includes(code);
 

@@ -24,7 +24,11 @@ const HOUR_MS = 3_600_000;
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
 
-async function setUp(role: 'rider' | 'admin', settings: { AllowCriticalEditsAdmin?: boolean } = {}) {
+async function setUp(
+  role: 'rider' | 'admin',
+  settings: { AllowCriticalEditsAdmin?: boolean } = {},
+  hasSecondFactor = true,
+) {
   const store = createMemoryStore({});
   const clock = Date.now;
   const handler = createApiHandler({
@@ -40,7 +44,7 @@ async function setUp(role: 'rider' | 'admin', settings: { AllowCriticalEditsAdmi
     checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
     hasAppProof: () => Promise.resolve(false),
     roleOf: () => Promise.resolve(role),
-    hasSecondFactor: () => Promise.resolve(true),
+    hasSecondFactor: () => Promise.resolve(hasSecondFactor),
     settings: () => Promise.resolve(someSettings(settings)),
     limiter: createRateLimiter({ store, secrets: foreseeableSecrets([]), clock }),
     newErrorId: () => 'error-id',
@@ -97,6 +101,16 @@ describe('a change of staff in demo mode', () => {
     const codes = [await call()];
     expect(entries()).toHaveLength(codes[0] === 'demo_mode' ? 1 : 0);
     expect(codes).toEqual(['demo_mode']);
+  });
+});
+
+describe('a session of staff without the second factor', () => {
+  it('is on record', async () => {
+    const { call, entries } = await setUp('admin', {}, false);
+    expect(await call()).toBe('second_factor_required');
+    expect(entries()).toMatchObject([
+      { uid: 'mallory', after: { code: 'second_factor_required', times: 1 } },
+    ]);
   });
 });
 

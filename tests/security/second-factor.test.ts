@@ -235,6 +235,20 @@ describe('a staff session without the proof', () => {
     expect(await opened(await (await session('eve')).prove(recoveryCodes[0] ?? ''))).toEqual(OFFICE);
   });
 
+  it('of an admin without one asks nobody for one, which would shut everybody out', async () => {
+    const eve = await session('eve');
+    for (const level of ['admins', 'staff']) {
+      const input = { settings: { require_second_factor: level }, privateSettings: {} };
+      expect(await eve.call('edit_settings', input)).toMatchObject({
+        status: 409,
+        code: 'second_factor_first',
+        message: en.second_factor_first,
+      });
+    }
+    expect(stored('settings/require_second_factor')).toBe('off');
+    expect(await opened(eve)).toEqual(OFFICE);
+  });
+
   it('neither turns the second factor off, nor replaces its codes or its key', async () => {
     const boss = await session('boss');
     for (const name of ['turn_off_second_factor', 'renew_recovery_codes'])

@@ -99,6 +99,8 @@ export const errorStrings = {
   recent_login_required:
     'To keep your account safe, log out and log in with a new code. Then you have ten minutes to do this.',
   second_factor_required: 'This needs two-step login. Reload the page and enter your code.',
+  second_factor_first:
+    'Set up your own two-step login in your profile first. Then you can ask others for it.',
   second_factor_wrong: 'This code isn’t right, or it was used before. Wait for the next one.',
   second_factor_wait: 'Too many wrong codes. Wait a while, or use a recovery code.',
   session_ended: 'You’ve been logged out. Log in again.',

@@ -104,6 +104,8 @@ export const errorStrings = {
     'Por tu seguridad, cierra la sesión y entra con un código nuevo. Después tienes diez minutos para hacerlo.',
   second_factor_required:
     'Esto necesita el inicio de sesión en dos pasos. Recarga la página y escribe tu código.',
+  second_factor_first:
+    'Primero configura tu propio inicio de sesión en dos pasos en tu perfil. Después puedes pedírselo a los demás.',
   second_factor_wrong: 'Este código no es correcto o ya se usó. Espera al siguiente.',
   second_factor_wait: 'Demasiados códigos incorrectos. Espera un rato o usa un código de recuperación.',
   session_ended: 'Se cerró tu sesión. Vuelve a iniciarla.',

@@ -104,6 +104,8 @@ export const errorStrings = {
   recent_login_required:
     'Pour votre sécurité, déconnectez-vous et reconnectez-vous avec un nouveau code. Vous aurez ensuite dix minutes pour le faire.',
   second_factor_required: 'Il faut la connexion en deux étapes. Rechargez la page et saisissez votre code.',
+  second_factor_first:
+    'Configurez d’abord votre propre connexion en deux étapes dans votre profil. Vous pourrez ensuite la demander aux autres.',
   second_factor_wrong: 'Ce code n’est pas bon ou a déjà servi. Attendez le suivant.',
   second_factor_wait: 'Trop de codes incorrects. Attendez un peu, ou utilisez un code de secours.',
   session_ended: 'Vous avez été déconnecté. Reconnectez-vous.',

@@ -101,6 +101,8 @@ export const errorStrings = {
   recent_login_required:
     'Para sua segurança, saia e entre com um novo código. Depois você tem dez minutos para fazer isso.',
   second_factor_required: 'Isto exige o login em duas etapas. Recarregue a página e digite seu código.',
+  second_factor_first:
+    'Primeiro configure seu próprio login em duas etapas no perfil. Depois você pode exigi-lo dos outros.',
   second_factor_wrong: 'Este código não está certo ou já foi usado. Espere o próximo.',
   second_factor_wait: 'Muitos códigos errados. Espere um pouco ou use um código de recuperação.',
   session_ended: 'Sua sessão foi encerrada. Entre de novo.',

@@ -47,6 +47,16 @@ describe('the refusals in the audit log', () => {
     expect(entries()).toMatchObject([{ after: { times: 512 } }]);
   });
 
+  it('take in staff without their second factor, and guesses of its codes', async () => {
+    const { note, entries } = setUp();
+    for (const code of ['second_factor_required', 'second_factor_wait'] as const)
+      await note({ uid: 'boss', call: 'search_bookings', code });
+    expect(entries()).toMatchObject([
+      { after: { code: 'second_factor_required' } },
+      { after: { code: 'second_factor_wait' } },
+    ]);
+  });
+
   it('leave out what is no matter of rights', async () => {
     const { note, entries } = setUp();
     for (const code of ['rate_limited', 'not_found', 'invalid_argument', 'trip_changed'] as const)

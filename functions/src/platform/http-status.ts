@@ -29,6 +29,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   account_has_balance: 409,
   recent_login_required: 403,
   second_factor_required: 403,
+  second_factor_first: 409,
   second_factor_wait: 429,
   session_ended: 401,
   account_blocked: 403,

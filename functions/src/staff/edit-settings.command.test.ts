@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeSettings } from './edit-settings.command';
-import { admin, world } from './testing/staff-world';
+import { admin, changedMeanwhile, PERSON, world } from './testing/staff-world';
 
 const audit = {
   uid: 'boss',
@@ -37,5 +37,30 @@ describe('settings', () => {
     expect(store.get('settings')).toBeNull();
     expect(store.get('private_settings')).toEqual({ keysecret: 'new', other: 'kept' });
     expect(audits()).toHaveLength(2);
+  });
+});
+
+describe('the setting that asks for a second factor', () => {
+  const asking = { settings: { require_second_factor: 'admins' as const }, privateSettings: {} };
+  const boss = { ...PERSON, usertype: 'admin' };
+
+  it('is not switched on by an admin without one, who would shut everybody out', async () => {
+    const { ports, store, audits } = world({ users: { boss } });
+    for (const level of ['admins', 'staff'] as const) {
+      const input = { ...asking, settings: { require_second_factor: level } };
+      await expect(changeSettings(ports, input, admin)).rejects.toThrow('second_factor_first');
+    }
+    expect([store.get('settings'), audits()]).toEqual([null, []]);
+    await changeSettings(ports, { ...asking, settings: { require_second_factor: 'off' } }, admin);
+    expect(store.get('settings/require_second_factor')).toBe('off');
+  });
+
+  it('is switched on by an admin with one, unless it is gone at that moment', async () => {
+    const { ports, store } = world({ users: { boss: { ...boss, secondFactorSince: 5 } } });
+    const meanwhile = changedMeanwhile(ports, { 'users/boss/secondFactorSince': null });
+    await expect(changeSettings(meanwhile, asking, admin)).rejects.toThrow('record_changed');
+    await store.update({ 'users/boss/secondFactorSince': 6 });
+    await changeSettings(ports, asking, admin);
+    expect(store.get('settings/require_second_factor')).toBe('admins');
   });
 });

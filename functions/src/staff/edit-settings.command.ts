@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isSecondFactorRequired, type SecondFactorLevel } from '@domain/access/second-factor';
 import type { editSettings } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
@@ -20,6 +22,7 @@ export async function changeSettings(
   await staffCommit(ports, caller, {
     action: 'settings_edit',
     target: dbPaths.settings(),
+    checks: await ownSecondFactor(ports, input.settings.require_second_factor, caller),
     before,
     after: { ...input.settings, secrets: Object.keys(input.privateSettings).join(' ') },
     values: {
@@ -28,4 +31,20 @@ export async function changeSettings(
     },
   });
   return { success: true };
+}
+
+/**
+ * An admin asks others for a second factor only with an own one: otherwise the setting shuts its author out, and nobody has
+ * tried the way in. Answers what must still hold when the setting is written.
+ */
+async function ownSecondFactor(
+  { store }: StaffPorts,
+  level: SecondFactorLevel | undefined,
+  { uid, role }: EndpointCaller,
+): Promise<Record<string, number>> {
+  if (level === undefined || role === null || !isSecondFactorRequired(role, level)) return {};
+  const path = `${dbPaths.user(uid)}/secondFactorSince`;
+  const since = await store.read(path, z.number());
+  if (since === null) throw new DomainError('second_factor_first');
+  return { [path]: since };
 }
