@@ -41,7 +41,7 @@ const toast = (text: string): Promise<void> => page.getByText(text, { exact: tru
 describe('general settings', () => {
   it('take figures of at least zero, tell of an empty bonus, and are saved', async () => {
     await visit(page, '/settings', 'General settings');
-    const bonus = page.getByLabel('Referral bonus');
+    const bonus = page.getByLabel('Referral bonus', { exact: true });
     await bonus.fill('-5');
     expect(await bonus.inputValue()).toBe('');
     await button(page, 'Save').click();
@@ -61,7 +61,7 @@ describe('general settings', () => {
 
   it('are not changed in demo mode', async () => {
     await setCriticalEdits(false);
-    await page.getByLabel('Referral bonus').fill('7');
+    await page.getByLabel('Referral bonus', { exact: true }).fill('7');
     await button(page, 'Save').click();
     await alertSays(page, DEMO);
     expect(await readAsOperator('settings/bonus')).toBe(120);

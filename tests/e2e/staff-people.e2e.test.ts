@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser';
+import { DESKTOP, launchBrowser, newPerson } from './support/browser';
 import { readAsOperator } from './support/database';
 import { PIXEL } from './support/pictures';
+import { signIn } from './support/sign-in';
 import {
   alertSays,
   button,
@@ -11,6 +12,7 @@ import {
   dialogOf,
   fieldSays,
   fill,
+  follow,
   leaveDialog,
   pressSave,
   removeRow,
@@ -155,25 +157,49 @@ describe('drivers', () => {
     await setCriticalEdits(true);
   });
 
-  it('of a fleet are its own: it sees, adds and changes no others', async () => {
+  it('of a fleet are its own: it sees and changes no others, invites, and removes from the fleet', async () => {
+    await button(page, 'Add a driver').click();
+    await fill(page, personOf('Zoe', 'zoe@hail.example', '+59899555004'));
+    await choose(page, 'Car type', 'Comfort');
+    await saveDialog(page);
     const fleet = await staffPerson(browser, 'fleet@hail.example');
     await visit(fleet.page, '/drivers', 'Drivers');
     await rowOf(fleet.page, 'Yago Zabala').waitFor();
+    expect(await rowOf(fleet.page, 'Zoe Zabala').count()).toBe(0);
     await button(rowOf(fleet.page, 'Yago Zabala'), 'Edit').click();
     expect(await dialogOf(fleet.page).getByRole('switch', { name: 'Approved' }).count()).toBe(0);
     expect(await dialogOf(fleet.page).getByRole('combobox', { name: 'Fleet' }).count()).toBe(0);
     await leaveDialog(fleet.page);
-    await button(fleet.page, 'Add a driver').click();
-    await fill(fleet.page, personOf('Zoe', 'zoe@hail.example', '+59899555004'));
+
+    await button(fleet.page, 'Invite a driver').click();
+    await fill(fleet.page, { 'First name': 'Zoe', 'Last name': 'Zabala', 'E-mail': 'zoe@hail.example' });
     await saveDialog(fleet.page);
+    await fleet.page.getByRole('region', { name: 'Invitations' }).getByText('zoe@hail.example').waitFor();
+    const zoe = await newPerson(browser, DESKTOP);
+    await signIn(zoe.page, 'zoe@hail.example', '/bookings');
+    await follow(zoe.page, '/drive');
+    await button(zoe.page, 'Accept').click();
+    await zoe.page.getByText('You have joined the fleet.').waitFor();
+    await fleet.page.reload();
     await rowOf(fleet.page, 'Zoe Zabala').waitFor();
     const { fleetadmin } = await storedByEmail('zoe@hail.example');
     expect(fleetadmin).toBe((await storedByEmail('yago@hail.example')).fleetadmin);
-    await removeRow(fleet.page, 'Zoe Zabala');
-    await removeRow(fleet.page, 'Yago Zabala');
-    await rowOf(fleet.page, 'Yago Zabala').waitFor({ state: 'detached' });
-    expect(fleet.problems).toEqual([]);
+
+    for (const name of ['Zoe Zabala', 'Yago Zabala']) {
+      await button(rowOf(fleet.page, name), 'Remove from the fleet').click();
+      const question = fleet.page.getByRole('alertdialog', { name: `Remove ${name} from your fleet?` });
+      await button(question, 'Remove from the fleet').click();
+      await rowOf(fleet.page, name).waitFor({ state: 'detached' });
+    }
+    expect((await storedByEmail('zoe@hail.example')).fleetadmin).toBeUndefined();
+    expect([...fleet.problems, ...zoe.problems]).toEqual([]);
     await fleet.context.close();
+    await zoe.context.close();
+    for (const name of ['Zoe', 'Yago']) {
+      await search(page, name);
+      await removeRow(page, `${name} Zabala`);
+      await rowOf(page, `${name} Zabala`).waitFor({ state: 'detached' });
+    }
   });
 });
 

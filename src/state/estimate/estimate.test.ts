@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteRequest } from '@domain/contracts/bookings';
+import { shownEstimate } from '@domain/booking/booking-parts';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
@@ -18,8 +19,11 @@ describe('the estimate', () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(getEstimate(request));
     const { estimate, loading, error } = selectEstimate(store.getState());
-    expect(estimate?.quote).toEqual(world.data.quotes[0]);
-    expect(estimate?.routeDetails.polylinePoints).toBe(world.data.quotes[0]?.polylinePoints);
+    const [quote] = world.data.quotes;
+    if (!quote) throw new Error('no quote was made');
+    // A rider gets one fare line that includes the fee.
+    expect(estimate?.quote).toEqual({ ...quote, estimate: shownEstimate(quote.estimate) });
+    expect(estimate?.routeDetails.polylinePoints).toBe(quote.polylinePoints);
     expect({ loading, flag: error.flag }).toEqual({ loading: false, flag: false });
   });
 
