@@ -65,7 +65,7 @@ describe('the price at the end of a metered trip', () => {
     const { distance, ...amounts } = meteredFare(km(drive(100)), 495);
     expect(settled?.breakdown).toMatchObject(amounts);
     expect(settled?.breakdown.distance).toBeCloseTo(distance, 9);
-    expect(settled).toMatchObject({ flags: [], end: { lat: DROP.lat, lng: DROP.lng } });
+    expect(settled).toMatchObject({ end: { lat: DROP.lat, lng: DROP.lng } });
     expect(settled?.track).toEqual({ points: 100, leftOut: 0, gaps: 0 });
   });
 
@@ -94,13 +94,55 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)) / 1.609344, 6);
   });
 
-  it('exceeds the confirmed price by no more than the cap, and the rest is flagged', async () => {
-    const confirmed = estimateBreakdown.total;
-    const settled = await settle(withPolicy('metered', 20));
-    expect(settled?.measured.total).toBeGreaterThan(confirmed * 1.2);
-    expect(settled?.breakdown.total).toBe(roundMoney(confirmed * 1.2, 2));
-    expect(settled?.flags).toEqual(['above_cap']);
-    expect(await settle(withPolicy('metered', 500))).toMatchObject({ flags: [] });
+  describe('with a limit', () => {
+    /** The confirmed way, driven at a third of the usual speed. */
+    const inTraffic = drive(45).map((point, index) => ({ ...point, at: START + index * 40_000 }));
+    const slow = (capPercent: number) => ({
+      ...withPolicy('metered', capPercent),
+      ...{ endTime: START + 1_800_000, drop: { ...DROP, lat: -34.9 + 44 * 0.000625 } },
+    });
+
+    it('exceeds the confirmed price for traffic by no more than the limit, and the rest is flagged', async () => {
+      const confirmed = estimateBreakdown.total;
+      const settled = await settle(slow(20), inTraffic);
+      expect(settled?.measured.total).toBeGreaterThan(confirmed * 1.2);
+      expect(settled?.breakdown.total).toBe(roundMoney(confirmed * 1.2, 2));
+      expect(settled?.flags).toEqual(['above_cap']);
+      const within = await settle(slow(500), inTraffic);
+      expect(within?.flags).toEqual([]);
+      expect(within?.breakdown.total).toBe(within?.measured.total);
+    });
+
+    it('charges neither a longer way nor the time that it takes, and flags it', async () => {
+      const detour = { ...withPolicy('metered', 500), endTime: START + 1_200_000 };
+      const track = drive(100).map((point, index) => ({ ...point, at: START + index * 12_000 }));
+      const settled = await settle(detour, track);
+      const { total } = meteredFare(3, (1200 * 3) / km(drive(100)));
+      expect(settled?.breakdown.distance).toBeCloseTo(3, 9);
+      expect(settled?.breakdown.total).toBe(Math.max(total, estimateBreakdown.total));
+      expect(settled?.measured.total).toBeGreaterThan(total);
+      expect(settled?.flags).toEqual(['longer_way']);
+    });
+
+    it('costs no less than the confirmed price when the longer way was quicker', async () => {
+      const settled = await settle(withPolicy('metered', 500));
+      expect(settled?.durationSecs).toBeLessThan(estimate.estimateTime);
+      expect(settled?.breakdown).toEqual(estimateBreakdown);
+    });
+
+    it('counts a way as it was measured that is longer by no more than receivers are wrong', async () => {
+      const near = { ...slow(20), endTime: START + 330_000 };
+      const settled = await settle(near, drive(45));
+      expect(settled?.breakdown.distance).toBeCloseTo(km(drive(45)), 9);
+      expect(settled?.breakdown.distance).toBeGreaterThan(3);
+      expect(settled?.flags).toEqual([]);
+    });
+  });
+
+  it('follows a longer way without a limit, and flags it', async () => {
+    const settled = await settle(booking);
+    expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)), 9);
+    expect(settled?.flags).toEqual(['longer_way']);
   });
 });
 
@@ -137,5 +179,19 @@ describe('a trip that was not driven as confirmed', () => {
     const settled = await settle(booking, drive(100), () => Promise.resolve({ km: 4, secs: 300 }));
     expect(settled?.flags).toEqual(['doubtful_track']);
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
+  });
+
+  it('costs no more than the confirmed price when its metered track is missing for a large part', async () => {
+    const silent = { ...booking, endTime: START + 3_600_000 };
+    const settled = await settle(silent, []);
+    expect(settled?.flags).toEqual(['missing_track']);
+    expect(settled?.measured.total).toBeGreaterThan(estimateBreakdown.total);
+    expect(settled?.breakdown).toEqual(estimateBreakdown);
+    const upfront = { ...withPolicy('upfront'), endTime: START + 3_600_000 };
+    expect(await settle(upfront, drive(3))).toMatchObject({ flags: ['ended_elsewhere', 'missing_track'] });
+    expect(await settle(upfront, [])).toMatchObject({
+      flags: ['missing_track'],
+      breakdown: estimateBreakdown,
+    });
   });
 });

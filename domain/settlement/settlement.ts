@@ -4,7 +4,7 @@ import { mostCharged, reducedTo } from '../fare/price-policy';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
 import { decimalsOf } from '../money/money';
 import type { SettlementFlag } from './settlement-flags';
-import { measureTrack, type MeasuredTrack, type RoadThrough } from './track';
+import { measureTrack, NOISE, UNREMARKABLE, type MeasuredTrack, type RoadThrough } from './track';
 
 /** Fewer points than these are no path that could be measured. */
 const MIN_TRACK_POINTS = 3;
@@ -42,8 +42,8 @@ type SettledBooking = Pick<
  * The price of a trip at its end (docs/product.md 6.1, 6.11): by the measured path and the server's time from start to end,
  * at the rates of the booking's own car type, within what the price policy lets the rider pay. Without a track that can
  * be believed, the confirmed distance stands; without times, the confirmed time. A trip that ended elsewhere, too early or
- * on a doubtful track costs the lower of the confirmed and the measured price. Null when the booking has no rates: its
- * price stays.
+ * on a doubtful track costs the lower of the confirmed and the measured price, as a metered one does without a track for a
+ * large part. Null when the booking has no rates: its price stays.
  *
  * `track.ts` measures the path; `functions/src/settlement/settle-reached.command.ts` stores the result.
  */
@@ -63,16 +63,15 @@ export async function settlementOf(
   const isTracked = path.points - path.leftOut >= MIN_TRACK_POINTS;
   const end = isTracked ? path.end : null;
   const isEarly = durationSecs < estimate.estimateTime * EARLIEST_PART;
-  const measured = fareFor({
-    rates: carDetails,
-    // A driver who ends a trip at once must not get its whole distance for want of a track.
-    distanceKm: isTracked || isEarly ? path.km : confirmedKm,
-    durationSecs,
-    parcelAmount: booking.parcelTypeSelected?.amount ?? 0,
-    optionAmount: booking.optionSelected?.amount ?? 0,
-    convertToMile,
-    decimal,
-  });
+  // A driver who ends a trip at once must not get its whole distance for want of a track.
+  const drivenKm = isTracked || isEarly ? path.km : confirmedKm;
+  const fareOf = (distanceKm: number, secs: number): FareBreakdown =>
+    fareFor({
+      ...{ rates: carDetails, distanceKm, durationSecs: secs, convertToMile, decimal },
+      parcelAmount: booking.parcelTypeSelected?.amount ?? 0,
+      optionAmount: booking.optionSelected?.amount ?? 0,
+    });
+  const measured = fareOf(drivenKm, durationSecs);
   const policy = {
     price_policy: settings?.price_policy ?? 'metered',
     price_cap_percent: settings?.price_cap_percent ?? 0,
@@ -83,17 +82,26 @@ export async function settlementOf(
     ...(isEarly ? ['too_early' as const] : []),
     ...(path.isDoubtful ? ['doubtful_track' as const] : []),
   ];
+  const missing = path.isMissing ? ['missing_track' as const] : [];
+  const isUpfront = policy.price_policy === 'upfront';
+  const isLower = flags.length > 0 || (path.isMissing && !isUpfront);
   const lower = measured.total < confirmed.total ? measured : confirmed;
-  const isAbove = most !== null && measured.total > most;
-  const metered = isAbove ? reducedTo(measured, most, carDetails, decimal) : measured;
+  // A meter with a limit counts waiting and traffic, but neither a longer way nor the time that it takes.
+  const isLonger = most !== null && drivenKm > confirmedKm * UNREMARKABLE;
+  const direct = isLonger ? fareOf(confirmedKm, (durationSecs * confirmedKm) / drivenKm) : measured;
+  // A longer way that is quicker costs no less than the one that it replaces.
+  const counted = isLonger && direct.total < lower.total ? lower : direct;
+  const metered =
+    most !== null && counted.total > most ? reducedTo(counted, most, carDetails, decimal) : counted;
+  const meterFlags: SettlementFlag[] = [
+    ...(most !== null && measured.total > most ? ['above_cap' as const] : []),
+    ...(drivenKm > confirmedKm * NOISE ? ['longer_way' as const] : []),
+  ];
   return {
-    breakdown: flags.length > 0 ? lower : policy.price_policy === 'upfront' ? confirmed : metered,
+    breakdown: isLower ? lower : isUpfront ? confirmed : metered,
     measured: { ...measured, distance: inConfiguredUnit(path.km, convertToMile) },
     track: { points: path.points, leftOut: path.leftOut, gaps: path.gaps },
-    flags: [
-      ...flags,
-      ...(isAbove && policy.price_policy === 'metered' && flags.length === 0 ? ['above_cap' as const] : []),
-    ],
+    flags: [...flags, ...missing, ...(isLower || isUpfront ? [] : meterFlags)],
     end,
     durationSecs,
   };

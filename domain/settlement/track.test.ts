@@ -113,6 +113,27 @@ describe('the measure of a track', () => {
     expect(questions).toBe(10);
   });
 
+  describe('of a track with silent stretches', () => {
+    const via = encodePolyline([{ lat: north(500), lng: -56.2 }]);
+    const isMissing = async (track: readonly TrackingEntry[], elapsedSecs: number): Promise<boolean> =>
+      (await measureTrack(track, { confirmedKm: 100, elapsedSecs }, noRoads)).isMissing;
+
+    it('says that it is missing when more than half of a long trip is silent', async () => {
+      expect(await isMissing([], 600)).toBe(true);
+      expect(await isMissing([at(0, north(0)), at(600, north(1000))], 600)).toBe(true);
+      expect(await isMissing(drive(20), 600)).toBe(true);
+    });
+
+    it.each<[string, TrackingEntry[], number]>([
+      ['the device noted the path of a gap', [at(0, north(0)), { ...at(600, north(1000)), noted: via }], 600],
+      ['less than half is silent', [...drive(70), at(600, north(5000))], 600],
+      ['the trip is short', [], 170],
+      ['the car stands', Array.from({ length: 11 }, (_, index) => at(index * 60, north(0))), 600],
+    ])('does not when %s', async (_, track, elapsedSecs) => {
+      expect(await isMissing(track, elapsedSecs)).toBe(false);
+    });
+  });
+
   describe('that is longer than the confirmed trip', () => {
     const confirmed = { confirmedKm: 2, elapsedSecs: 500 };
     /** Drives north and swings to the side by `metres` at every other point. */

@@ -2,6 +2,7 @@ import type { TrackingEntry } from '../database/records';
 import { distanceKm, type LatLng } from '../geo/geo';
 import { decodePolyline } from '../geo/polyline';
 import { sampleEvenly } from '../geo/sample';
+import { FRESH_POSITION_MS } from '../trip/position-pace';
 import { TRIP_STATES } from '../trip/status';
 
 /**
@@ -26,10 +27,13 @@ const STOOD_KM = 0.05;
 const MOST_GAPS = 10;
 /** Points of one question for a road. */
 const ROAD_POINTS = 25;
-/** A track is compared with the road when it is longer than the confirmed trip by more than this factor. */
-const UNREMARKABLE = 1.02;
-/** A track is doubtful when it is longer than its road by more than this factor, which is above a receiver's noise. */
-const NOISE = 1.15;
+/** Up to this factor a track is as long as the confirmed trip: no receiver is more exact. */
+export const UNREMARKABLE = 1.02;
+/** A track is longer than a road when it is so by more than this factor, which is above a receiver's noise. */
+export const NOISE = 1.15;
+/** A track that is silent for more than this part of its trip, and for longer than this, is missing. */
+const SILENT_PART = 0.5;
+const SILENT_SECS = 180;
 /** The usual time of a road, times this, is the shortest that a car takes for it. */
 const FASTEST = 0.7;
 
@@ -52,6 +56,8 @@ export type MeasuredTrack = {
   gaps: number;
   /** the track is much longer than the road through its points, or faster than a car */
   isDoubtful: boolean;
+  /** for a large part of the trip there are neither points nor a path that the device noted */
+  isMissing: boolean;
   /** the last believed position; null when there is none */
   end: LatLng | null;
 };
@@ -126,7 +132,10 @@ export async function measureTrack(
     }),
   );
   const km = legs.reduce((sum, leg) => sum + leg.km, 0);
-  const measured = { points: aboard.length, leftOut, gaps: gaps.length, end: placeOf(points.at(-1)) };
+  const measured = {
+    ...{ points: aboard.length, leftOut, gaps: gaps.length, end: placeOf(points.at(-1)) },
+    isMissing: isMissing(legs, trip.elapsedSecs),
+  };
   if (km <= trip.confirmedKm * UNREMARKABLE) return { ...measured, km, isDoubtful: false };
   const line = points.flatMap((point, index) => [...(legs[index - 1]?.noted ?? []), point]);
   const driving = await road(sampleEvenly<LatLng>(line, ROAD_POINTS));
@@ -134,6 +143,16 @@ export async function measureTrack(
   if (driving.secs * FASTEST > trip.elapsedSecs)
     return { ...measured, km: trip.confirmedKm, isDoubtful: true };
   return { ...measured, km: Math.min(km, driving.km), isDoubtful: km > driving.km * NOISE };
+}
+
+/** A device that is switched on tells its place at least as often as that of a car that stands. */
+function isMissing(legs: readonly Leg[], elapsedSecs: number): boolean {
+  const heardMs = legs.reduce((sum, { from, to }) => {
+    const ms = to.at - from.at;
+    return ms <= FRESH_POSITION_MS || to.noted !== undefined ? sum + ms : sum;
+  }, 0);
+  const silentSecs = elapsedSecs - heardMs / 1000;
+  return silentSecs > SILENT_SECS && silentSecs > elapsedSecs * SILENT_PART;
 }
 
 type Leg = {

@@ -413,7 +413,7 @@ describe('a receipt', () => {
     open({ path: '/trip/booking-1/receipt', booking: { ...paid, measured } });
     await heading('Receipt');
     expect(
-      screen.getByText(/the most that was agreed. The measured fare was \$690\.00\. 12 of 340 points/),
+      screen.getByText(/within what was agreed. The measured fare was \$690\.00\. 12 of 340 points/),
     ).toBeVisible();
   });
 });

@@ -102,7 +102,7 @@ export const screenStrings = {
   price_promise_estimate: 'هذا تقدير. تُحسب الأجرة النهائية حسب مسافة رحلتك ومدتها.',
   fare_basis_measured: 'تتبع الأجرة المسافة والوقت المقيسين.',
   fare_basis_confirmed: 'الأجرة هي السعر المؤكَّد. كانت الأجرة المقيسة {amount}.',
-  fare_basis_limited: 'الأجرة هي الحد الأقصى المتفق عليه. كانت الأجرة المقيسة {amount}.',
+  fare_basis_limited: 'تبقى الأجرة ضمن ما اتُّفق عليه. كانت الأجرة المقيسة {amount}.',
   fare_basis_left_out: 'استُبعدت {left} من أصل {all} من نقاط المسار: لا يمكن لأي سيارة بلوغها في ذلك الوقت.',
   estimate_confirm: 'تأكيد الحجز',
   estimate_back: 'رجوع',

@@ -183,6 +183,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'انتهت بعيدًا عن الوجهة',
   review_kind_too_early: 'انتهت مبكرًا جدًا',
   review_kind_doubtful_track: 'مسار مشكوك فيه',
+  review_kind_longer_way: 'طريق أطول من المؤكَّد',
+  review_kind_missing_track: 'جزء كبير من المسار مفقود',
   review_kind_account_claimed: 'لم يُثبت العنوان إلا الآن والحساب يحتوي شيئًا',
   review_kind_same_contacts: 'بيانات الاتصال نفسها لشخص محظور',
   review_kind_referral_device: 'مكافأة إحالة معلّقة: الجهاز نفسه',
@@ -263,7 +265,7 @@ export const staffStrings = {
   setting_max_later_bookings: 'أقصى عدد من رحلات الراكب المحجوزة لوقت لاحق',
   setting_price_cap_percent: 'الحد الأقصى فوق السعر المؤكَّد، بالمئة',
   setting_price_cap_percent_help:
-    'بالعدّاد لا يدفع الراكب أبدًا أكثر من هذه النسبة فوق السعر الذي أكّده. يُحال الباقي إلى قائمة المراجعة. 0: بلا حد.',
+    'بالعدّاد لا يدفع الراكب أبدًا أكثر من هذه النسبة فوق السعر الذي أكّده، ولا يدفع شيئًا مقابل طريق أطول. يُحال الباقي إلى قائمة المراجعة. 0: بلا حد.',
   setting_arrival_radius_m: 'نطاق الوصول بالأمتار',
   setting_arrival_radius_m_help:
     'يُعدّ السائق واصلًا عندما يكون على هذا البعد من نقطة الانطلاق. وإن كان أبعد، يؤكد الراكب وصوله.',

@@ -101,7 +101,7 @@ export const screenStrings = {
   price_promise_estimate: 'This is an estimate. The final fare follows the distance and time of your trip.',
   fare_basis_measured: 'The fare follows the measured distance and time.',
   fare_basis_confirmed: 'The fare is the confirmed price. The measured fare was {amount}.',
-  fare_basis_limited: 'The fare is the most that was agreed. The measured fare was {amount}.',
+  fare_basis_limited: 'The fare stays within what was agreed. The measured fare was {amount}.',
   fare_basis_left_out:
     '{left} of {all} points of the track were left out: no car could have reached them in the time.',
   estimate_confirm: 'Confirm booking',

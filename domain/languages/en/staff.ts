@@ -183,6 +183,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Ended far from the drop-off',
   review_kind_too_early: 'Ended too early',
   review_kind_doubtful_track: 'Doubtful track',
+  review_kind_longer_way: 'Longer way than confirmed',
+  review_kind_missing_track: 'Track missing for a large part',
   review_kind_account_claimed: 'The address was proven only now, and the account holds something',
   review_kind_same_contacts: 'Same contacts as a blocked person',
   review_kind_referral_device: 'Referral bonus waits: same device',
@@ -263,7 +265,7 @@ export const staffStrings = {
   setting_max_later_bookings: 'Most trips of a rider booked for later',
   setting_price_cap_percent: 'Most above the confirmed price, in percent',
   setting_price_cap_percent_help:
-    'With the metered price, riders never pay more than this above the price they confirmed. The rest goes to the review list. 0: no limit.',
+    'With the metered price, riders never pay more than this above the price they confirmed, and nothing for a longer way. The rest goes to the review list. 0: no limit.',
   setting_arrival_radius_m: 'Arrival radius in metres',
   setting_arrival_radius_m_help:
     'Drivers have arrived when they’re this close to the pickup. Farther away, the rider has to confirm it.',

@@ -103,7 +103,7 @@ export const screenStrings = {
   price_promise_estimate: 'Es una estimación. La tarifa final depende de la distancia y el tiempo del viaje.',
   fare_basis_measured: 'La tarifa sigue la distancia y el tiempo medidos.',
   fare_basis_confirmed: 'La tarifa es el precio confirmado. La tarifa medida fue de {amount}.',
-  fare_basis_limited: 'La tarifa es el máximo acordado. La tarifa medida fue de {amount}.',
+  fare_basis_limited: 'La tarifa se mantiene dentro de lo acordado. La tarifa medida fue de {amount}.',
   fare_basis_left_out:
     'Se omitieron {left} de {all} puntos del recorrido: ningún auto podría haberlos alcanzado en ese tiempo.',
   estimate_confirm: 'Confirmar reserva',

@@ -188,6 +188,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Terminó lejos del destino',
   review_kind_too_early: 'Terminó demasiado pronto',
   review_kind_doubtful_track: 'Recorrido dudoso',
+  review_kind_longer_way: 'Camino más largo que el confirmado',
+  review_kind_missing_track: 'Falta gran parte del recorrido',
   review_kind_account_claimed: 'La dirección se comprobó recién ahora y la cuenta ya tiene algo',
   review_kind_same_contacts: 'Mismos contactos que una persona bloqueada',
   review_kind_referral_device: 'Bono por referido en espera: mismo dispositivo',
@@ -268,7 +270,7 @@ export const staffStrings = {
   setting_max_later_bookings: 'Máximo de viajes de un pasajero para más tarde',
   setting_price_cap_percent: 'Máximo sobre el precio confirmado, en porcentaje',
   setting_price_cap_percent_help:
-    'Con taxímetro, el pasajero nunca paga más que este porcentaje sobre el precio que confirmó. El resto va a la lista de revisión. 0: sin límite.',
+    'Con taxímetro, el pasajero nunca paga más que este porcentaje sobre el precio que confirmó, y nada por un camino más largo. El resto va a la lista de revisión. 0: sin límite.',
   setting_arrival_radius_m: 'Radio de llegada en metros',
   setting_arrival_radius_m_help:
     'El conductor ha llegado cuando está así de cerca del punto de recogida. Más lejos, el pasajero tiene que confirmarlo.',

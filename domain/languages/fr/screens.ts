@@ -104,7 +104,7 @@ export const screenStrings = {
     'C’est une estimation. Le tarif final dépend de la distance et de la durée de la course.',
   fare_basis_measured: 'Le prix suit la distance et le temps mesurés.',
   fare_basis_confirmed: 'Le prix est celui confirmé. Le prix mesuré était de {amount}.',
-  fare_basis_limited: 'Le prix est le maximum convenu. Le prix mesuré était de {amount}.',
+  fare_basis_limited: 'Le prix reste dans ce qui a été convenu. Le prix mesuré était de {amount}.',
   fare_basis_left_out:
     '{left} points du trajet sur {all} ont été écartés : aucune voiture n’aurait pu les atteindre dans ce temps.',
   estimate_confirm: 'Confirmer la réservation',

@@ -189,6 +189,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Terminée loin de l’arrivée',
   review_kind_too_early: 'Terminée trop tôt',
   review_kind_doubtful_track: 'Parcours douteux',
+  review_kind_longer_way: 'Trajet plus long que celui confirmé',
+  review_kind_missing_track: 'Grande partie du parcours manquante',
   review_kind_account_claimed:
     'Adresse vérifiée seulement maintenant, alors que le compte contient déjà quelque chose',
   review_kind_same_contacts: 'Mêmes coordonnées qu’une personne bloquée',
@@ -271,7 +273,7 @@ export const staffStrings = {
   setting_max_later_bookings: 'Courses d’un passager pour plus tard, au plus',
   setting_price_cap_percent: 'Maximum au-dessus du prix confirmé, en pour cent',
   setting_price_cap_percent_help:
-    'Au compteur, le passager ne paie jamais plus que ce pourcentage au-dessus du prix confirmé. Le reste va à la liste de contrôle. 0 : sans limite.',
+    'Au compteur, le passager ne paie jamais plus que ce pourcentage au-dessus du prix confirmé, et rien pour un trajet plus long. Le reste va à la liste de contrôle. 0 : sans limite.',
   setting_arrival_radius_m: 'Rayon d’arrivée en mètres',
   setting_arrival_radius_m_help:
     'Le chauffeur est arrivé quand il est à cette distance du point de prise en charge. Plus loin, le passager doit le confirmer.',

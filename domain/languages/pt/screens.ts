@@ -103,7 +103,7 @@ export const screenStrings = {
   price_promise_estimate: 'É uma estimativa. A tarifa final depende da distância e do tempo da viagem.',
   fare_basis_measured: 'A tarifa segue a distância e o tempo medidos.',
   fare_basis_confirmed: 'A tarifa é o preço confirmado. A tarifa medida foi de {amount}.',
-  fare_basis_limited: 'A tarifa é o máximo combinado. A tarifa medida foi de {amount}.',
+  fare_basis_limited: 'A tarifa fica dentro do combinado. A tarifa medida foi de {amount}.',
   fare_basis_left_out:
     '{left} de {all} pontos do percurso foram deixados de fora: nenhum carro poderia alcançá-los nesse tempo.',
   estimate_confirm: 'Confirmar reserva',

@@ -188,6 +188,8 @@ export const staffStrings = {
   review_kind_ended_elsewhere: 'Terminou longe do destino',
   review_kind_too_early: 'Terminou cedo demais',
   review_kind_doubtful_track: 'Percurso duvidoso',
+  review_kind_longer_way: 'Caminho mais longo que o confirmado',
+  review_kind_missing_track: 'Falta grande parte do percurso',
   review_kind_account_claimed: 'O endereço só foi comprovado agora, e a conta já tem algo',
   review_kind_same_contacts: 'Mesmos contatos de uma pessoa bloqueada',
   review_kind_referral_device: 'Bônus por indicação em espera: mesmo aparelho',
@@ -268,7 +270,7 @@ export const staffStrings = {
   setting_max_later_bookings: 'Máximo de viagens agendadas de um passageiro',
   setting_price_cap_percent: 'Máximo acima do preço confirmado, em porcentagem',
   setting_price_cap_percent_help:
-    'Com o taxímetro, o passageiro nunca paga mais que esta porcentagem acima do preço confirmado. O resto vai para a lista de revisão. 0: sem limite.',
+    'Com o taxímetro, o passageiro nunca paga mais que esta porcentagem acima do preço confirmado, e nada por um caminho mais longo. O resto vai para a lista de revisão. 0: sem limite.',
   setting_arrival_radius_m: 'Raio de chegada em metros',
   setting_arrival_radius_m_help:
     'O motorista chegou quando está a esta distância do local de embarque. Mais longe, o passageiro precisa confirmar.',

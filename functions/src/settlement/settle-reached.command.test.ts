@@ -99,25 +99,27 @@ describe('a trip that has reached its end', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 
-  it('charges no more than the cap, and lists the rest for review once', async () => {
+  it('charges no longer way than the confirmed one under a limit, and lists the rest for review once', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world)]);
     expect(world.booking()).toMatchObject({
-      ...{ trip_cost: 240, convenience_fees: 20, driver_share: 220, distance: 6.45 },
-      measured: { breakdown: { total: 352.97 }, points: 30, leftOut: 0, flags: ['above_cap'] },
-    });
-    expect(world.store.get('reviews')).toEqual({
-      b1_above_cap: {
-        ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', state: 'open' },
-        people: { ana: 'Ana Pérez', leo: 'Leo Roca' },
-        ...{ confirmed: 200, measured: 352.97, charged: 240 },
+      ...{ trip_cost: 226.52, convenience_fees: 20, driver_share: 206.52, distance: 6.45 },
+      measured: {
+        ...{ breakdown: { total: 352.97 }, points: 30, leftOut: 0 },
+        flags: ['above_cap', 'longer_way'],
       },
     });
-    expect(world.store.get('person_reviews')).toEqual({
-      ana: { b1_above_cap: 'above_cap' },
-      leo: { b1_above_cap: 'above_cap' },
+    const entry = {
+      ...{ at: NOW, bookingId: 'b1', state: 'open', people: { ana: 'Ana Pérez', leo: 'Leo Roca' } },
+      ...{ confirmed: 200, measured: 352.97, charged: 226.52 },
+    };
+    expect(world.store.get('reviews')).toEqual({
+      b1_above_cap: { ...entry, kind: 'above_cap' },
+      b1_longer_way: { ...entry, kind: 'longer_way' },
     });
+    const kinds = { b1_above_cap: 'above_cap', b1_longer_way: 'longer_way' };
+    expect(world.store.get('person_reviews')).toEqual({ ana: kinds, leo: kinds });
   });
 
   it('that ends elsewhere costs no more than the confirmed price, and is listed for review', async () => {

@@ -17,7 +17,7 @@ export type Cheat = {
   bar: 'little' | 'nothing';
   /** the money that the cheat makes with it, in an outcome; without it, the wealth of the cheat */
   taken?: (outcome: Outcome, uid: string) => number;
-  /** drives real streets or real time, or what looks like them: a meter pays that up to its limit */
+  /** spends real time, as in traffic: a meter pays that up to its limit */
   isMetered?: boolean;
   broken: Breakage & { settings?: Partial<Settings> };
 };
@@ -50,8 +50,8 @@ const riders = (name: keyof typeof RIDER_CHEATS, more: Pick<Cheat, 'broken'> & P
 export const CHEATS: readonly Cheat[] = [
   drivers('teleports', { broken: NAIVE }),
   drivers('many points at once', { broken: { ...NAIVE, isUnruled: true } }),
-  drivers('zig-zag', { isMetered: true, broken: NAIVE }),
-  drivers('detour', { isMetered: true, broken: NAIVE }),
+  drivers('zig-zag', { broken: NAIVE }),
+  drivers('detour', { broken: NAIVE }),
   drivers('slow driving', { isMetered: true, broken: NAIVE }),
   drivers('ends at once', { broken: ESTIMATED }),
   drivers('ends half-way', { broken: ESTIMATED }),
