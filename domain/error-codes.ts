@@ -81,6 +81,8 @@ export const SERVICE_CODES = [
   'no_show_not_tried',
   'no_show_not_near',
   'driver_not_available',
+  'match_blocked',
+  'match_blocks_full',
   'position_denied',
   'record_changed',
   'user_has_trip',

@@ -33,6 +33,7 @@ import type {
 } from '@domain/database/trip-records';
 import type { BlockRecord } from '@domain/people/block';
 import type { BlockedContact } from '@domain/people/blocked-contacts';
+import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
 
 type ById<T> = Record<string, T>;
@@ -53,6 +54,7 @@ export type Database = {
   sessions: ById<SessionRecord>;
   blocks: ById<BlockRecord>;
   sign_ins: ById<SignIns>;
+  match_blocks: ById<MatchBlocks>;
   bookings: ById<BookingRecord>;
   quotes: ById<Quote>;
   booking_places: ById<Record<string, string>>;

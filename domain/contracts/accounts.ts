@@ -135,6 +135,7 @@ const myDataSchema = z.object({
   notifications: record,
   places: record,
   signIns: record,
+  blockedPeople: record,
 });
 export type MyData = z.infer<typeof myDataSchema>;
 

@@ -30,6 +30,13 @@ export const dbPaths = {
   blocks: () => 'blocks',
   /** what staff know of the block of a person */
   block: (uid: string) => `blocks/${uid}`,
+  /** who is never matched with a person; functions only, but for the people that the person has blocked */
+  matchBlocks: (uid: string) => `match_blocks/${uid}`,
+  /** the people that a person has blocked, by uid */
+  blockedMatches: (uid: string) => `match_blocks/${uid}/blocked`,
+  blockedMatch: (uid: string, other: string) => `match_blocks/${uid}/blocked/${other}`,
+  /** the other one has blocked this person */
+  matchBlockedBy: (uid: string, other: string) => `match_blocks/${uid}/by/${other}`,
   secondFactors: () => 'second_factors',
   /** the secret of a person's authenticator app, and what was used of it; functions only */
   secondFactor: (uid: string) => `second_factors/${uid}`,

@@ -18,11 +18,13 @@ export type DriverSearch = {
   settings: Pick<Settings, 'driverRadius' | 'convert_to_mile' | 'negativeBalance'>;
   /** epoch milliseconds of the server */
   now: number;
+  /** the people who are never matched with the rider (`domain/people/match-block.ts`) */
+  unmatched?: ReadonlySet<string>;
 };
 
 /**
- * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, of its car type, and
- * within the radius. `plan.ts` chooses from them and leaves out those who have declined. `available-driver.ts` decides
+ * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, of its car type,
+ * within the radius, and neither blocked by the rider nor the other way round. `plan.ts` chooses from them and leaves out those who have declined. `available-driver.ts` decides
  * whether a driver is available, and `functions/src/dispatch/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(
@@ -32,6 +34,7 @@ export function eligibleDrivers(
   const ranked = drivers.flatMap(({ driverId, driver }): RankedDriver[] => {
     const { location } = driver;
     if (location === undefined || !isAvailable(driver, search)) return [];
+    if (search.unmatched?.has(driverId) === true) return [];
     if (!drivesCarType(driver, search.carTypeId)) return [];
     const km = distanceKm(search.pickup, location);
     const isNear = inConfiguredUnit(km, search.settings.convert_to_mile) <= search.settings.driverRadius;

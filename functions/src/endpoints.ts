@@ -14,6 +14,7 @@ import { searchBookingsEndpoint } from './bookings/search-bookings.endpoint';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
 import { nearbyCarsEndpoint } from './dispatch/nearby-cars.endpoint';
 import { sendNotificationEndpoint } from './notifications/send-notification.endpoint';
+import { matchBlockEndpoints } from './people/match-blocks.endpoint';
 import { getProvidersEndpoint } from './payments/get-providers.endpoint';
 import { directionsEndpoint } from './places/directions.endpoint';
 import { distanceMatrixEndpoint } from './places/distance-matrix.endpoint';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tripEndpoints,
   ...sharingEndpoints,
   ...emergencyEndpoints,
+  ...matchBlockEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,

@@ -53,6 +53,8 @@ const hasPhoto = (kind: keyof typeof PHOTO_SETTINGS): Condition =>
   );
 
 const offer = root.child('driver_tasks').child(me).child($bookingId);
+/** Rider and driver, one of whom has blocked the other; the node of each names both directions. */
+const matchBlocks = root.child('match_blocks').child(me);
 const driver = userOf(me);
 const driverAfter = databaseAfter(3).child('users').child(me);
 
@@ -65,6 +67,8 @@ const accepts = all(
   hasRole('driver'),
   driver.child('approved').is(true),
   not(isBlocked(driver)),
+  not(matchBlocks.child('blocked').child(before.child('customer')).exists()),
+  not(matchBlocks.child('by').child(before.child('customer')).exists()),
   not(driver.child('currentBooking').exists()),
   driverAfter.child('queue').is(true),
   driverAfter.child('currentBooking').is($bookingId),

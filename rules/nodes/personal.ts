@@ -10,7 +10,7 @@ const $uid = keyNamed('$uid');
 const $addressId = keyNamed('$addressId');
 const isOwnNode = all(signedIn, isOwn($uid));
 
-/** Personal data that only its owner reads: saved places and the bell. */
+/** Personal data that only its owner reads: saved places, the people it has blocked, and the bell. */
 export const personal: RulesOf<Database> = {
   saved_addresses: {
     $uid: {
@@ -30,6 +30,8 @@ export const personal: RulesOf<Database> = {
       },
     },
   },
+  // Functions write it; the blocks by others stay unread.
+  match_blocks: { $uid: { blocked: { '.read': isOwnNode } } },
   user_notifications: {
     $uid: {
       '.indexOn': ['at'],

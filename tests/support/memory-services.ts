@@ -305,7 +305,14 @@ export class MemoryWorld extends MemoryCore {
         const own = bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
         return {
           ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdrawals: {}, ratingsGiven: {} },
-          ...{ ratingsReceived: {}, chats: {}, notifications: {}, places: {}, signIns: {} },
+          ...{
+            ratingsReceived: {},
+            chats: {},
+            notifications: {},
+            places: {},
+            signIns: {},
+            blockedPeople: {},
+          },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
       },

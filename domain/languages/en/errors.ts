@@ -84,6 +84,9 @@ export const errorStrings = {
   promo_not_valid: 'You can’t use this promo for this trip.',
   no_show_too_early: 'Wait for the rider a little longer.',
   driver_not_available: 'This driver isn’t available right now. Choose another one.',
+  match_blocked:
+    'This rider and this driver don’t travel together, because one of them blocked the other. Choose another driver.',
+  match_blocks_full: 'You’ve blocked as many people as you can. Unblock someone in your profile first.',
   position_denied: 'Your browser doesn’t share your location. Allow it for this site to get offers.',
   record_changed: 'Someone else has just changed this. Check it and try again.',
   user_has_trip: 'This person has a trip that isn’t over and paid. Try again when it is.',

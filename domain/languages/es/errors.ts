@@ -85,6 +85,9 @@ export const errorStrings = {
   promo_not_valid: 'Esta promoción no se puede usar en este viaje.',
   no_show_too_early: 'Espera al pasajero un poco más.',
   driver_not_available: 'Este conductor no está disponible ahora.',
+  match_blocked:
+    'Este pasajero y este conductor no viajan juntos, porque uno bloqueó al otro. Elige otro conductor.',
+  match_blocks_full: 'Bloqueaste a tantas personas como se puede. Primero desbloquea a alguien en tu perfil.',
   position_denied:
     'El navegador no indica dónde estás. Permite la ubicación para este sitio: sin ella no se te pueden ofrecer viajes.',
   record_changed: 'Otra persona acaba de cambiar esto. Vuelve a mirarlo.',

@@ -86,6 +86,10 @@ export const errorStrings = {
   promo_not_valid: 'Cette promotion ne peut pas être utilisée pour cette course.',
   no_show_too_early: 'Attendez le passager encore un peu.',
   driver_not_available: 'Ce chauffeur n’est pas disponible actuellement.',
+  match_blocked:
+    'Ce passager et ce chauffeur ne voyagent pas ensemble, car l’un a bloqué l’autre. Choisissez un autre chauffeur.',
+  match_blocks_full:
+    'Vous avez bloqué autant de personnes que possible. Débloquez d’abord quelqu’un dans votre profil.',
   position_denied:
     'Le navigateur n’indique pas votre position. Autorisez-la pour ce site : sans elle, aucune course ne peut vous être proposée.',
   record_changed: 'Quelqu’un d’autre vient de modifier ceci. Regardez à nouveau.',

@@ -85,6 +85,9 @@ export const errorStrings = {
   promo_not_valid: 'Esta promoção não pode ser usada nesta viagem.',
   no_show_too_early: 'Aguarde o passageiro um pouco mais.',
   driver_not_available: 'Este motorista não está disponível agora.',
+  match_blocked:
+    'Este passageiro e este motorista não viajam juntos, porque um bloqueou o outro. Escolha outro motorista.',
+  match_blocks_full: 'Você bloqueou o máximo de pessoas possível. Primeiro desbloqueie alguém no seu perfil.',
   position_denied:
     'O navegador não informa onde você está. Permita a localização para este site: sem ela não é possível oferecer viagens.',
   record_changed: 'Outra pessoa acabou de alterar isto. Veja de novo.',

@@ -3,6 +3,7 @@ import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { endedMatchBlocks } from '../people/match-blocks';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Store } from '../platform/ports';
@@ -88,6 +89,8 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.block(uid)]: null,
     ...(await deletedContactWrites(ports, uid)),
   });
+  // Last: without the profile, nobody can block this person any more.
+  await store.update(await endedMatchBlocks(store, uid));
   return driven;
 }
 

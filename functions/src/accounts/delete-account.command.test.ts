@@ -111,6 +111,23 @@ describe('deleting the own account', () => {
     expect(left()).toEqual([]);
   });
 
+  it('ends the blocks that the person has made, and those by others', async () => {
+    const block = { at: NOW, name: 'Ana Pérez' };
+    const ports = world({
+      ...tree(),
+      match_blocks: {
+        ana: { made: 1, blocked: { leo: { at: NOW, name: 'Leo Roca' } }, by: { eva: true } },
+        leo: { by: { ana: true, eva: true } },
+        eva: { made: 2, blocked: { ana: block, leo: block } },
+      },
+    });
+    await deleteOwnAccount(ports, give, ana);
+    expect(ports.store.get('match_blocks')).toEqual({
+      leo: { by: { eva: true } },
+      eva: { made: 2, blocked: { leo: block } },
+    });
+  });
+
   it.each([
     ['a trip is open', tree({}, { status: 'NEW' }), 'account_trip_open'],
     ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],
@@ -199,7 +216,7 @@ describe('a deletion that is killed', () => {
     await deleteOwnAccount(ports, give, caller);
     return withoutKeys(ports);
   };
-  const STEPS = Array.from({ length: 10 }, (_, index) => index);
+  const STEPS = Array.from({ length: 11 }, (_, index) => index);
 
   it.each(STEPS)('before step %i ends the same when it is asked for again', async (steps) => {
     for (const caller of [ana, leo]) {
@@ -223,6 +240,6 @@ describe('a deletion that is killed', () => {
 
   it('has fewer steps than are tried here', async () => {
     for (const caller of [ana, leo])
-      await expect(deleteOwnAccount(killedAfter(world(), 10), give, caller)).resolves.toBeDefined();
+      await expect(deleteOwnAccount(killedAfter(world(), 11), give, caller)).resolves.toBeDefined();
   });
 });

@@ -41,6 +41,13 @@ describe('the own data', () => {
     expect(Object.keys(data.withdrawals)).toEqual(['w1']);
   });
 
+  it('hold the people that the person has blocked, and no block by others', async () => {
+    const blocked = { leo: { at: NOW, name: 'Leo Roca' } };
+    const match_blocks = { ana: { made: 1, blocked, by: { eva: true } }, leo: { by: { ana: true } } };
+    expect((await collectMyData(world({ ...tree(), match_blocks }), 'ana')).blockedPeople).toEqual(blocked);
+    expect((await collectMyData(world({ ...tree(), match_blocks }), 'leo')).blockedPeople).toEqual({});
+  });
+
   it('are empty for a person without a profile', async () => {
     await expect(collectMyData(world(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -3,6 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { MyData } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
 import { readParts } from '../bookings/booking-parts';
+import { matchBlocksOf } from '../people/match-blocks';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -18,7 +19,8 @@ const OWN_PARTS = {
 } as const satisfies Readonly<Record<'customer' | 'driver', readonly BookingPart[]>>;
 
 /**
- * Collects what is kept about a person: profile, trips, wallet, ratings, own messages and the bell. `account-data.ts`
+ * Collects what is kept about a person: profile, trips, wallet, ratings, own messages, the bell and the people
+ * that the person has blocked. `account-data.ts`
  * reads bookings and withdrawals.
  */
 export async function collectMyData(
@@ -58,6 +60,8 @@ export async function collectMyData(
     notifications: await listAt(dbPaths.userNotifications(uid)),
     places: await listAt(dbPaths.savedAddresses(uid)),
     signIns: await listAt(dbPaths.signIns(uid)),
+    // Blocks by others stay unknown.
+    blockedPeople: (await matchBlocksOf(store, uid)).blocked,
   };
 }
 

@@ -109,6 +109,20 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('looking');
   });
 
+  it.each([
+    ['has blocked the rider', { ana: { by: { d00: true } } }],
+    ['was blocked by the rider', { ana: { blocked: { d00: { at: NOW, name: 'Dan' } } } }],
+  ])('passes over a driver who %s, in every ring', async (_why, match_blocks) => {
+    const { advance, requested, pass } = setUp({ drivers: drivers(5), others: { match_blocks } });
+    await advance();
+    expect(requested()).toEqual(names(1, 4));
+    await pass(25_000);
+    await advance();
+    await pass(25_000);
+    await advance();
+    expect(requested()).toEqual(names(1, 5));
+  });
+
   it('changes nothing when a timer or an event comes again or too early', async () => {
     const { advance, pass, store, timersSet } = setUp({ drivers: drivers(5) });
     await advance();

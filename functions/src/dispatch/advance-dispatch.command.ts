@@ -13,6 +13,7 @@ import {
   type DispatchPlan,
   type DispatchStep,
 } from '@domain/dispatch/plan';
+import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readBooking } from '../bookings/read-booking';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store, Timers } from '../platform/ports';
@@ -117,7 +118,8 @@ async function search(
 ): Promise<DispatchResult | null> {
   const { ports, booking, settings, now } = context;
   const size = nextRingSize(plan.ring, settings);
-  const where = { pickup: booking.pickup, carTypeId: booking.carTypeId, settings, now };
+  const unmatched = await unmatchedWith(ports.store, booking.customer);
+  const where = { pickup: booking.pickup, carTypeId: booking.carTypeId, settings, now, unmatched };
   const near = await findDrivers(
     ports.store,
     where,
@@ -131,7 +133,11 @@ async function search(
 
   const drivers = step.kind === 'offer' ? step.drivers : [];
   const isDone = await ports.store.commit({
-    checks: Object.assign(checksOf(context, plan.answers), ...turns.map(({ checks }) => checks)) as Checks,
+    checks: Object.assign(
+      checksOf(context, plan.answers),
+      ...turns.map(({ checks }) => checks),
+      ...drivers.map(({ driverId }) => matchBlockChecks(booking.customer, driverId)),
+    ) as Checks,
     values: Object.assign(
       searchValues(context, plan, step, drivers),
       ...turns.map(({ values }) => values),

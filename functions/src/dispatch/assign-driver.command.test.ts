@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asWritten } from '../bookings/testing/written-booking';
+import type { Store } from '../platform/ports';
 import { NOW } from '../platform/testing/records';
 import { advanceDispatch } from './advance-dispatch.command';
 import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
@@ -77,6 +78,35 @@ describe('a driver chosen by an admin', () => {
     const world = setUp({ drivers: { dan: aDriver(1, overrides) } });
     await expect(world.assign('dan')).rejects.toThrow('driver_not_available');
     expect(world.store.get('audit')).toBeNull();
+  });
+
+  it.each([
+    ['the driver has blocked the rider', { ana: { by: { dan: true } } }],
+    ['the rider has blocked the driver', { ana: { blocked: { dan: { at: NOW, name: 'Dan' } } } }],
+  ])('is refused, and no candidate, when %s', async (_why, match_blocks) => {
+    const world = setUp({ others: { match_blocks } });
+    await expect(world.assign('dan')).rejects.toThrow('match_blocked');
+    expect(world.requested()).toEqual([]);
+    expect(await world.candidates()).toMatchObject({ candidates: [{ driverId: 'eva' }] });
+  });
+
+  it('is refused when a block comes while staff choose', async () => {
+    const world = setUp();
+    const { commit } = world.store;
+    const store: Store = {
+      ...world.store,
+      commit: async (write) => {
+        await world.store.update({ 'match_blocks/ana/by/dan': true });
+        return commit(write);
+      },
+    };
+    const choice = assignDriverCommand(
+      { ...world.ports, store },
+      { bookingId: 'b1', driverId: 'dan' },
+      'boss',
+    );
+    await expect(choice).rejects.toThrow('match_blocked');
+    expect(world.requested()).toEqual([]);
   });
 
   it('is refused when unknown, when the booking is, when it is not NEW, and when drivers are searched', async () => {

@@ -11,6 +11,7 @@ import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
+import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Notify } from '../platform/ports';
 import { LOOK_AFTER_MS } from '../trips/open-offers';
@@ -34,7 +35,7 @@ const MOST_CANDIDATES = 50;
 /**
  * Offers a NEW booking to the driver that an admin chose; only without automatic dispatch (docs/product.md 5.4). The
  * offer does not expire. Fails with `not_found`, `permission_denied` (drivers are searched automatically),
- * `trip_changed` (not NEW), `driver_not_available`. `domain/dispatch/available-driver.ts` (`canTakeTrips`) says which
+ * `trip_changed` (not NEW), `driver_not_available`, `match_blocked`. `domain/dispatch/available-driver.ts` (`canTakeTrips`) says which
  * drivers may be chosen; `domain/dispatch/plan.ts` ends the search after a decline.
  */
 export async function assignDriverCommand(
@@ -59,6 +60,7 @@ export async function assignDriverCommand(
     ) {
       throw new DomainError('driver_not_available');
     }
+    if ((await unmatchedWith(store, booking.customer)).has(driverId)) throw new DomainError('match_blocked');
     const turn = await offerTurn(store, driverId, now);
     if (turn === null) throw new DomainError('driver_not_available', 'holds as many requests as it can');
     const path = dbPaths.booking(bookingId);
@@ -71,6 +73,7 @@ export async function assignDriverCommand(
         [`${node}/ring`]: dispatch?.ring ?? null,
         [`${node}/nextAt`]: dispatch?.nextAt ?? null,
         ...turn.checks,
+        ...matchBlockChecks(booking.customer, driverId),
       },
       values: {
         ...turn.values,
@@ -100,8 +103,10 @@ export async function driverCandidatesCommand(
   { bookingId }: z.output<typeof driverCandidates.input>,
 ): Promise<z.input<typeof driverCandidates.output>> {
   const { booking, settings } = await newBooking(ports, bookingId);
-  const { pickup, carTypeId } = booking;
-  const found = await findAllDrivers(ports.store, { pickup, carTypeId, settings, now: ports.clock() });
+  const { pickup, carTypeId, customer } = booking;
+  const unmatched = await unmatchedWith(ports.store, customer);
+  const now = ports.clock();
+  const found = await findAllDrivers(ports.store, { pickup, carTypeId, settings, now, unmatched });
   const offers = z.record(z.string(), offerSchema);
   const candidates = await Promise.all(
     found.slice(0, MOST_CANDIDATES).map(async ({ driverId, distanceKm: km, driver }) => ({

@@ -19,6 +19,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   driver_account_needed: 409,
   in_fleet_already: 409,
   invitation_over: 409,
+  match_blocked: 409,
+  match_blocks_full: 409,
   debt_unpaid: 409,
   debt_on_open_trip: 409,
   too_many_bookings: 409,

@@ -45,6 +45,10 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
   tracking: { b1: { t1: { lat: 1, lng: 1, at: NOW, status: 'STARTED' } } },
   wallet_history: { ana: { w1: { type: 'Credit', amount: 5, date: 'x', txRef: 'y' } } },
   withdraws: { w1: { uid: 'leo', name: 'Leo Roca', bankAccount: '1', amount: 1, date: 1, processed: true } },
+  match_blocks: {
+    ana: { made: 1, blocked: { leo: { at: NOW, name: 'Leo Roca' } }, by: { leo: true } },
+    leo: { made: 1, blocked: { ana: { at: NOW, name: 'Ana Pérez' } }, by: { ana: true } },
+  },
   saved_addresses: { ana: { a01: { label: 'Home', description: 'Salvo', lat: 1, lng: 2 } } },
   user_notifications: { ana: { n1: { title: 'a', body: 'b', at: 1 } } },
   reviews: {

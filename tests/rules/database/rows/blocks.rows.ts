@@ -62,6 +62,27 @@ export const blockRows: readonly Row[] = [
     allowed: ['onceBlockedDriver'],
   },
   {
+    title: 'the people that one has blocked are read by that one alone',
+    op: read('match_blocks/offeredDriver/blocked'),
+    allowed: ['offeredDriver'],
+  },
+  ...['ofBlockedMatch', 'ofMatchBlocker'].flatMap((id): Row[] => [
+    {
+      title: `${id}: a driver accepts no trip of a rider who is never matched with it`,
+      op: writes(acceptWrites('offeredDriver', id, now)),
+      allowed: NOBODY,
+    },
+    {
+      title: `${id}: a driver does not end the block and accept in one write`,
+      op: writes({
+        ...acceptWrites('offeredDriver', id, now),
+        'match_blocks/offeredDriver/blocked/pausedRider': null,
+        'match_blocks/offeredDriver/by/otherRider': null,
+      }),
+      allowed: NOBODY,
+    },
+  ]),
+  {
     title: 'a blocked driver does not go online',
     op: set('users/blockedDriver/driverActiveStatus', true),
     allowed: NOBODY,

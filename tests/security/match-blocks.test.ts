@@ -1,0 +1,158 @@
+import { serverTimestamp, get, ref } from 'firebase/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+import { en } from '@domain/languages/en/en';
+import { acceptWrites } from '@domain/trip/driver-steps';
+import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
+import { aDriver, aNewBooking } from '../../functions/src/dispatch/testing/dispatch-world';
+import { blockMatchCommand, unblockMatchCommand } from '../../functions/src/people/match-block.command';
+import type { Store } from '../../functions/src/platform/ports';
+import { someSettings } from '../../functions/src/platform/testing/records';
+import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
+import { tripClients, type Client } from '../functions/support/trip-clients';
+
+/** Riders and drivers who block each other, attacked with a debugger: real clients, deployed rules. */
+
+let database: TestDatabase;
+let clients: ReturnType<typeof tripClients>;
+let store: Store;
+let ana: Client;
+let dan: Client;
+let eva: Client;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  clients = tripClients(database);
+  store = database.anotherStore();
+  [ana, dan, eva] = [clients.client('ana'), clients.client('dan'), clients.client('eva')];
+});
+afterAll(async () => {
+  await clients.end();
+  await database.stop();
+});
+beforeEach(async () => {
+  // Refusals are what is tested; the SDK's warning of each would hide everything else.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  database.emulator.clear(NAMESPACE);
+  const now = Date.now();
+  await store.update({
+    'users/ana': { usertype: 'rider' },
+    'users/dan': aDriver(1, {}, now),
+    'users/eva': aDriver(2, {}, now),
+    'bookings/past': aNewBooking({
+      ...{ status: 'COMPLETE', customer_name: 'Ana Pérez', driver_name: 'Dan Díaz' },
+      ...{ driver: 'dan', driver_arrive_time: now - 3600_000 },
+    }),
+    'bookings/next': aNewBooking({ bookingDate: now, tripdate: now }),
+  });
+});
+
+const block = (uid: string, bookingId = 'past') => blockMatchCommand(store, { bookingId }, uid);
+const dispatch = () =>
+  advanceDispatch(
+    {
+      store,
+      clock: Date.now,
+      timers: { schedule: () => Promise.resolve() },
+      notify: () => Promise.resolve(),
+      settings: () => Promise.resolve(someSettings()),
+    },
+    'next',
+  );
+const accept = ({ uid, tries }: Client) => tries(acceptWrites(uid, 'next', serverTimestamp()));
+const reads = async ({ database: web }: Client, path: string): Promise<unknown> => {
+  try {
+    return (await get(ref(web, path))).val();
+  } catch {
+    return 'refused';
+  }
+};
+/** The sentence that the person reads when the call fails. */
+const answerTo = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    await call;
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return en[error.code];
+  }
+};
+
+describe('a block', () => {
+  it('of a stranger is refused: by another trip, by a trip of others, and before the ride is over', async () => {
+    expect(await answerTo(block('eva'))).toBe('You don’t have permission to do this.');
+    expect(await answerTo(block('ana', 'none'))).toBe('This no longer exists.');
+    for (const changed of [{ status: 'STARTED' }, { driver_arrive_time: null }]) {
+      await store.update({
+        'bookings/past': aNewBooking({
+          status: 'CANCELLED',
+          driver: 'dan',
+          driver_arrive_time: 1,
+          ...changed,
+        }),
+      });
+      expect(await answerTo(block('ana'))).toBe('This trip has changed. Take another look.');
+    }
+    expect(await store.read('match_blocks', z.unknown())).toBeNull();
+  });
+
+  it('is no write of a client, neither for itself nor for another, and no client takes one back', async () => {
+    await block('ana');
+    const forged = [
+      { 'match_blocks/eva/blocked/ana': { at: serverTimestamp(), name: 'Ana' } },
+      { 'match_blocks/ana/by/eva': true },
+      { 'match_blocks/ana/blocked/dan': null },
+      { 'match_blocks/dan/by/ana': null },
+      { 'match_blocks/dan': null },
+      { 'match_blocks/ana/made': 0 },
+    ];
+    for (const writes of forged)
+      for (const client of [ana, dan, eva]) expect(await client.tries(writes)).toBe(false);
+  });
+
+  it('is read by its maker alone: the other one sees no field, and no call names it', async () => {
+    await block('ana');
+    expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
+    for (const path of ['', '/dan', '/dan/by', '/dan/by/ana', '/ana', '/ana/blocked', '/ana/blocked/dan'])
+      expect(await reads(dan, `match_blocks${path}`)).toBe('refused');
+    for (const path of ['/dan/blocked', '/dan/by', '/ana/made'])
+      expect(await reads(ana, `match_blocks${path}`)).toBe('refused');
+    expect(await reads(dan, 'match_blocks/dan/blocked')).toBeNull();
+    // The other one may take back what it has not made, and learns nothing: the answer is the same with and without.
+    const taken = ['ana', 'eva'].map((id) => unblockMatchCommand(store, { id }, 'dan'));
+    expect(await Promise.all(taken)).toEqual([{ success: true }, { success: true }]);
+    expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
+  });
+});
+
+describe('an acceptance by a driver who is never matched with the rider', () => {
+  it.each(['ana', 'dan'])('is refused when %s has blocked the other after the offer', async (uid) => {
+    await dispatch();
+    const offer = await reads(dan, 'driver_tasks/dan/next');
+    expect(offer).toMatchObject({ reference: 'ABCDEF' });
+    await block(uid);
+    expect(await reads(dan, 'driver_tasks/dan')).toBeNull();
+    // As if the offer had come back, by a write of the server that was under way.
+    await store.update({ 'driver_tasks/dan/next': offer, 'bookings/next/requestedDrivers/dan': true });
+    expect(await accept(dan)).toBe(false);
+    const forged = { ...acceptWrites('dan', 'next', serverTimestamp()), 'bookings/next/customer': 'eva' };
+    expect(await dan.tries(forged)).toBe(false);
+    expect(await accept(eva)).toBe(true);
+  });
+
+  it('is possible again once the block is taken back', async () => {
+    await block('dan');
+    await unblockMatchCommand(store, { id: 'ana' }, 'dan');
+    await dispatch();
+    expect(await accept(dan)).toBe(true);
+  });
+
+  it('comes by no offer, however often blocks and searches meet', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await store.update({ match_blocks: null, driver_tasks: null, dispatch: null });
+      await store.update({ 'bookings/next/requestedDrivers': null });
+      await Promise.all([dispatch(), block(turn % 2 === 0 ? 'ana' : 'dan')]);
+      expect(await reads(dan, 'driver_tasks/dan')).toBeNull();
+    }
+  });
+});
