@@ -74,6 +74,8 @@ export const SERVICE_CODES = [
   'start_code_wrong',
   'start_code_too_many_tries',
   'wallet_too_small',
+  'top_up_amount',
+  'top_up_over',
   'promo_not_valid',
   'too_far_from_pickup',
   'position_unknown',

@@ -4,6 +4,20 @@ import { endpointContract } from './endpoint';
 const id = z.string().min(1).max(128);
 const done = z.object({ success: z.literal(true) });
 
+/**
+ * Begins a payment into the own wallet by a provider of `get_providers`; the browser then posts the form of
+ * docs/product.md 9.11 with this order, amount and currency to the provider's link. `top_up_amount` for an amount outside
+ * the limits; `no_provider_found`. Also for blocked people: a debt can always be paid.
+ */
+export const topUp = endpointContract({
+  name: 'top_up',
+  method: 'POST',
+  access: ['driver', 'rider'],
+  isForBlocked: true,
+  input: z.strictObject({ amount: z.number('top_up_amount'), provider: id }),
+  output: z.object({ orderId: z.string(), amount: z.number(), currency: z.string() }),
+});
+
 /** Asks for money of the own wallet; the amount is held until it is paid out. `wallet_too_small` when it is not there. */
 export const requestWithdrawal = endpointContract({
   name: 'request_withdraw',

@@ -1,4 +1,5 @@
 import { MOST_PLACES } from '../booking/open-bookings';
+import { DEFAULT_OPEN_OFFERS } from '../dispatch/open-offers';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
@@ -62,9 +63,15 @@ export const settingsSchema = z.object({
   /** open bookings that a person may have at once: trips now, and trips booked for later */
   max_open_bookings: z.number().int().min(1).max(MOST_PLACES).default(3),
   max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),
+  /** requests that a driver holds at once */
+  max_open_offers: z.number().int().min(1).default(DEFAULT_OPEN_OFFERS),
   /** metres from the pickup within which a driver has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
+  /** the amounts that the wallet suggests for a top-up */
   walletMoneyField: optionalText,
+  /** the least and the most that a person pays into the own wallet at once */
+  top_up_min: z.number().min(0).default(1),
+  top_up_max: z.number().min(0).default(100_000),
   CarHornRepeat: z.boolean().default(false),
   AllowDeliveryPickupImageCapture: z.boolean().default(false),
   AllowFinalDeliveryImageCapture: z.boolean().default(false),

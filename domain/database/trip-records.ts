@@ -69,7 +69,8 @@ export const PAYMENT_STATES = [
 
 /** One try to pay by a gateway; the key is the reference that the gateway gets. */
 export const paymentAttemptSchema = z.object({
-  bookingId: text,
+  /** the trip that it pays; absent: a top-up, of which the money goes to the wallet */
+  bookingId: text.optional(),
   uid: text,
   provider: text,
   /** integer, in the smallest unit of the currency */

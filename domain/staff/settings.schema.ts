@@ -79,6 +79,9 @@ export const settingsInputSchema = settingsSchema
     debt_grace_hours: figure,
     max_open_bookings: z.int('field_number').min(1, 'field_too_small').max(MOST_PLACES, 'field_too_big'),
     max_later_bookings: z.int('field_number').min(0, 'field_not_negative').max(MOST_PLACES, 'field_too_big'),
+    max_open_offers: z.int('field_number').min(1, 'field_too_small').max(50, 'field_too_big'),
+    top_up_min: figure,
+    top_up_max: figure,
     price_cap_percent: z.number('field_number').min(0, 'field_not_negative').max(1000, 'field_too_big'),
     bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
     referral_trips: z
@@ -111,7 +114,8 @@ const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLea
   settingsInputSchema.shape;
 const { referral_trips, referral_delay_days, referral_month_limit, referral_person_limit } =
   settingsInputSchema.shape;
-const { debt_grace_hours, max_open_bookings, max_later_bookings } = settingsInputSchema.shape;
+const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers, top_up_min, top_up_max } =
+  settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
@@ -126,6 +130,9 @@ export const settingsFormSchema = settingsInputSchema
     debt_grace_hours: debt_grace_hours.unwrap(),
     max_open_bookings: max_open_bookings.unwrap(),
     max_later_bookings: max_later_bookings.unwrap(),
+    max_open_offers: max_open_offers.unwrap(),
+    top_up_min: top_up_min.unwrap(),
+    top_up_max: top_up_max.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

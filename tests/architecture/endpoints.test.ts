@@ -68,6 +68,7 @@ describe('every endpoint of the backend', () => {
       'start_second_factor',
       'start_trip',
       'stop_sharing',
+      'top_up',
       'turn_off_second_factor',
       'unblock_match',
       'unblock_user',

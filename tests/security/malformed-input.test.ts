@@ -85,6 +85,7 @@ beforeAll(async () => {
   const pay = createPayHandler({
     ...{ store, log, limiter, gateways: [], clock: Date.now, secrets: foreseeableSecrets() },
     completeBooking: () => Promise.resolve(),
+    notify: () => Promise.resolve(),
     settings: () => Promise.resolve(someSettings()),
     payUrl: () => 'https://hail.example/pay',
     appUrl: () => 'https://hail.example',

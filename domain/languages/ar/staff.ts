@@ -285,7 +285,12 @@ export const staffStrings = {
   setting_RiderWithDraw: 'يمكن للركاب السحب',
   setting_bank_fields: 'طلب بيانات البنك',
   setting_walletMoneyField: 'مبالغ الشحن المعروضة',
-  setting_walletMoneyField_help: 'مفصولة بفواصل؛ لتطبيقات الجوال.',
+  setting_walletMoneyField_help: 'مفصولة بفواصل. ويمكن إدخال مبلغ آخر أيضًا.',
+  setting_top_up_min: 'أقل مبلغ للشحن',
+  setting_top_up_max: 'أقصى مبلغ في الشحنة الواحدة',
+  setting_max_open_offers: 'أقصى عدد من الطلبات المفتوحة للسائق',
+  setting_max_open_offers_help:
+    'لا يكون لدى السائق أكثر من هذا العدد من الطلبات في وقت واحد. تذهب الرحلات الأخرى إلى سائقين آخرين أو تنتظر.',
   setting_country: 'البلد',
   setting_timeZone: 'المنطقة الزمنية',
   setting_timeZone_help: 'تُعرض أوقات الرحلات بها، مثل America/Montevideo.',
@@ -342,5 +347,6 @@ export const staffStrings = {
   pay_page_leading: 'يتم نقلك إلى صفحة الدفع.',
   pay_page_continue: 'متابعة',
   pay_page_back: 'العودة إلى رحلاتك',
+  pay_page_back_wallet: 'العودة إلى محفظتك',
   pay_page_closed: 'تم هذا الدفع. يمكنك إغلاق هذه النافذة.',
 } as const satisfies Record<keyof typeof english, string>;

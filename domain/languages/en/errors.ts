@@ -81,6 +81,8 @@ export const errorStrings = {
   start_code_wrong: 'That’s not the right start code. Ask the rider for it.',
   start_code_too_many_tries: 'Too many wrong start codes. Wait a few minutes, then try again.',
   wallet_too_small: 'There isn’t enough money in the wallet. Choose another way to pay.',
+  top_up_amount: 'This amount can’t be paid into the wallet. Choose one within the limits.',
+  top_up_over: 'This payment was started before, or its time is over. Start a new one from your wallet.',
   promo_not_valid: 'You can’t use this promo for this trip.',
   no_show_too_early: 'Wait for the rider a little longer.',
   driver_not_available: 'This driver isn’t available right now. Choose another one.',

@@ -285,7 +285,12 @@ export const staffStrings = {
   setting_RiderWithDraw: 'Riders may withdraw',
   setting_bank_fields: 'Ask for bank details',
   setting_walletMoneyField: 'Suggested top-up amounts',
-  setting_walletMoneyField_help: 'Separate them with commas. For the mobile apps.',
+  setting_walletMoneyField_help: 'Separate them with commas. People can also enter another amount.',
+  setting_top_up_min: 'Least top-up',
+  setting_top_up_max: 'Most in one top-up',
+  setting_max_open_offers: 'Most open requests of a driver',
+  setting_max_open_offers_help:
+    'A driver holds at most this many requests at once. Further trips go to other drivers, or wait.',
   setting_country: 'Country',
   setting_timeZone: 'Time zone',
   setting_timeZone_help: 'We show trip times in this zone, for example America/Montevideo.',
@@ -343,5 +348,6 @@ export const staffStrings = {
   pay_page_leading: 'Taking you to the payment page',
   pay_page_continue: 'Continue',
   pay_page_back: 'Back to your trips',
+  pay_page_back_wallet: 'Back to your wallet',
   pay_page_closed: 'Your payment is done. You can close this window.',
 } as const;

@@ -82,6 +82,8 @@ export const errorStrings = {
   start_code_wrong: 'Este código de inicio no es correcto. Pídeselo al pasajero.',
   start_code_too_many_tries: 'Demasiados códigos de inicio incorrectos. Espera unos minutos.',
   wallet_too_small: 'No hay suficiente dinero en la billetera. Elige otra forma de pago.',
+  top_up_amount: 'Este importe no se puede cargar en la billetera. Elige uno dentro de los límites.',
+  top_up_over: 'Este pago ya se inició o se acabó su tiempo. Inicia otro desde tu billetera.',
   promo_not_valid: 'Esta promoción no se puede usar en este viaje.',
   no_show_too_early: 'Espera al pasajero un poco más.',
   driver_not_available: 'Este conductor no está disponible ahora.',

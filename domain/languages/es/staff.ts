@@ -290,7 +290,12 @@ export const staffStrings = {
   setting_RiderWithDraw: 'Los pasajeros pueden retirar',
   setting_bank_fields: 'Pedir datos bancarios',
   setting_walletMoneyField: 'Importes de recarga ofrecidos',
-  setting_walletMoneyField_help: 'Separados por comas; para las apps móviles.',
+  setting_walletMoneyField_help: 'Separados por comas. También se puede escribir otro importe.',
+  setting_top_up_min: 'Recarga mínima',
+  setting_top_up_max: 'Máximo por recarga',
+  setting_max_open_offers: 'Máximo de solicitudes abiertas por conductor',
+  setting_max_open_offers_help:
+    'Un conductor tiene como máximo estas solicitudes a la vez. Los demás viajes van a otros conductores o esperan.',
   setting_country: 'País',
   setting_timeZone: 'Zona horaria',
   setting_timeZone_help: 'Las horas de los viajes se muestran en ella, por ejemplo America/Montevideo.',
@@ -348,5 +353,6 @@ export const staffStrings = {
   pay_page_leading: 'Lo llevamos a la página de pago.',
   pay_page_continue: 'Continuar',
   pay_page_back: 'Volver a tus viajes',
+  pay_page_back_wallet: 'Volver a tu billetera',
   pay_page_closed: 'Este pago está hecho. Puede cerrar esta ventana.',
 } as const satisfies Record<keyof typeof english, string>;

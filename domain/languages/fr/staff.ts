@@ -294,7 +294,12 @@ export const staffStrings = {
   setting_RiderWithDraw: 'Les passagers peuvent retirer',
   setting_bank_fields: 'Demander les coordonnées bancaires',
   setting_walletMoneyField: 'Montants de recharge proposés',
-  setting_walletMoneyField_help: 'Séparés par des virgules ; pour les applications mobiles.',
+  setting_walletMoneyField_help: 'Séparés par des virgules. Il est aussi possible de saisir un autre montant.',
+  setting_top_up_min: 'Recharge minimale',
+  setting_top_up_max: 'Maximum par recharge',
+  setting_max_open_offers: 'Demandes ouvertes au plus par chauffeur',
+  setting_max_open_offers_help:
+    'Un chauffeur a au plus ce nombre de demandes à la fois. Les autres trajets vont à d’autres chauffeurs ou attendent.',
   setting_country: 'Pays',
   setting_timeZone: 'Fuseau horaire',
   setting_timeZone_help: 'Les heures des courses y sont affichées, par exemple America/Montevideo.',
@@ -352,5 +357,6 @@ export const staffStrings = {
   pay_page_leading: 'Vous allez être dirigé vers la page de paiement.',
   pay_page_continue: 'Continuer',
   pay_page_back: 'Retour à vos courses',
+  pay_page_back_wallet: 'Retour à votre portefeuille',
   pay_page_closed: 'Ce paiement est effectué. Vous pouvez fermer cette fenêtre.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -82,6 +82,8 @@ export const errorStrings = {
   start_code_wrong: 'Este código de início não está correto. Peça-o ao passageiro.',
   start_code_too_many_tries: 'Demasiados códigos de início incorretos. Aguarde alguns minutos.',
   wallet_too_small: 'Não há dinheiro suficiente na carteira. Escolha outra forma de pagamento.',
+  top_up_amount: 'Este valor não pode ser adicionado à carteira. Escolha um dentro dos limites.',
+  top_up_over: 'Este pagamento já foi iniciado ou o tempo acabou. Inicie outro pela sua carteira.',
   promo_not_valid: 'Esta promoção não pode ser usada nesta viagem.',
   no_show_too_early: 'Aguarde o passageiro um pouco mais.',
   driver_not_available: 'Este motorista não está disponível agora.',

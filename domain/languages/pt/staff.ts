@@ -290,7 +290,12 @@ export const staffStrings = {
   setting_RiderWithDraw: 'Passageiros podem sacar',
   setting_bank_fields: 'Pedir dados bancários',
   setting_walletMoneyField: 'Valores de recarga oferecidos',
-  setting_walletMoneyField_help: 'Separados por vírgulas; para os aplicativos móveis.',
+  setting_walletMoneyField_help: 'Separados por vírgulas. Também é possível digitar outro valor.',
+  setting_top_up_min: 'Recarga mínima',
+  setting_top_up_max: 'Máximo por recarga',
+  setting_max_open_offers: 'Máximo de pedidos abertos por motorista',
+  setting_max_open_offers_help:
+    'Um motorista tem no máximo este número de pedidos ao mesmo tempo. As outras viagens vão para outros motoristas ou esperam.',
   setting_country: 'País',
   setting_timeZone: 'Fuso horário',
   setting_timeZone_help: 'Os horários das viagens aparecem nele, por exemplo America/Montevideo.',
@@ -348,5 +353,6 @@ export const staffStrings = {
   pay_page_leading: 'Você está sendo levado à página de pagamento.',
   pay_page_continue: 'Continuar',
   pay_page_back: 'Voltar às suas viagens',
+  pay_page_back_wallet: 'Voltar à sua carteira',
   pay_page_closed: 'Este pagamento foi feito. Você pode fechar esta janela.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -158,11 +158,12 @@ async function nextWithRoom(
   eligible: readonly RankedDriver[],
 ): Promise<{ step: DispatchStep; turns: OfferTurn[]; isAnyFull: boolean }> {
   const full = new Set<string>();
+  const limit = { now, most: settings.max_open_offers };
   for (;;) {
     const left = eligible.filter(({ driverId }) => !full.has(driverId));
     const step = nextStep(plan, settings, left, now);
     const drivers = step.kind === 'offer' ? step.drivers : [];
-    const turns = await Promise.all(drivers.map(({ driverId }) => offerTurn(ports.store, driverId, now)));
+    const turns = await Promise.all(drivers.map(({ driverId }) => offerTurn(ports.store, driverId, limit)));
     const before = full.size;
     drivers.forEach(({ driverId }, index) => {
       if (turns[index] === null) full.add(driverId);

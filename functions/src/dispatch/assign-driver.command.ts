@@ -61,7 +61,7 @@ export async function assignDriverCommand(
       throw new DomainError('driver_not_available');
     }
     if ((await unmatchedWith(store, booking.customer)).has(driverId)) throw new DomainError('match_blocked');
-    const turn = await offerTurn(store, driverId, now);
+    const turn = await offerTurn(store, driverId, { now, most: settings.max_open_offers });
     if (turn === null) throw new DomainError('driver_not_available', 'holds as many requests as it can');
     const path = dbPaths.booking(bookingId);
     const node = dbPaths.dispatch(bookingId);

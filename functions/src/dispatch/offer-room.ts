@@ -10,7 +10,11 @@ export type OfferTurn = { checks: Record<string, number | null>; values: Record<
  * The part of a commit that gives a driver one more request, null when it holds as many as it can. The count of offers
  * made so far is checked, so that two trips at once do not both take the last room.
  */
-export async function offerTurn(store: Store, driverId: string, now: number): Promise<OfferTurn | null> {
+export async function offerTurn(
+  store: Store,
+  driverId: string,
+  limit: { now: number; most: number },
+): Promise<OfferTurn | null> {
   const path = dbPaths.offerTurn(driverId);
   // The count first: an offer that comes between the reads makes the commit fail.
   const turn = await store.read(path, z.number());
@@ -18,6 +22,6 @@ export async function offerTurn(store: Store, driverId: string, now: number): Pr
     dbPaths.driverTasks(driverId),
     z.record(z.string(), offerSchema.pick({ expiresAt: true })),
   );
-  if (!hasRoomForOffer(Object.values(offers ?? {}), now)) return null;
+  if (!hasRoomForOffer(Object.values(offers ?? {}), limit)) return null;
   return { checks: { [path]: turn }, values: { [path]: (turn ?? 0) + 1 } };
 }

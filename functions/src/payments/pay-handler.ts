@@ -2,16 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@domain/errors';
 import { z } from 'zod';
 import { requestUrl } from '../platform/request-url';
+import { attemptOf, type PayPorts } from './attempts';
 import type { Attempt, GatewayRequest } from './gateway';
-import {
-  attemptOf,
-  handleWebhook,
-  resolveAttempt,
-  startPayment,
-  type Outcome,
-  type PayPorts,
-} from './pay.command';
-import { formPage, messagePage, textsFor, type PageTexts } from './pay-pages';
+import { handleWebhook, resolveAttempt, startPayment, type Outcome } from './pay.command';
+import { formPage, messagePage, textsFor, type Back, type BackPlace, type PageTexts } from './pay-pages';
 
 export type PayHandlerPorts = PayPorts & {
   /** the public address of the app, without a slash at its end */
@@ -37,10 +31,14 @@ type Answer =
   | { kind: 'redirect'; url: string }
   | { kind: 'plain'; status: number; text: string };
 
+/** Where an attempt leads back to: the trip that it pays, or the wallet. */
+const placeOf = ({ bookingId }: Attempt): BackPlace => (bookingId === undefined ? 'wallet' : 'bookings');
+
 const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
   not_found: 404,
   no_provider_found: 404,
   trip_changed: 409,
+  top_up_over: 409,
   promo_not_valid: 409,
   wallet_too_small: 409,
   rate_limited: 429,
@@ -49,12 +47,11 @@ const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
 
 /**
  * The pages of paying, below `/pay/<provider>`: `start` (the provider's link), `return/<reference>`, `cancel/<reference>`,
- * `webhook`, and `checkout/<reference>`, the page of a pretended gateway. After paying the browser goes back to the app, which shows the
- * booking's own state.
+ * `webhook`, and `checkout/<reference>`, the page of a pretended gateway. After paying the browser goes back to the app, which
+ * shows the state of the booking or of the wallet.
  */
 export function createPayHandler(ports: PayHandlerPorts) {
-  const backUrl = (outcome?: Outcome): string =>
-    `${ports.appUrl()}/bookings${outcome === undefined ? '' : `?payment=${outcome}`}`;
+  const backTo = (place: BackPlace): Back => ({ place, url: `${ports.appUrl()}/${place}` });
 
   const start = async (name: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
     const checkout = await startPayment(ports, name, form, request.address);
@@ -77,7 +74,8 @@ export function createPayHandler(ports: PayHandlerPorts) {
 
   const comeBack = async (name: string, ref: string): Promise<Answer> => {
     const attempt = await attemptAt(name, ref);
-    return { kind: 'redirect', url: backUrl(await resolveAttempt(ports, attempt)) };
+    const outcome: Outcome = await resolveAttempt(ports, attempt);
+    return { kind: 'redirect', url: `${backTo(placeOf(attempt)).url}?payment=${outcome}` };
   };
 
   const checkoutPage = async (name: string, ref: string, call: Call): Promise<Answer> => {
@@ -91,7 +89,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     const html =
       answer.kind === 'page'
         ? answer.html
-        : messagePage({ text: 'pay_page_closed', backUrl: backUrl(), nonce, texts });
+        : messagePage({ text: 'pay_page_closed', back: backTo(placeOf(attempt)), nonce, texts });
     return { kind: 'page', status: 200, html };
   };
 
@@ -138,7 +136,8 @@ export function createPayHandler(ports: PayHandlerPorts) {
         ports.log.error('payment page failed', { path: url.pathname, error: String(error) });
       // A gateway tries again after a 5xx, which only helps when it was our fault.
       const status = HTTP_STATUS[code] ?? (code === 'unavailable' ? 503 : 500);
-      const html = messagePage({ text: code, backUrl: backUrl(), nonce, texts });
+      const back = backTo(code === 'top_up_over' ? 'wallet' : 'bookings');
+      const html = messagePage({ text: code, back, nonce, texts });
       send(response, { kind: 'page', status, html }, nonce);
     }
   };

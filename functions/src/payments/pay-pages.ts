@@ -52,16 +52,21 @@ export function textsFor(acceptLanguage: string | undefined): PageTexts {
   return { lang, of: (key) => texts[key] };
 }
 
+const BACK_TEXT = { bookings: 'pay_page_back', wallet: 'pay_page_back_wallet' } as const;
+export type BackPlace = keyof typeof BACK_TEXT;
+/** The page of the app that a payment leads back to. */
+export type Back = { place: BackPlace; url: string };
+
 /** Says something, and leads back to the app. */
 export function messagePage(input: {
   text: StringKey;
-  backUrl: string;
+  back: Back;
   nonce: string;
   texts: PageTexts;
 }): string {
-  const { text, backUrl, nonce, texts } = input;
+  const { text, back, nonce, texts } = input;
   const title = texts.of('pay_page_title');
-  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p><a class="button go" href="${escapeHtml(backUrl)}">${escapeHtml(texts.of('pay_page_back'))}</a>`;
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p><a class="button go" href="${escapeHtml(back.url)}">${escapeHtml(texts.of(BACK_TEXT[back.place]))}</a>`;
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 

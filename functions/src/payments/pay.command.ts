@@ -1,45 +1,33 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
-import { paymentAttemptSchema, type PaymentAttempt } from '@domain/database/trip-records';
+import type { PaymentAttempt } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
+import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { readParts } from '../bookings/booking-parts';
-import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
+import { readCompleted } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
-import type { Clock, Log, Secrets, Store } from '../platform/ports';
-import type { RateLimiter } from '../platform/rate-limiter';
 import { untilCommitted } from '../platform/until-committed';
 import { priceWithChoices, settlePayment } from '../settlement/settle-payment.command';
 import { txRefOf } from '../settlement/trip-money';
 import { ledgerWrites } from '../wallet/ledger-writes';
+import {
+  ASK_AFTER_MS,
+  attemptOf,
+  attemptValues,
+  gatewayNamed,
+  newAttempt,
+  openCheckout,
+  type PayPorts,
+} from './attempts';
 import { storedChoice } from './choose-payment.command';
-import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway, Verdict } from './gateway';
+import type { Attempt, Checkout, Payer, PaymentGateway, Verdict } from './gateway';
+import { startTopUp } from './top-up.command';
 
-export type PayPorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  secrets: Secrets;
-  limiter: RateLimiter;
-  settings: () => Promise<Settings>;
-  gateways: readonly PaymentGateway[];
-  /** the public address of the payment pages, without a slash at its end */
-  payUrl: () => string;
-};
-
-/** How long somebody has to pay, and how much later money may still come in. */
-const ATTEMPT_LIFE_MS = 30 * 60_000;
+/** How much later money may still come in. */
 const GRACE_MS = 60 * 60_000;
-/** When the gateway is asked about an attempt of which nothing was heard: first, and then ever more rarely. */
-const ASK_AFTER_MS = 2 * 60_000;
 const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Eighty bits in letters and digits that every gateway takes. */
-const newReference = (secrets: Secrets): string =>
-  Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
 
 /** The form that the browser posts to a provider's link (docs/product.md 9.11); only order_id is believed. */
 const startSchema = z.looseObject({
@@ -49,17 +37,10 @@ const startSchema = z.looseObject({
   cust_id: z.string(),
 });
 
-export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): PaymentGateway {
-  const gateway = ports.gateways.find((candidate) => candidate.name === name && candidate.isConfigured());
-  if (!gateway) throw new DomainError('no_provider_found', name);
-  return gateway;
-}
-
 /**
- * Begins a payment: the amount due is worked out here from the booking and the rider's choice, and an amount, currency
- * or customer in the form that differs is refused with `trip_changed`. Fails with `not_found`, `rate_limited`, too.
- * `pay-handler.ts` serves the pages and webhooks, `sweep-attempts.command.ts` asks about attempts without an answer,
- * and `functions/src/settlement/settle-payment.command.ts` settles.
+ * Begins a payment of what the form names: a trip, or a top-up of a wallet that waits for it. Fails with `not_found`,
+ * `rate_limited`, `trip_changed`, `top_up_over`. `pay-handler.ts` serves the pages and webhooks, `sweep-attempts.command.ts`
+ * asks about attempts without an answer, and `functions/src/settlement/settle-payment.command.ts` settles.
  */
 export async function startPayment(
   ports: PayPorts,
@@ -67,18 +48,32 @@ export async function startPayment(
   form: Record<string, string>,
   ip: string,
 ): Promise<Checkout> {
-  const { store, clock, log } = ports;
   const gateway = gatewayNamed(ports, name);
   const parsed = startSchema.safeParse(form);
   if (!parsed.success || !isKey(parsed.data.order_id)) throw new DomainError('invalid_argument', 'form');
-  const { order_id: bookingId } = parsed.data;
+  const { order_id: orderId } = parsed.data;
   const taken = await ports.limiter.take({
-    key: `pay:${bookingId}`,
+    key: `pay:${orderId}`,
     limit: 20,
     windowSecs: 600,
     isShared: true,
   });
   if (!taken.isAllowed) throw new DomainError('rate_limited');
+  const attempt = await attemptOf(ports.store, orderId);
+  if (attempt === null) return startTripPayment(ports, gateway, parsed.data, ip);
+  if (attempt.bookingId !== undefined || attempt.provider !== name) throw new DomainError('not_found');
+  return startTopUp(ports, attempt, parsed.data, ip);
+}
+
+/** The amount due is worked out here from the booking and the rider's choice; a form that differs is refused. */
+async function startTripPayment(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  form: z.output<typeof startSchema>,
+  ip: string,
+): Promise<Checkout> {
+  const { store, log } = ports;
+  const { order_id: bookingId } = form;
   const [booking, choice, settings] = await Promise.all([
     readCompleted(ports, bookingId, bookingSchema),
     store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice),
@@ -96,46 +91,26 @@ export async function startPayment(
   const currency = settings.code;
   const isAsShown =
     amountMinor > 0 &&
-    toMinor(Number(parsed.data.amount), decimal) === amountMinor &&
-    parsed.data.currency === currency &&
-    parsed.data.cust_id === booking.customer;
+    toMinor(Number(form.amount), decimal) === amountMinor &&
+    form.currency === currency &&
+    form.cust_id === booking.customer;
   if (!isAsShown || !gateway.supports(currency)) {
-    log.warn('payment form differs from the booking', { provider: name, bookingId });
+    log.warn('payment form differs from the booking', { provider: gateway.name, bookingId });
     throw new DomainError('trip_changed', 'form');
   }
-  const now = clock();
-  const attempt: Attempt = {
-    ref: newReference(ports.secrets),
-    bookingId,
-    uid: booking.customer,
-    provider: gateway.name,
-    amountMinor,
-    currency,
-    decimal,
-    state: 'created',
-    createdAt: now,
-    expiresAt: now + ATTEMPT_LIFE_MS,
-    sweepAt: now + ASK_AFTER_MS,
+  const attempt = newAttempt(ports, {
+    ...{ bookingId, uid: booking.customer, provider: gateway.name, amountMinor, currency, decimal },
     useWallet: choice?.useWallet ?? false,
     ...(choice?.promoId ? { promoId: choice.promoId } : {}),
-  };
-  const { ref, ...record } = attempt;
+  });
   const contacts = payerSchema.parse(
     await readParts(store, bookingId, ['booking_customer_contacts', 'booking_private']),
   );
-  // First the attempt, then the gateway: money that comes always finds what it is for.
   await store.update({
-    [dbPaths.paymentAttempt(ref)]: record,
-    [`${dbPaths.payment(bookingId)}/attempts/${ref}`]: true,
+    ...attemptValues(attempt),
+    [`${dbPaths.payment(bookingId)}/attempts/${attempt.ref}`]: true,
   });
-  const payer = payerOf({ ...booking, ...contacts }, bookingId, ip);
-  const checkout = await gateway.createCheckout(attempt, payer, urlsOf(ports, attempt));
-  await store.update({
-    [`${dbPaths.paymentAttempt(ref)}/state`]: 'pending',
-    [`${dbPaths.paymentAttempt(ref)}/gatewayRef`]: checkout.gatewayRef,
-  });
-  log.info('payment started', { provider: name, ref, bookingId, amountMinor, currency });
-  return checkout;
+  return openCheckout(ports, gateway, attempt, payerOf({ ...booking, ...contacts }, bookingId, ip));
 }
 
 const payerSchema = bookingSchema.pick({ customer_email: true, customer_contact: true });
@@ -148,20 +123,6 @@ const payerOf = (booking: BookingRecord, bookingId: string, ip: string): Payer =
   address: booking.pickup.add,
   ip,
 });
-
-export function urlsOf(ports: Pick<PayPorts, 'payUrl'>, { provider, ref }: Attempt): GatewayUrls {
-  const base = `${ports.payUrl()}/${provider}`;
-  return {
-    returnUrl: `${base}/return/${ref}`,
-    cancelUrl: `${base}/cancel/${ref}`,
-    webhookUrl: `${base}/webhook`,
-  };
-}
-
-export async function attemptOf(store: Store, ref: string): Promise<Attempt | null> {
-  const record = isKey(ref) ? await store.read(dbPaths.paymentAttempt(ref), paymentAttemptSchema) : null;
-  return record === null ? null : { ...record, ref };
-}
 
 /**
  * Whether a card payment of this booking has begun and may still come in. Asks the gateways first, so that one that has
@@ -249,7 +210,7 @@ async function settleAttempt(
   attempt: Attempt,
   verdict: Verdict,
 ): Promise<Outcome> {
-  const { store, log } = ports;
+  const { log } = ports;
   const { ref, bookingId, provider } = attempt;
   const isRight =
     verdict.reference === ref &&
@@ -263,21 +224,31 @@ async function settleAttempt(
     await markAttempt(ports, attempt, 'mismatch');
     return 'failed';
   }
-  const choice = { mode: 'card', promoId: attempt.promoId ?? null, useWallet: attempt.useWallet } as const;
-  const card = { provider, attemptRef: ref, amountMinor: attempt.amountMinor };
-  const result = await settlePayment(ports, bookingId, choice, card).catch((error: unknown) => {
-    if (error instanceof DomainError && NOT_DUE.includes(error.code)) return 'not_payable' as const;
-    throw error;
-  });
-  const settledBy = await store.read(`${dbPaths.payment(bookingId)}/attemptRef`, z.string());
-  if (result === 'settled' || settledBy === ref) {
+  const result = bookingId === undefined ? 'top_up' : await payTrip(ports, bookingId, attempt);
+  if (result === 'settled') {
     await markAttempt(ports, attempt, 'settled');
   } else {
-    // The trip was cancelled, paid otherwise or became dearer meanwhile: the money is the rider's.
+    // A top-up; or the trip was cancelled, paid otherwise or became dearer meanwhile: the money is the payer's.
     await creditAttempt(ports, attempt);
   }
   log.info('payment resolved', { provider, ref, bookingId, result });
   return 'success';
+}
+
+/** Pays the trip of an attempt with its money, whichever run of it did so first. */
+async function payTrip(
+  ports: PayPorts,
+  bookingId: string,
+  { ref, provider, amountMinor, promoId, useWallet }: Attempt,
+): Promise<'settled' | 'not_payable'> {
+  const choice = { mode: 'card', promoId: promoId ?? null, useWallet } as const;
+  const card = { provider, attemptRef: ref, amountMinor };
+  const result = await settlePayment(ports, bookingId, choice, card).catch((error: unknown) => {
+    if (error instanceof DomainError && NOT_DUE.includes(error.code)) return 'not_payable' as const;
+    throw error;
+  });
+  const settledBy = await ports.store.read(`${dbPaths.payment(bookingId)}/attemptRef`, z.string());
+  return result === 'settled' || settledBy === ref ? 'settled' : 'not_payable';
 }
 
 /** A transaction of a gateway pays for one attempt only; a second attempt that names it is a replay. */
@@ -295,29 +266,28 @@ async function claimTransaction(ports: PayPorts, attempt: Attempt, txnId: string
   }).then(({ isOwn }) => isOwn);
 }
 
+/** Puts the money of an attempt into the payer's wallet, once. */
 async function creditAttempt(ports: PayPorts, attempt: Attempt): Promise<void> {
   const { store, clock, log } = ports;
-  const path = dbPaths.paymentAttempt(attempt.ref);
-  await untilCommitted(async () => {
+  const { ref, uid, bookingId, amountMinor, decimal } = attempt;
+  const path = dbPaths.paymentAttempt(ref);
+  const key = `gateway_${ref}`;
+  const outcome = await untilCommitted(async () => {
     const known = await store.read(`${path}/state`, z.string());
     if (known === 'credited' || known === 'settled') return 'already';
-    const line = {
-      uid: attempt.uid,
-      key: `gateway_${attempt.ref}`,
-      type: 'Credit',
-      amountMinor: attempt.amountMinor,
-      txRef: attempt.ref,
-      bookingId: attempt.bookingId,
-    } as const;
-    const ledger = await ledgerWrites(store, [line], clock(), attempt.decimal);
-    if (Object.keys(ledger.values).length === 0)
-      log.error('money for a person who is gone', { ref: attempt.ref });
+    const line = { uid, key, type: 'Credit', amountMinor, txRef: ref, bookingId } as const;
+    const ledger = await ledgerWrites(store, [line], clock(), decimal);
+    const isGone = Object.keys(ledger.values).length === 0;
     const isDone = await store.commit({
       checks: { ...ledger.checks, [`${path}/state`]: known },
       values: { ...ledger.values, [`${path}/state`]: 'credited', [`${path}/sweepAt`]: null },
     });
-    return isDone ? 'done' : null;
-  });
+    return isDone ? (isGone ? 'gone' : 'credited') : null;
+  }, uid);
+  if (outcome === 'gone') log.error('money for a person who is gone', { ref });
+  if (outcome !== 'credited') return;
+  const params = { amount: formatMoney(fromMinor(amountMinor, decimal), await ports.settings()) };
+  await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
 }
 
 /** A webhook of a gateway: trusted by its signature only, and then the gateway is asked. */
@@ -337,7 +307,3 @@ export async function handleWebhook(
   await resolveAttempt(ports, attempt, verdict.proof);
   return 'done';
 }
-
-/** The amount of an attempt as a person reads it. */
-export const amountText = ({ amountMinor, decimal, currency }: Attempt): string =>
-  `${fromMinor(amountMinor, decimal).toFixed(decimal)} ${currency}`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve4 } from 'node:dns/promises';
 import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import { completionPorts } from '../bookings/bookings';
+import { notify } from '../notifications/notify';
 import { clock, limiter, log, secrets, store } from '../platform/adapters';
 import { APP_URL, NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
 import { readSettings } from '../platform/settings';
@@ -22,7 +23,7 @@ import { createRazorpay } from './gateways/razorpay';
 import { createSquareup } from './gateways/squareup';
 import { createStripe } from './gateways/stripe';
 import { createTap } from './gateways/tap';
-import type { PayPorts } from './pay.command';
+import type { PayPorts } from './attempts';
 import { createPretendedGateway } from './pretended-gateway';
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -84,6 +85,6 @@ export const gateways: readonly PaymentGateway[] = [
 
 export const payPorts: PayPorts = {
   ...completionPorts,
-  ...{ clock, log, secrets, limiter, gateways, payUrl },
+  ...{ clock, log, secrets, notify, limiter, gateways, payUrl },
   settings: () => readSettings(store),
 };

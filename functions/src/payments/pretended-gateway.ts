@@ -4,8 +4,8 @@ import { DomainError } from '@domain/errors';
 import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import type { Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { amountText } from './attempts';
 import type { Attempt, GatewayRequest, GatewayUrls, PaymentGateway, Verdict } from './gateway';
-import { amountText } from './pay.command';
 import { PRETENDED_ACTIONS, pretendedPage, type PretendedAction } from './pretended-page';
 
 export type PretendedGatewayPorts = {

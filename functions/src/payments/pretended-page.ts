@@ -27,6 +27,6 @@ export function pretendedPage(input: {
   const button = (name: PretendedAction, isMain = false): string =>
     `<button name="action" value="${name}"${isMain ? ' class="go"' : ''}>${LABELS[name]}</button>`;
   const title = `${input.word} payment`;
-  const body = `<h1>${escapeHtml(title)}</h1><p>No money moves here. Trip ${escapeHtml(input.product)}</p><strong>${escapeHtml(input.amount)}</strong>${input.isPaid ? '<p role="status">This is paid.</p>' : ''}<form method="post" action="${escapeHtml(input.action)}">${button('pay', true)}${button('later')}${button('fail')}${button('cancel')}<details><summary>Odd cases</summary>${button('pay_without_webhook')}${button('pay_webhook_only')}${button('pay_twice')}</details></form>`;
+  const body = `<h1>${escapeHtml(title)}</h1><p>No money moves here. Payment for ${escapeHtml(input.product)}</p><strong>${escapeHtml(input.amount)}</strong>${input.isPaid ? '<p role="status">This is paid.</p>' : ''}<form method="post" action="${escapeHtml(input.action)}">${button('pay', true)}${button('later')}${button('fail')}${button('cancel')}<details><summary>Odd cases</summary>${button('pay_without_webhook')}${button('pay_webhook_only')}${button('pay_twice')}</details></form>`;
   return payPage({ title, body, nonce: input.nonce, lang: 'en' });
 }

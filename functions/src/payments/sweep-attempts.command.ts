@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { attemptOf, resolveAttempt, type PayPorts } from './pay.command';
+import { attemptOf, type PayPorts } from './attempts';
+import { resolveAttempt } from './pay.command';
 
 /** Attempts handled in one run, oldest first; the rest waits for the next run. */
 const BATCH = 200;

@@ -1,5 +1,7 @@
-import { addToWallet, completeWithdrawal, requestWithdrawal } from '@domain/contracts/wallet';
+import { addToWallet, completeWithdrawal, requestWithdrawal, topUp } from '@domain/contracts/wallet';
 import { notify } from '../notifications/notify';
+import { payPorts } from '../payments/payments';
+import { beginTopUp } from '../payments/top-up.command';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
@@ -11,6 +13,10 @@ const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 
 /** Money in and out of wallets that is not of a trip (docs/product.md 9.7). */
 export const walletEndpoints = [
+  defineEndpoint(topUp, {
+    rateLimits,
+    handle: (input, caller) => beginTopUp(payPorts, input, requireCaller(caller)),
+  }),
   defineEndpoint(requestWithdrawal, {
     rateLimits,
     handle: (input, caller) => requestWithdrawalCommand(ports, input, requireCaller(caller)),

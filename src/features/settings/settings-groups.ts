@@ -28,6 +28,7 @@ const HELPED: ReadonlySet<string> = new Set([
   'debt_grace_hours',
   'driverRadius',
   'driver_approval',
+  'max_open_offers',
   'negativeBalance',
   'offerSecs',
   'otp_secure',
@@ -73,6 +74,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'number', ['debt_grace_hours', 'max_open_bookings', 'max_later_bookings']),
         ...fieldsOf(t, 'switch', ['negativeBalance', 'RiderWithDraw', 'bank_fields']),
         ...fieldsOf(t, 'text', ['walletMoneyField']),
+        ...fieldsOf(t, 'number', ['top_up_min', 'top_up_max']),
       ],
     },
     {
@@ -101,7 +103,10 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
           ],
         },
         ...fieldsOf(t, 'switch', ['autoDispatch']),
-        ...fieldsOf(t, 'number', ['driverRadius', 'offerSecs', 'bookLaterLeadMins', 'arrival_radius_m']),
+        ...fieldsOf(t, 'number', [
+          ...['driverRadius', 'offerSecs', 'max_open_offers'],
+          ...['bookLaterLeadMins', 'arrival_radius_m'],
+        ]),
         ...fieldsOf(t, 'switch', [
           'driver_approval',
           'otp_secure',

@@ -389,7 +389,7 @@ const records: readonly Row[] = [
   row('Every field of a form reaches the stored record', FORMS, '$name'),
   row('Every setting is used', SETTINGS_USE, '%s is used by the code'),
   open('CompanyWhatsApp, CompanyTerms and horizontal_view are used', 'part 10'),
-  open('walletMoneyField, keyid, keysecret, paytm_id and paytm_key are used', 'part 8'),
+  open('keyid, keysecret, paytm_id and paytm_key are used', 'part 8'),
   open('senderId and senderToken are used', 'part 9'),
   open('The emergency button is for taxis only', 'part 10'),
   row('A car type', FORMS, '$name'),

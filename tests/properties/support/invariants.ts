@@ -61,7 +61,7 @@ export function busyProblems(tree: Record<string, Json>): string[] {
 }
 
 const orderSchema = z.object({ amountMinor: z.number(), state: z.string() });
-const attemptSchema = z.object({ bookingId: z.string(), uid: z.string(), state: z.string() });
+const attemptSchema = z.object({ bookingId: z.string().optional(), uid: z.string(), state: z.string() });
 const withdrawalSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
 
 /** The database at the end of a sequence, when every event was delivered. */
@@ -125,14 +125,14 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
   return problems;
 }
 
-/** Every amount that the bank took has paid for its trip, or is in the rider's wallet. */
+/** Every amount that the bank took has paid for its trip, or is in the payer's wallet. */
 function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return Object.entries(treeOf(get('test_gateway'))).flatMap(([ref, value]) => {
     const order = orderSchema.parse(value);
     if (order.state !== 'paid') return [];
     const attempt = attemptSchema.parse(get(`payment_attempts/${ref}`));
     const trip = trips.find(({ id }) => id === attempt.bookingId);
-    const settledBy = treeOf(get(`payments/${attempt.bookingId}`)).attemptRef;
+    const settledBy = treeOf(get(`payments/${attempt.bookingId ?? 'none'}`)).attemptRef;
     const credit = minor(numberOf(get(`wallet_history/${attempt.uid}/gateway_${ref}/amount`)));
     const settled = settledBy === ref ? minor(trip?.cardPaymentAmount) : 0;
     return credit + settled === order.amountMinor && (credit === 0 || settled === 0)

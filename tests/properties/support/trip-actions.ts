@@ -280,6 +280,30 @@ const atTheBank: Action = async (world) => {
   await Promise.all([...messages, ...(random.chance(0.6) ? [back] : [])].map((call) => call()));
 };
 
+/** Somebody tops a wallet up, sometimes with an amount, a form or a payer that is not the agreed one. */
+const topUp: Action = async (world) => {
+  const { random } = world;
+  const uid = random.pick(['ana', 'bea', 'leo', 'max']);
+  const amount = random.pick([0.5, 33.33, 250, 1e9, -40, NaN]);
+  const caller = uid === 'leo' || uid === 'max' ? driver(uid) : rider(uid);
+  await world.run(`${uid} begins a top-up of ${amount}`, () =>
+    server(world).topUp({ amount, provider: 'test' }, caller),
+  );
+  const begun = keysAt(world, 'payment_attempts').filter(
+    (ref) => treeOf(world.get(`payment_attempts/${ref}`)).bookingId === undefined,
+  );
+  if (begun.length === 0) return;
+  const ref = random.pick(begun);
+  const attempt = treeOf(world.get(`payment_attempts/${ref}`));
+  const form = {
+    order_id: ref,
+    amount: random.chance(0.1) ? '1.00' : String(Number(attempt.amountMinor) / 100),
+    currency: random.chance(0.05) ? 'USD' : 'UYU',
+    cust_id: random.chance(0.05) ? 'mallory' : String(attempt.uid),
+  };
+  await world.run(`top-up ${ref} for ${form.amount}`, () => server(world).startPayment(form));
+};
+
 const walletAction: Action = (world) => {
   const { random } = world;
   const uid = random.pick(['ana', 'bea', 'leo', 'max']);
@@ -440,6 +464,8 @@ export async function act(world: TripWorld): Promise<void> {
     ...[
       walletAction,
       walletAction,
+      topUp,
+      topUp,
       attack,
       attack,
       attack,

@@ -4,14 +4,15 @@ import {
   type DispatchPorts,
 } from '../../../functions/src/dispatch/advance-dispatch.command';
 import { runDue } from '../../../functions/src/dispatch/run-due.command';
+import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
 import {
   handleWebhook,
   resolveAttempt,
-  attemptOf,
   startPayment,
-  type PayPorts,
   isCardPaymentOpen,
 } from '../../../functions/src/payments/pay.command';
+import { beginTopUp } from '../../../functions/src/payments/top-up.command';
+import type { EndpointCaller } from '../../../functions/src/platform/endpoint';
 import type { ReportPorts } from '../../../functions/src/payments/report-payment.command';
 import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.command';
 import { createPretendedGateway } from '../../../functions/src/payments/pretended-gateway';
@@ -94,6 +95,8 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     due: () => runDue({ ...ports, look }),
     rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),
+    topUp: (input: { amount: number; provider: string }, caller: EndpointCaller) =>
+      beginTopUp(payPorts, input, caller),
     startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form, '127.0.0.1'),
     /** presses a button of the bank's page */
     press: async (ref: string, action: PretendedAction) => {

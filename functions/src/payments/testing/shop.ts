@@ -4,7 +4,7 @@ import { listen } from '../../platform/testing/http-stub';
 import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/records';
 import { tripWorld } from '../../settlement/testing/trip-world';
 import type { PaymentGateway } from '../gateway';
-import type { PayPorts } from '../pay.command';
+import type { PayPorts } from '../attempts';
 import { createPayHandler } from '../pay-handler';
 import { createPretendedGateway } from '../pretended-gateway';
 
@@ -45,7 +45,7 @@ export async function setUp(
   });
   const ports: PayPorts = {
     ...{ store: world.store, completeBooking: world.completeBooking },
-    ...{ clock: world.clock, log, secrets, payUrl },
+    ...{ clock: world.clock, notify: world.notify, log, secrets, payUrl },
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     settings: () => Promise.resolve(someSettings()),
     gateways: [testGateway.gateway, ...others],

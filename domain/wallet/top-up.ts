@@ -1,0 +1,32 @@
+import type { Settings } from '../database/catalogue-records';
+import { fromMinor, toMinor } from '../money/money';
+
+/**
+ * The amounts that a person can pay into the own wallet (docs/product.md 6.7).
+ * `functions/src/payments/top-up.command.ts` begins the payment, and the wallet's dialog offers the amounts.
+ */
+export type TopUpRules = Pick<Settings, 'walletMoneyField' | 'decimal' | 'top_up_min' | 'top_up_max'>;
+
+/** An amount in minor units; null when it cannot be paid in: outside the limits, or with more decimals than the money has. */
+export function topUpMinor(amount: number, { decimal, top_up_min, top_up_max }: TopUpRules): number | null {
+  if (!Number.isFinite(amount) || amount <= 0 || amount < top_up_min || amount > top_up_max) return null;
+  const minor = toMinor(amount, decimal);
+  return minor > 0 && fromMinor(minor, decimal) === amount ? minor : null;
+}
+
+/** The amounts of the operator's setting that can be paid in, the smallest first. */
+export function suggestedTopUps(rules: TopUpRules): number[] {
+  const amounts = (rules.walletMoneyField ?? '')
+    .split(/[,;\s]+/)
+    .filter((text) => text !== '')
+    .map(Number)
+    .filter((amount) => topUpMinor(amount, rules) !== null);
+  return [...new Set(amounts)].sort((a, b) => a - b);
+}
+
+/** The amount that brings a wallet back to zero, as near as the limits let it; null for a wallet that owes nothing. */
+export function topUpOfDebt(walletBalance: number, rules: TopUpRules): number | null {
+  if (toMinor(walletBalance, rules.decimal) >= 0) return null;
+  const owed = fromMinor(-toMinor(walletBalance, rules.decimal), rules.decimal);
+  return Math.min(Math.max(owed, rules.top_up_min), rules.top_up_max);
+}
