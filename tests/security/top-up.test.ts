@@ -104,7 +104,12 @@ describe('a forged return', () => {
   it('as a message of the bank is refused without the bank’s signature', async () => {
     const order = await begin(500);
     await post('/pay/test/start', formOf(order));
-    const body = JSON.stringify({ id: 'evt_1', reference: order.orderId, state: 'paid', amountMinor: 50_000 });
+    const body = JSON.stringify({
+      id: 'evt_1',
+      reference: order.orderId,
+      state: 'paid',
+      amountMinor: 50_000,
+    });
     for (const signature of ['', 'x', sign(`${body} `)]) {
       const headers = { 'x-test-signature': signature };
       expect((await open('/pay/test/webhook', { method: 'POST', body, headers })).status).toBe(401);
@@ -174,14 +179,11 @@ describe('one payment', () => {
 });
 
 describe('the amount of a top-up', () => {
-  it.each([0, -0.01, -500, 0.5, 100_001, 1e9, 10.001])(
-    'of %d is refused with a sentence',
-    async (amount) => {
-      await expect(begin(amount)).rejects.toThrow('top_up_amount');
-      expect(en.top_up_amount).toBeTruthy();
-      expect(await store.read('payment_attempts', z.unknown())).toBeNull();
-    },
-  );
+  it.each([0, -0.01, -500, 0.5, 100_001, 1e9, 10.001])('of %d is refused with a sentence', async (amount) => {
+    await expect(begin(amount)).rejects.toThrow('top_up_amount');
+    expect(en.top_up_amount).toBeTruthy();
+    expect(await store.read('payment_attempts', z.unknown())).toBeNull();
+  });
 
   it.each([NaN, Infinity, '500', null, [500]])('that is %s is no input', (amount) => {
     expect(topUp.input.safeParse({ amount, provider: 'test' }).success).toBe(false);

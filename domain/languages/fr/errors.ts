@@ -84,7 +84,8 @@ export const errorStrings = {
   wallet_too_small:
     'Il n’y a pas assez d’argent dans le portefeuille. Choisissez un autre moyen de paiement.',
   top_up_amount: 'Ce montant ne peut pas être versé sur le portefeuille. Choisissez-en un dans les limites.',
-  top_up_over: 'Ce paiement a déjà été lancé ou son délai est passé. Lancez-en un autre depuis votre portefeuille.',
+  top_up_over:
+    'Ce paiement a déjà été lancé ou son délai est passé. Lancez-en un autre depuis votre portefeuille.',
   promo_not_valid: 'Cette promotion ne peut pas être utilisée pour cette course.',
   no_show_too_early: 'Attendez le passager encore un peu.',
   driver_not_available: 'Ce chauffeur n’est pas disponible actuellement.',

@@ -294,7 +294,8 @@ export const staffStrings = {
   setting_RiderWithDraw: 'Les passagers peuvent retirer',
   setting_bank_fields: 'Demander les coordonnées bancaires',
   setting_walletMoneyField: 'Montants de recharge proposés',
-  setting_walletMoneyField_help: 'Séparés par des virgules. Il est aussi possible de saisir un autre montant.',
+  setting_walletMoneyField_help:
+    'Séparés par des virgules. Il est aussi possible de saisir un autre montant.',
   setting_top_up_min: 'Recharge minimale',
   setting_top_up_max: 'Maximum par recharge',
   setting_max_open_offers: 'Demandes ouvertes au plus par chauffeur',

@@ -58,12 +58,7 @@ export type BackPlace = keyof typeof BACK_TEXT;
 export type Back = { place: BackPlace; url: string };
 
 /** Says something, and leads back to the app. */
-export function messagePage(input: {
-  text: StringKey;
-  back: Back;
-  nonce: string;
-  texts: PageTexts;
-}): string {
+export function messagePage(input: { text: StringKey; back: Back; nonce: string; texts: PageTexts }): string {
   const { text, back, nonce, texts } = input;
   const title = texts.of('pay_page_title');
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p><a class="button go" href="${escapeHtml(back.url)}">${escapeHtml(texts.of(BACK_TEXT[back.place]))}</a>`;

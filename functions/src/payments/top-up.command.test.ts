@@ -112,7 +112,9 @@ describe('a top-up', () => {
       const page = await shop.page(100);
       const ref = shop.attempts()[0]?.[0] ?? '';
       await shop.store.update(
-        Object.fromEntries(Object.entries(wrong).map(([key, value]) => [`test_gateway/${ref}/${key}`, value])),
+        Object.fromEntries(
+          Object.entries(wrong).map(([key, value]) => [`test_gateway/${ref}/${key}`, value]),
+        ),
       );
       expect(await shop.press(page, 'pay')).toContain('payment=failed');
       expect(shop.balance('ana')).toBe(0);
