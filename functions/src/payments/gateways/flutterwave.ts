@@ -39,7 +39,7 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
   return {
     name: 'flutterwave',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => !tools.config().key.includes('_TEST-'),
     supports: (currency) => CURRENCIES.has(currency),
     createCheckout: async (attempt, payer, urls) => {

@@ -150,7 +150,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return found;
   };
 
-  return { config, configOrNull, baseOf, ask, find, read };
+  return { config, configOrNull, isConfigured: () => configOrNull() !== null, baseOf, ask, find, read };
 }
 
 /** JSON, or null where it is none. */
@@ -176,13 +176,22 @@ export const hmac = (
   encoding: 'hex' | 'base64' = 'hex',
 ): string => createHmac(hash, key).update(text).digest(encoding);
 
+/** Whether the text is signed with one of the secrets: while a secret is replaced, the old and the new one are good. */
+export const isSignedByOne = (
+  secrets: readonly string[],
+  given: string,
+  text: BinaryLike,
+  encoding?: 'hex' | 'base64',
+): boolean => secrets.some((secret) => isSame(given, hmac('sha256', secret, text, encoding)));
+
+/** The parts of a signature header such as `t=1,v1=ab,v1=cd`; a name can come more than once. */
+export function signatureParts(header: string | undefined): (name: string) => string[] {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('='));
+  return (wanted) => parts.flatMap(([name, value = '']) => (name === wanted ? [value] : []));
+}
+
 export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
-
-/** Nothing is known of the attempt: it stays pending, and is asked about again. */
-export const unknownOf = ({ ref }: Attempt): Verdict => ({
-  ...{ state: 'unknown', amountMinor: -1, currency: '', reference: ref, gatewayTxnId: '' },
-});
 
 /** An attempt that is not paid; the figures do not matter. */
 export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid'>): Verdict => ({
@@ -192,6 +201,9 @@ export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid
   reference: ref,
   gatewayTxnId: '',
 });
+
+/** Nothing is known of the attempt: it stays pending, and is asked about again. */
+export const unknownOf = (attempt: Attempt): Verdict => notPaid(attempt, 'unknown');
 
 export const refused = (reason: string): WebhookVerdict => ({ isTrusted: false, reason });
 

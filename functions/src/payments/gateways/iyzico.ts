@@ -98,7 +98,7 @@ export function createIyzico(kit: GatewayKit & { newRandom: () => string }): Pay
   };
   return {
     name: 'iyzico',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => CURRENCIES.has(currency),
     createCheckout: async (attempt, payer, urls) => {

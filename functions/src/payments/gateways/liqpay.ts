@@ -46,7 +46,7 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
   };
   return {
     name: 'liqpay',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => CURRENCIES.has(currency),
     createCheckout: (attempt, payer, urls) => {

@@ -3,12 +3,12 @@ import type { PaymentGateway } from '../gateway';
 import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
 import {
   gatewayTools,
-  hmac,
-  isSame,
+  isSignedByOne,
   jsonOf,
   namesOf,
   notPaid,
   refused,
+  signatureParts,
   trusted,
   unknownOf,
   type GatewayKit,
@@ -49,7 +49,7 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().access_token}` });
   return {
     name: 'mercadopago',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => CURRENCIES.has(currency) && tools.configOrNull()?.currency === currency,
     createCheckout: async (attempt, payer, urls) => {
@@ -107,16 +107,13 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
       return notPaid(attempt, hasFailed ? 'failed' : 'pending');
     },
     verifyWebhook: async ({ rawBody, headers: given, query }) => {
-      const parts = Object.fromEntries(
-        (given['x-signature'] ?? '').split(',').map((part) => part.trim().split('=') as [string, string]),
-      );
+      const partsOf = signatureParts(given['x-signature']);
+      const [time = ''] = partsOf('ts');
+      const [signature = ''] = partsOf('v1');
       const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
       const id = query.get('data.id') ?? String(event?.data?.id ?? '');
-      const manifest = mercadopagoManifest(id, given['x-request-id'] ?? '', parts.ts ?? '');
-      const isSigned = tools
-        .config()
-        .webhook_secrets.some((secret) => isSame(parts.v1 ?? '', hmac('sha256', secret, manifest)));
-      if (!isSigned) return refused('signature');
+      const manifest = mercadopagoManifest(id, given['x-request-id'] ?? '', time);
+      if (!isSignedByOne(tools.config().webhook_secrets, signature, manifest)) return refused('signature');
       if ((query.get('type') ?? event?.type) !== 'payment') return trusted(id, null);
       const path = `/v1/payments/${encodeURIComponent(id)}`;
       const payment = await tools.find(

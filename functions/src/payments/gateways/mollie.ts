@@ -40,7 +40,7 @@ export function createMollie(kit: GatewayKit): PaymentGateway {
     );
   return {
     name: 'mollie',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().key.startsWith('live_'),
     supports: (currency) => CURRENCIES.has(currency),
     createCheckout: async (attempt, payer, urls) => {

@@ -55,7 +55,7 @@ export function createPayfast(
   };
   return {
     name: 'payfast',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => currency === 'ZAR',
     createCheckout: (attempt, payer, urls) => {

@@ -4,11 +4,11 @@ import { minorFromUnits, unitsOf } from './amounts';
 import {
   basic,
   gatewayTools,
-  hmac,
-  isSame,
+  isSignedByOne,
   jsonOf,
   notPaid,
   refused,
+  signatureParts,
   trusted,
   unknownOf,
   type GatewayKit,
@@ -62,7 +62,7 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
   const headers = (): Record<string, string> => ({ authorization: basic(tools.config().key, '') });
   return {
     name: 'paymongo',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive,
     supports: (currency) => currency === 'PHP',
     createCheckout: async (attempt, payer, urls) => {
@@ -116,20 +116,12 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
       };
     },
     verifyWebhook: ({ rawBody, headers: given }) => {
-      const parts = new Map(
-        (given['paymongo-signature'] ?? '').split(',').map((part) => {
-          const [name = '', value = ''] = part.trim().split('=');
-          return [name, value];
-        }),
-      );
-      const signature = parts.get(isLive() ? 'li' : 'te') ?? '';
+      const partsOf = signatureParts(given['paymongo-signature']);
+      const [time = ''] = partsOf('t');
+      const [signature = ''] = partsOf(isLive() ? 'li' : 'te');
       const text = rawBody.toString('utf8');
-      const isSigned = tools
-        .config()
-        .webhook_secrets.some((secret) =>
-          isSame(signature, hmac('sha256', secret, `${parts.get('t') ?? ''}.${text}`)),
-        );
-      if (!isSigned) return Promise.resolve(refused('signature'));
+      if (!isSignedByOne(tools.config().webhook_secrets, signature, `${time}.${text}`))
+        return Promise.resolve(refused('signature'));
       const event = eventSchema.safeParse(jsonOf(text)).data?.data;
       if (event === undefined) return Promise.resolve(refused('body'));
       const { type, livemode, data } = event.attributes;

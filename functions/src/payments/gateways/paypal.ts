@@ -134,7 +134,7 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
 
   return {
     name: 'paypal',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => CURRENCIES.has(currency),
     createCheckout: async (attempt, payer, urls) => {

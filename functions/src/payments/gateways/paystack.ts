@@ -40,7 +40,7 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
   return {
     name: 'paystack',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().key.startsWith('sk_live_'),
     supports: (currency) => CURRENCIES.has(currency),
     createCheckout: async (attempt, payer, urls) => {

@@ -78,7 +78,7 @@ export function createPaytm(kit: GatewayKit & { newSalt: () => string }): Paymen
   };
   return {
     name: 'paytm',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => currency === 'INR',
     createCheckout: async (attempt, payer, urls) => {

@@ -74,7 +74,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
   const hmacKey = (): string => tools.config().hmac_key ?? tools.config().api_key;
   return {
     name: 'payulatam',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => CURRENCIES.has(currency) && tools.configOrNull()?.currency === currency,
     createCheckout: (attempt, payer, urls) => {

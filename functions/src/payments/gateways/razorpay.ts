@@ -4,8 +4,7 @@ import { isoExponent, minorFromUnits, unitsOf } from './amounts';
 import {
   basic,
   gatewayTools,
-  hmac,
-  isSame,
+  isSignedByOne,
   jsonOf,
   notPaid,
   refused,
@@ -47,7 +46,7 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
   };
   return {
     name: 'razorpay',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().key_id.startsWith('rzp_live_'),
     supports: (currency) => /^[A-Z]{3}$/.test(currency),
     createCheckout: async (attempt, payer, urls) => {
@@ -95,10 +94,8 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
     },
     verifyWebhook: ({ rawBody, headers: given }) => {
       const signature = given['x-razorpay-signature'] ?? '';
-      const isSigned = tools
-        .config()
-        .webhook_secrets.some((secret) => isSame(signature, hmac('sha256', secret, rawBody)));
-      if (!isSigned) return Promise.resolve(refused('signature'));
+      if (!isSignedByOne(tools.config().webhook_secrets, signature, rawBody))
+        return Promise.resolve(refused('signature'));
       const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
       if (event === undefined) return Promise.resolve(refused('body'));
       const link = event.payload.payment_link?.entity;

@@ -3,8 +3,7 @@ import type { Attempt, PaymentGateway } from '../gateway';
 import { isoExponent, minorFromUnits, unitsOf } from './amounts';
 import {
   gatewayTools,
-  hmac,
-  isSame,
+  isSignedByOne,
   jsonOf,
   notPaid,
   refused,
@@ -69,7 +68,7 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
 
   return {
     name: 'squareup',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().mode === 'live',
     supports: (currency) => tools.configOrNull()?.currency === currency,
     createCheckout: async (attempt: Attempt, payer, urls) => {
@@ -132,10 +131,8 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
       const text = rawBody.toString('utf8');
       const { webhook_secrets, webhook_url } = tools.config();
       const signature = given['x-square-hmacsha256-signature'] ?? '';
-      const isSigned = webhook_secrets.some((secret) =>
-        isSame(signature, hmac('sha256', secret, `${webhook_url}${text}`, 'base64')),
-      );
-      if (!isSigned) return refused('signature');
+      if (!isSignedByOne(webhook_secrets, signature, `${webhook_url}${text}`, 'base64'))
+        return refused('signature');
       const event = eventSchema.safeParse(jsonOf(text)).data;
       if (event === undefined) return refused('body');
       const { payment, order_updated } = event.data.object;

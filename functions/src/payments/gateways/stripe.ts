@@ -3,11 +3,11 @@ import type { PaymentGateway } from '../gateway';
 import { isoExponent, minorFromUnits, unitsOf } from './amounts';
 import {
   gatewayTools,
-  hmac,
-  isSame,
+  isSignedByOne,
   jsonOf,
   notPaid,
   refused,
+  signatureParts,
   trusted,
   unknownOf,
   type GatewayKit,
@@ -48,7 +48,7 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
   return {
     name: 'stripe',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().key.startsWith('sk_live_'),
     supports: (currency) => /^[A-Z]{3}$/.test(currency),
     createCheckout: async (attempt, payer, urls) => {
@@ -99,14 +99,13 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
       };
     },
     verifyWebhook: ({ rawBody, headers: given }) => {
-      const parts = (given['stripe-signature'] ?? '').split(',').map((part) => part.split('='));
-      const time = parts.find(([name]) => name === 't')?.[1] ?? '';
-      const signatures = parts.flatMap(([name, value = '']) => (name === 'v1' ? [value] : []));
+      const partsOf = signatureParts(given['stripe-signature']);
+      const [time = ''] = partsOf('t');
       const text = rawBody.toString('utf8');
-      const isSigned = tools
-        .config()
-        .webhook_secrets.map((secret) => hmac('sha256', secret, `${time}.${text}`))
-        .some((right) => signatures.some((signature) => isSame(signature, right)));
+      const { webhook_secrets } = tools.config();
+      const isSigned = partsOf('v1').some((signature) =>
+        isSignedByOne(webhook_secrets, signature, `${time}.${text}`),
+      );
       if (!isSigned) return Promise.resolve(refused('signature'));
       const age = Math.abs(kit.clock() / 1000 - Number(time));
       if (!(age <= TOLERANCE_SECS)) return Promise.resolve(refused('timestamp'));

@@ -57,7 +57,7 @@ export function createTap(kit: GatewayKit): PaymentGateway {
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
   return {
     name: 'tap',
-    isConfigured: () => tools.configOrNull() !== null,
+    isConfigured: tools.isConfigured,
     isLive: () => tools.config().key.startsWith('sk_live_'),
     supports: (currency) => CURRENCIES.has(currency),
     createCheckout: async (attempt, payer, urls) => {
