@@ -3,7 +3,7 @@ import { ROLES } from '../access/roles';
 import { TEXT_LIMITS } from '../database/limits';
 import { chosenCarTypeShape } from '../dispatch/driven-car-types';
 import { endpointContract } from './endpoint';
-import { upload } from './staff-shapes';
+import { done, id, upload } from './shapes';
 
 /** A simple e-mail address: letters, digits and the usual marks (docs/product.md 12.2). */
 export const emailSchema = z
@@ -39,7 +39,7 @@ export const requestEmailOtp = endpointContract({
   access: 'public',
   input: z.strictObject({ email: emailSchema, device: deviceSchema }),
   /** the same answer whether an account exists or not */
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 });
 
 export const verifyEmailOtp = endpointContract({
@@ -83,7 +83,7 @@ export const registrationSchema = z.strictObject({
   /** the picture of the licence */
   licenceUpload: upload.optional(),
   /** a driver joins the fleet of this invitation at once */
-  invitation: z.string().min(1).max(128).optional(),
+  invitation: id.optional(),
 });
 
 export const userSignup = endpointContract({
@@ -159,5 +159,5 @@ export const deleteAccount = endpointContract({
   // A deletion that was interrupted has no profile, and so no role, any more.
   access: 'signed-in',
   input: z.strictObject({ giveUpBalance: z.boolean().default(false) }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 });

@@ -3,6 +3,7 @@ import { placeSchema } from '../database/place-records';
 import { quoteSchema } from '../database/records';
 import { directions } from './places';
 import { endpointContract } from './endpoint';
+import { id } from './shapes';
 
 /** Digits, spaces and dashes, at least seven long, with an optional extension (docs/product.md 12.1). */
 export const deliveryPhoneSchema = z
@@ -39,13 +40,13 @@ export const quote = endpointContract({
     pickup: boundedPlace,
     drop: boundedPlace,
     waypoints: z.array(boundedPlace).max(MAX_STOPS).optional(),
-    carTypeId: z.string().min(1).max(128),
+    carTypeId: id,
     bookLater: z.boolean(),
     /** epoch milliseconds; needed for Book Later */
     tripdate: z.number().int().optional(),
     instructionData: instructionDataSchema.optional(),
     /** the rider an admin books for; refused from anybody else */
-    customer: z.string().min(1).max(128).optional(),
+    customer: id.optional(),
     /** puts what the rider owes on the bill of this trip */
     includeDebt: z.boolean().optional(),
     /** why an admin books in spite of a debt or of too many open bookings; refused from anybody else */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { ARRIVAL_ANSWERERS } from '../trip/arrival-record';
 import { endpointContract } from './endpoint';
-
-const id = z.string().min(1).max(128);
-const done = z.object({ success: z.literal(true) });
+import { done, id } from './shapes';
 
 /** Offers a NEW booking to one driver, when drivers are not searched automatically (docs/product.md 5.4). */
 export const assignDriver = endpointContract({
@@ -74,7 +73,7 @@ export const askArrival = endpointContract({
 export const answerArrival = endpointContract({
   name: 'answer_arrival',
   method: 'POST',
-  access: ['rider', 'admin'],
+  access: ARRIVAL_ANSWERERS,
   isForBlocked: true,
   input: z.strictObject({ bookingId: id, isThere: z.boolean() }),
   output: done,

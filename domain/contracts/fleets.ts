@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INVITATION_STATES } from '../people/invitation';
 import { invitationInputSchema } from '../staff/people.schema';
 import { endpointContract } from './endpoint';
-import { done, id, made } from './staff-shapes';
+import { done, id, made } from './shapes';
 
 /** Drivers come into a fleet by invitation, and leave it (docs/product.md 7.13). */
 

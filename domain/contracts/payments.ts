@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paymentProviderSchema } from '../database/records';
 import { endpointContract } from './endpoint';
+import { done, id } from './shapes';
 
-const id = z.string().min(1).max(128);
 const amount = z.number();
 
 /** The payment providers that the operator has configured (docs/product.md 6.6). */
@@ -86,7 +86,7 @@ export const confirmCash = endpointContract({
   access: ['driver'],
   isForBlocked: true,
   input: z.strictObject({ bookingId: id }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 });
 
 /** The rider of a PENDING trip did not pay: it becomes a debt that keeps the rider from booking. */
@@ -96,7 +96,7 @@ export const reportUnpaid = endpointContract({
   access: ['driver'],
   isForBlocked: true,
   input: z.strictObject({ bookingId: id }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 });
 
 export type PaymentChoice = z.input<typeof choosePayment.input>;

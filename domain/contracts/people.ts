@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockInputSchema, personInputSchema, personPatchSchema } from '../staff/people.schema';
 import { endpointContract } from './endpoint';
-import { done, id, made, upload } from './staff-shapes';
+import { done, id, made, upload } from './shapes';
 
 /** Changes that staff make to people (docs/product.md 9.8). Each leaves an entry in the audit log. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointContract } from './endpoint';
-import { id, upload } from './staff-shapes';
+import { id, upload } from './shapes';
 
 /** Takes a picture that the caller has uploaded to its place, and answers the address that the record now holds. */
 export const keepPicture = endpointContract({

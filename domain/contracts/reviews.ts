@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointContract } from './endpoint';
+import { done, id } from './shapes';
 
 /** Staff have looked at an entry of the review list (docs/product.md 4.15). */
 export const closeReview = endpointContract({
@@ -7,8 +8,8 @@ export const closeReview = endpointContract({
   method: 'POST',
   access: ['admin'],
   input: z.strictObject({
-    reviewId: z.string().min(1).max(128),
+    reviewId: id,
     note: z.string().trim().max(500).default(''),
   }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 });

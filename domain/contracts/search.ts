@@ -3,8 +3,8 @@ import { BOOKING_SORTS } from '../booking/booking-columns';
 import { BOOKING_STATUSES } from '../trip/status';
 import { bookingSchema } from '../database/records';
 import { endpointContract } from './endpoint';
+import { id } from './shapes';
 
-const id = z.string().min(1).max(128);
 const epochMs = z.number().int().min(0);
 
 /** Filters of bookings; an absent or empty filter matches everything. */

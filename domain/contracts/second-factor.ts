@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '../access/roles';
 import { RECOVERY_CODES } from '../access/second-factor';
 import { endpointContract } from './endpoint';
-import { done, id } from './staff-shapes';
+import { done, id } from './shapes';
 
 /** The second factor of staff (docs/product.md 7.14). Each change leaves an entry in the audit log. */
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { signInSchema } from '../access/sign-ins';
 import { endpointContract } from './endpoint';
+import { done, id } from './shapes';
 
 /** The sign-ins and sessions of a person (docs/product.md 7.9). */
-
-const done = z.object({ success: z.literal(true) });
 
 /** Notes the own sign-in by phone or social account; time and way come from the token. */
 export const noteSignIn = endpointContract({
@@ -32,6 +31,6 @@ export const listSignIns = endpointContract({
   name: 'list_sign_ins',
   method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ id: z.string().min(1).max(128) }),
+  input: z.strictObject({ id }),
   output: z.object({ signIns: z.record(z.string(), signInSchema) }),
 });

@@ -12,7 +12,7 @@ import {
   settingsInputSchema,
 } from '../staff/settings.schema';
 import { endpointContract } from './endpoint';
-import { done, id, made, upload } from './staff-shapes';
+import { done, id, made, upload } from './shapes';
 
 /**
  * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`, except those of

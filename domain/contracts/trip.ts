@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from '../trip/status';
 import { latLngSchema } from '../database/place-records';
 import { endpointContract } from './endpoint';
-
-const id = z.string().min(1).max(128);
+import { done, id } from './shapes';
 
 /** A link by which others follow a trip under way: position, vehicle and arrival time only, for a limited time. */
 export const shareTrip = endpointContract({
@@ -22,7 +21,7 @@ export const stopSharing = endpointContract({
   access: ['rider'],
   isForBlocked: true,
   input: z.strictObject({ bookingId: id }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 });
 
 /** The view of a person who holds a share link; fails with `not_found` when the link is unknown or over. */
@@ -62,7 +61,7 @@ export const resolveEmergency = endpointContract({
   method: 'POST',
   access: ['admin'],
   input: z.strictObject({ alertId: id, note: z.string().trim().max(500).default('') }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 });
 
 export type SharedTrip = z.output<typeof sharedTrip.output>;

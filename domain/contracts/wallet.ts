@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpointContract } from './endpoint';
-
-const id = z.string().min(1).max(128);
-const done = z.object({ success: z.literal(true) });
+import { done, id } from './shapes';
 
 /**
  * Begins a payment into the own wallet by a provider of `get_providers`; the browser then posts the form of

@@ -159,6 +159,7 @@ export const OWN_ADDRESS_IDS = Array.from(
   (_, index) => `a${String(index + 1).padStart(2, '0')}`,
 );
 
+/** The screens that a notification can open. */
 export const NOTICE_SCREENS = [
   'DriverTrips',
   'BookedCab',
@@ -167,6 +168,7 @@ export const NOTICE_SCREENS = [
   'Drivers',
   'Profile',
 ] as const;
+export type NoticeScreen = (typeof NOTICE_SCREENS)[number];
 
 /** A message in a person's bell. */
 export const userNotificationSchema = z.object({

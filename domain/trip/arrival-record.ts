@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import type { Role } from '../access/roles';
 import { latLngSchema } from '../database/place-records';
 
 /** How far from the pickup a driver has arrived, where the operator has set nothing else. */
 export const DEFAULT_ARRIVAL_RADIUS_M = 150;
+
+/** The roles that answer the driver's question whether the car is at the pickup. */
+export const ARRIVAL_ANSWERERS: readonly Role[] = ['rider', 'admin'];
+export const answersArrival = (role: Role): boolean => ARRIVAL_ANSWERERS.includes(role);
 
 /** How an arrival came about; only functions write it. */
 export const arrivalSchema = z.object({

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@domain/error-codes';
 import type { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/notifications';
+import type { NoticeScreen } from '@domain/database/trip-records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 
 /** Epoch milliseconds now. */
@@ -129,7 +130,7 @@ export type Notification = {
   /** an event notifies once; part of the bell's key, so without `.#$/[]` */
   eventId: string;
   bookingId?: string;
-  screen: 'DriverTrips' | 'BookedCab' | 'Wallet' | 'onlineChat' | 'Drivers' | 'Profile';
+  screen: NoticeScreen;
 };
 
 /** Tells people what happened. Never fails: the database is the truth, a message is a hint; failures are logged. */

@@ -9,6 +9,7 @@ import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
 import { isArrivalAsked } from '@domain/trip/arrival';
+import { answersArrival } from '@domain/trip/arrival-record';
 import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
@@ -120,8 +121,6 @@ function Cancellation({ booking }: { booking: Booking }) {
     </Stack>
   );
 }
-
-const answersArrival = (role: Role): boolean => role === 'rider' || role === 'admin';
 
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {

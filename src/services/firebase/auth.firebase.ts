@@ -6,6 +6,7 @@ import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SocialProvider } from '../contracts';
 import type { HttpClient } from '../http/http-client';
+import { newDeviceName } from '../browser/device-id';
 import { mayBeSignedIn, rememberSession } from '../browser/session-hint';
 import { openStream } from '../streams';
 import { watchValue } from './database-streams';
@@ -67,7 +68,7 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
   };
   let captcha: RecaptchaVerifier | null = null;
   /** Binds codes to this page: nobody else can end them or use up their tries. */
-  const device = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const device = newDeviceName();
 
   /** Tells the server of a sign-in that it does not see; a blocked person is signed out again. */
   const noteSignIn = async (): Promise<void> => {

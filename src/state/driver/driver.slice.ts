@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { Booking, User } from '@domain/database/records';
 import type { Offer } from '@domain/database/trip-records';
 import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
@@ -61,38 +61,7 @@ const initialState = {
 
 type DriverState = typeof initialState;
 
-const isTripWorkBegun = isAnyOf(
-  arrive.pending,
-  askArrival.pending,
-  reachOut.pending,
-  takeStep.pending,
-  startWithCode.pending,
-  leaveTrip.pending,
-  confirmCash.pending,
-  reportUnpaid.pending,
-  uploadTripPhoto.pending,
-);
-const isTripWorkOver = isAnyOf(
-  arrive.fulfilled,
-  arrive.rejected,
-  askArrival.fulfilled,
-  askArrival.rejected,
-  reachOut.fulfilled,
-  reachOut.rejected,
-  takeStep.fulfilled,
-  takeStep.rejected,
-  startWithCode.fulfilled,
-  startWithCode.rejected,
-  leaveTrip.fulfilled,
-  leaveTrip.rejected,
-  confirmCash.fulfilled,
-  confirmCash.rejected,
-  reportUnpaid.fulfilled,
-  reportUnpaid.rejected,
-  uploadTripPhoto.fulfilled,
-  uploadTripPhoto.rejected,
-);
-
+/** The actions on the trip, each with the work that the page shows as running. */
 const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [arrive.typePrefix]: 'step',
   [askArrival.typePrefix]: 'ask',
@@ -104,6 +73,8 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [reportUnpaid.typePrefix]: 'unpaid',
   [uploadTripPhoto.typePrefix]: 'photo',
 };
+const workOf = (type: string): DriverState['work'] =>
+  WORK_OF[type.replace(/\/(pending|fulfilled|rejected)$/, '')] ?? null;
 
 /** Errors that the code field shows; others open the alert dialog. */
 export const isCodeError = (code: string | undefined): boolean =>
@@ -207,13 +178,14 @@ export const driverSlice = createSlice({
       .addMatcher(isAnyOf(setDuty.fulfilled, setDuty.rejected), (state) => {
         state.isSwitching = false;
       })
-      .addMatcher(isTripWorkBegun, (state, { type }) => {
-        state.work = WORK_OF[type.replace(/\/pending$/, '')] ?? 'step';
-        state.codeError = null;
-      })
-      .addMatcher(isTripWorkOver, (state) => {
-        state.work = null;
-      })
+      .addMatcher(
+        ({ type }: Action) => workOf(type) !== null,
+        (state, { type }) => {
+          const isBegun = type.endsWith('/pending');
+          state.work = isBegun ? workOf(type) : null;
+          if (isBegun) state.codeError = null;
+        },
+      )
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });

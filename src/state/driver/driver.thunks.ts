@@ -16,6 +16,16 @@ function pointOf({ gpsdata }: RootState): LatLng | null {
   return location !== null && at !== null && Date.now() - at <= STEP_POSITION_MS ? location : null;
 }
 
+/** A call about the trip that needs no more than its booking. */
+const tellOfTrip = (call: 'askArrival' | 'reachOut' | 'confirmCash' | 'reportUnpaid') =>
+  createAppThunk(`driver/${call}`, async (bookingId: string, api) => {
+    try {
+      await api.extra.driver[call](bookingId);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  });
+
 /** Goes online or offline (docs/product.md 3.7). */
 export const setDuty = createAppThunk('driver/setDuty', async (isOnline: boolean, api) => {
   const uid = uidOf(api.getState());
@@ -76,22 +86,10 @@ export const arrive = createAppThunk('arrival/tell', async (bookingId: string, a
 });
 
 /** Asks the rider to confirm that the driver is at the pickup. */
-export const askArrival = createAppThunk('driver/askArrival', async (bookingId: string, api) => {
-  try {
-    await api.extra.driver.askArrival(bookingId);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const askArrival = tellOfTrip('askArrival');
 
 /** Tries to reach the rider, for whom the driver waits. */
-export const reachOut = createAppThunk('driver/reachOut', async (bookingId: string, api) => {
-  try {
-    await api.extra.driver.reachOut(bookingId);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const reachOut = tellOfTrip('reachOut');
 
 /** Starts a trip that has a start code; the code's field tells start_code_wrong, start_code_too_many_tries. */
 export const startWithCode = createAppThunk(
@@ -120,22 +118,10 @@ export const leaveTrip = createAppThunk(
 );
 
 /** The cash of a trip is in hand: it is paid. */
-export const confirmCash = createAppThunk('driver/confirmCash', async (bookingId: string, api) => {
-  try {
-    await api.extra.driver.confirmCash(bookingId);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const confirmCash = tellOfTrip('confirmCash');
 
 /** The rider did not pay: the trip is a debt. */
-export const reportUnpaid = createAppThunk('driver/reportUnpaid', async (bookingId: string, api) => {
-  try {
-    await api.extra.driver.reportUnpaid(bookingId);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const reportUnpaid = tellOfTrip('reportUnpaid');
 
 /** Stores a photo of the parcel at pickup or drop. */
 export const uploadTripPhoto = createAppThunk(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shapes that the contracts of staff share. */
+/** Shapes that contracts share. */
 
 export const id = z.string().min(1).max(128);
 export const done = z.object({ success: z.literal(true) });
