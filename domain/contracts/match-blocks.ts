@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointContract } from './endpoint';
-import { done, id } from './staff-shapes';
+import { done, id } from './shapes';
 
 /** Rider and driver of a trip keep from being matched again (docs/product.md 5.16). */
 
