@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
-import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
-import { notificationStrings } from '@domain/languages/en/notifications';
+import { settingsSchema } from '@domain/database/catalogue-records';
+import { mailTexts } from '../notifications/mail-texts';
+import { escapeHtml } from '../platform/html';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../platform/ports';
 import { OTP_LIFE_MS, type OtpRecord } from './email-otp';
 
@@ -48,7 +49,7 @@ export function otpText({ email, device = '' }: CodeOwner, code: string): string
 async function otpMail(ports: RequestEmailOtpPorts, to: string, code: string): Promise<Mail> {
   const [settings, strings] = await Promise.all([
     ports.store.read(dbPaths.settings(), settingsSchema),
-    defaultStrings(ports.store, ['otp_mail_subject', 'otp_mail_text']),
+    mailTexts(ports.store, ['otp_mail_subject', 'otp_mail_text']),
   ]);
   const appName = settings?.appName ?? '';
   const subject = [appName, strings.otp_mail_subject].filter((part) => part !== '').join(': ');
@@ -60,23 +61,6 @@ async function otpMail(ports: RequestEmailOtpPorts, to: string, code: string): P
     html: htmlOf({ subject, sentence: strings.otp_mail_text, code, appName, appUrl: ports.appUrl() }),
   };
 }
-
-type MailKey = Extract<keyof typeof notificationStrings, `${string}_mail_${string}`>;
-
-/** A mail's texts in the default language; English where it has none (docs/product.md 1.3). */
-export async function defaultStrings<Key extends MailKey>(
-  store: Store,
-  keys: readonly Key[],
-): Promise<Record<Key, string>> {
-  const [id] = await store.keysWhere(dbPaths.languages(), 'default', true, 1);
-  const language = id === undefined ? null : await store.read(dbPaths.language(id), languageSchema);
-  return Object.fromEntries(
-    keys.map((key) => [key, language?.keyValuePairs[key] ?? notificationStrings[key]]),
-  ) as Record<Key, string>;
-}
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 function htmlOf(mail: {
   subject: string;

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
+import { BASE32 } from '../platform/base32';
 
 /** One-time passwords by time (RFC 6238): six digits every 30 seconds by HMAC-SHA1, as every authenticator app makes them. */
 export const STEP_SECS = 30;
 const DIGITS = 6;
 /** Steps before and after the present one whose codes are taken too: clocks differ. */
 const SKEW_STEPS = 1;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The key as authenticator apps take it (RFC 4648). */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
+    .map((five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
     .join('');
 }
 
 function bytesOf(secret: string): Buffer {
-  const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 

@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { settingsSchema } from '@domain/database/catalogue-records';
-import { defaultStrings, escapeHtml } from '../accounts/request-email-otp.command';
+import { mailTexts } from '../notifications/mail-texts';
+import { escapeHtml } from '../platform/html';
 import type { Mail, Store } from '../platform/ports';
 
 /** The mail of an invitation, in the default language. It is the same for a person with an account and without one. */
@@ -11,7 +12,7 @@ export async function invitationMail(
 ): Promise<Mail> {
   const [settings, strings] = await Promise.all([
     ports.store.read(dbPaths.settings(), settingsSchema),
-    defaultStrings(ports.store, ['invitation_mail_subject', 'invitation_mail_text']),
+    mailTexts(ports.store, ['invitation_mail_subject', 'invitation_mail_text']),
   ]);
   const filled = (text: string): string =>
     text.replaceAll('{fleet}', fleet).replaceAll('{app}', settings?.appName ?? '');

@@ -6,6 +6,7 @@ import { fromMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Secrets, Store } from '../platform/ports';
+import { BASE32 } from '../platform/base32';
 import type { RateLimiter } from '../platform/rate-limiter';
 import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from './gateway';
 
@@ -27,7 +28,6 @@ const ATTEMPT_LIFE_MS = 30 * 60_000;
 /** When the gateway is asked about an attempt of which nothing was heard. */
 export const ASK_AFTER_MS = 2 * 60_000;
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Eighty bits in letters and digits that every gateway takes. */
 const newReference = (secrets: Secrets): string =>
   Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');

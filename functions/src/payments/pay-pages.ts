@@ -3,15 +3,7 @@ import { en, type StringKey } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
 import { pt } from '@domain/languages/pt/pt';
-
-/** A text made safe inside HTML, attributes included. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+import { escapeHtml } from '../platform/html';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14181f;--paper:#fbfaf7;--card:#fff;--line:#e6e3dc;--muted:#5b6472;--amber:#f5b700}

@@ -1,4 +1,5 @@
-import { escapeHtml, payPage } from './pay-pages';
+import { escapeHtml } from '../platform/html';
+import { payPage } from './pay-pages';
 
 /** The actions of the page, each with its label. */
 const LABELS = {
