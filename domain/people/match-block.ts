@@ -16,10 +16,18 @@ export type MatchBlock = z.infer<typeof matchBlockSchema>;
 /** A block with the uid of the blocked person. */
 export type BlockedMatch = MatchBlock & { id: string };
 
+/** The own blocks as the database has them, newest first. */
+export function blockedMatches(value: unknown): BlockedMatch[] {
+  return Object.entries(ownBlocksSchema.parse(value ?? {}))
+    .map(([id, block]) => ({ ...block, id }))
+    .sort((one, other) => other.at - one.at);
+}
+const ownBlocksSchema = z.record(z.string(), matchBlockSchema);
+
 /** The node of one person. A block stands at both people, so that dispatch reads one node for a trip. */
 export const matchBlocksSchema = z.object({
   /** the people that this person has blocked */
-  blocked: z.record(z.string(), matchBlockSchema).default({}),
+  blocked: ownBlocksSchema.default({}),
   /** the people who have blocked this person; no client reads it */
   by: z.record(z.string(), z.literal(true)).default({}),
   /** how many blocks this person has made so far: a commit checks it, so that two blocks at once keep the limit */

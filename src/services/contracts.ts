@@ -42,6 +42,7 @@ import type { AuditFilter } from '@domain/staff/audit';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
+import type { BlockedMatch } from '@domain/people/match-block';
 import type { BlockRecord } from '@domain/people/block';
 import type { ChatSide } from '@domain/trip/chat';
 import type { TripStep } from '@domain/trip/driver-steps';
@@ -113,6 +114,12 @@ export type UserService = {
   downloadMyData(): Promise<MyData>;
   /** the own newest sign-ins, newest first */
   fetchSignIns(uid: string): Promise<SignIn[]>;
+  /** the people that this person has blocked after a trip, newest first */
+  fetchBlockedMatches(uid: string): Promise<BlockedMatch[]>;
+  /** never matches the two people of this trip again */
+  blockMatch(bookingId: string): Promise<void>;
+  /** takes the own block of a person back */
+  unblockMatch(id: string): Promise<void>;
   /** ends all own sessions, this one included */
   signOutEverywhere(): Promise<void>;
   /** deletes the own account for good; the sign-in is gone after it */

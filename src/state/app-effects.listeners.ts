@@ -48,9 +48,10 @@ const isPhoneSignIn = isAnyOf(requestPhoneCode.rejected, verifyPhoneCode.rejecte
 /** No provider has answered. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
-/** Actions of staff and drivers that the server refused; a form that shows its error itself is not listed here. */
-const isStaffRefusal = (action: unknown): action is ReturnType<typeof cancelBooking.rejected> =>
-  isAction(action) && /^(?:staff|driver|wallet)\/.*\/rejected$/.test(action.type);
+/** Further actions that the server refused; a form that shows its error itself is not listed here. */
+const isRefusal = (action: unknown): action is ReturnType<typeof cancelBooking.rejected> =>
+  isAction(action) &&
+  /^(?:(?:staff|driver|wallet)\/.*|matchBlocks\/(?:block|unblock))\/rejected$/.test(action.type);
 
 export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
@@ -75,7 +76,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     },
   });
   startListening({
-    matcher: isStaffRefusal,
+    matcher: isRefusal,
     effect: ({ payload }, api) => {
       api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
     },

@@ -202,6 +202,30 @@ describe('the profile', () => {
     expect(app.world.callsOf('users.signOutEverywhere')).toHaveLength(1);
   });
 
+  it.each(['rider', 'driver'] as const)(
+    'of a %s lists the blocked people, each with the way back',
+    async (usertype) => {
+      const at = Date.UTC(2026, 4, 20, 12);
+      const world = new MemoryWorld({
+        blockedMatches: [
+          { id: 'p1', name: 'Bruno Silva', at },
+          { id: 'p2', name: '', at },
+        ],
+      });
+      const app = await open({ usertype }, world);
+      const section = await screen.findByRole('region', { name: 'Blocked people' });
+      expect(within(section).getByText('Bruno Silva')).toBeInTheDocument();
+      const nameless = usertype === 'rider' ? 'Driver' : 'Rider';
+      expect(within(section).getByText(nameless)).toBeInTheDocument();
+      expect(within(section).getAllByText('Blocked on May 20, 2026')).toHaveLength(2);
+      await app.user.click(within(section).getByRole('button', { name: 'Unblock Bruno Silva' }));
+      await waitFor(() => expect(within(section).queryByText('Bruno Silva')).not.toBeInTheDocument());
+      expect(app.world.callsOf('users.unblockMatch')).toEqual([['p1']]);
+      await app.user.click(within(section).getByRole('button', { name: `Unblock ${nameless}` }));
+      await waitFor(() => expect(section).not.toBeInTheDocument());
+    },
+  );
+
   it('of staff offers no deletion', async () => {
     await open({ usertype: 'admin' });
     expect(screen.getByText('Ask an administrator to remove a staff account.')).toBeInTheDocument();

@@ -118,6 +118,61 @@ describe('a rider’s live trip', () => {
   });
 });
 
+describe('blocking the other one of a trip', () => {
+  const ended = (overrides: Partial<Booking> = {}) =>
+    trip({ status: 'COMPLETE', driver_arrive_time: Date.now() - 900_000, ...overrides });
+  const BLOCK = 'Don’t match me with this person again';
+
+  it.each([
+    ['rider', aUser(), 'Bruno Silva', 'driver-1'],
+    ['driver', aDriver({ id: 'driver-1' }), 'Ana Pérez', 'rider-1'],
+  ])('is a question to the %s after the trip, and done by its yes', async (_role, as, name, id) => {
+    const app = open({ as, booking: ended({ customer_name: 'Ana Pérez' }) });
+    await app.user.click(await screen.findByRole('button', { name: BLOCK }));
+    const question = await screen.findByRole('alertdialog', { name: `Block ${name}?` });
+    expect(question).toHaveTextContent(`${name} won’t know.`);
+    await app.user.click(within(question).getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(app.world.callsOf('users.blockMatch')).toEqual([['booking-1']]);
+    expect(app.world.data.blockedMatches).toMatchObject([{ id, name }]);
+    expect(
+      screen.getByText(`You’ve blocked ${name}. You can undo this in your profile.`),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: BLOCK })).not.toBeInTheDocument();
+  });
+
+  it('is nothing to do twice, and nothing by a No', async () => {
+    const app = open({ booking: ended() });
+    await app.user.click(await screen.findByRole('button', { name: BLOCK }));
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(app.world.callsOf('users.blockMatch')).toEqual([]);
+    app.unmount();
+    const blockedMatches = [{ id: 'driver-1', name: 'Bruno Silva', at: Date.now() }];
+    open({ booking: ended(), data: { blockedMatches } });
+    expect(await screen.findByText(/You’ve blocked Bruno Silva/)).toBeInTheDocument();
+  });
+
+  it('says why it was refused', async () => {
+    const app = open({ booking: ended() });
+    app.world.failNext('users.blockMatch', 'match_blocks_full');
+    await app.user.click(await screen.findByRole('button', { name: BLOCK }));
+    await app.user.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(await screen.findByText(/You’ve blocked as many people as you can/)).toBeInTheDocument();
+    expect(await screen.findByText(BLOCK)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['during the trip', aUser(), ended({ status: 'STARTED' })],
+    ['when the driver never came', aUser(), ended({ driver_arrive_time: undefined })],
+    ['to staff', anAdmin(), ended()],
+  ])('is not offered %s', async (_when, as, booking) => {
+    open({ as, booking });
+    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('list', { name: 'Trip progress' });
+    expect(screen.queryByRole('button', { name: BLOCK })).not.toBeInTheDocument();
+  });
+});
+
 describe('cancelling a trip', () => {
   const cancel = async (app: RenderedApp) => {
     await app.user.click(await screen.findByRole('button', { name: 'Cancel booking' }));

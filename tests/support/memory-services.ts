@@ -19,6 +19,7 @@ import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { bookingOfQuote } from '@domain/trip/booking-record';
 import { canCancel } from '@domain/trip/cancelling';
 import { initialStatus } from '@domain/trip/status';
+import { blockableOther, type BlockedMatch } from '@domain/people/match-block';
 import { fullName } from '@domain/people/full-name';
 import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
@@ -66,6 +67,8 @@ export type MemoryData = CatalogueMemoryData &
     /** the files saved to the device */
     files: { name: string; content: Blob }[];
     signIns: SignIn[];
+    /** the people that the signed-in person has blocked */
+    blockedMatches: BlockedMatch[];
   };
 
 const emptyData = (): MemoryData => ({
@@ -98,6 +101,7 @@ const emptyData = (): MemoryData => ({
   languageChoice: null,
   files: [],
   signIns: [],
+  blockedMatches: [],
 });
 
 /** A world in memory behind the service contracts; it refuses the writes that the server refuses. */
@@ -319,6 +323,21 @@ export class MemoryWorld extends MemoryCore {
       fetchSignIns: async (uid) => {
         await this.enter('users.fetchSignIns', uid);
         return this.data.signIns;
+      },
+      fetchBlockedMatches: async (uid) => {
+        await this.enter('users.fetchBlockedMatches', uid);
+        return this.data.blockedMatches;
+      },
+      blockMatch: async (bookingId) => {
+        await this.enter('users.blockMatch', bookingId);
+        const trip = this.data.bookings.find(({ id }) => id === bookingId);
+        const other = trip && blockableOther(trip, this.data.identity?.uid ?? '');
+        if (!other) throw new DomainError('trip_changed');
+        this.change({ blockedMatches: [{ ...other, at: Date.now() }, ...this.data.blockedMatches] });
+      },
+      unblockMatch: async (id) => {
+        await this.enter('users.unblockMatch', id);
+        this.change({ blockedMatches: this.data.blockedMatches.filter((block) => block.id !== id) });
       },
       signOutEverywhere: () => this.enter('users.signOutEverywhere'),
       deleteAccount: async (choice) => {

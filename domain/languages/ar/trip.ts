@@ -42,6 +42,13 @@ export const tripStrings = {
   trip_book_again: 'احجز رحلة أخرى',
   trip_driver_rating: 'التقييم {rating} من 5',
   trip_timeline: 'مراحل الرحلة',
+  match_block: 'عدم جمعي بهذا الشخص مجددًا',
+  match_block_question: 'هل تريد حظر {name}؟',
+  match_block_help:
+    'لن نجمعكما في رحلة مجددًا. لن يعلم {name} بذلك. وتستمر الرحلة الجارية بينكما. يمكنك التراجع عن ذلك في ملفك الشخصي.',
+  match_block_confirm: 'حظر',
+  match_block_done: 'لن تُجمع بهذا الشخص مجددًا.',
+  match_block_made: 'لقد حظرت {name}. يمكنك التراجع عن ذلك في ملفك الشخصي.',
   trip_back: 'العودة إلى الرحلة',
   // actions
   trip_chat: 'محادثة',

@@ -40,6 +40,13 @@ export const tripStrings = {
   trip_book_again: 'Book another trip',
   trip_driver_rating: 'Rating {rating} of 5',
   trip_timeline: 'Trip progress',
+  match_block: 'Don’t match me with this person again',
+  match_block_question: 'Block {name}?',
+  match_block_help:
+    'We’ll never match the two of you again. {name} won’t know. A trip that you have together now goes on. You can undo this in your profile.',
+  match_block_confirm: 'Block',
+  match_block_done: 'You won’t be matched with this person again.',
+  match_block_made: 'You’ve blocked {name}. You can undo this in your profile.',
   trip_back: 'Back to trip',
   // actions
   trip_chat: 'Chat',

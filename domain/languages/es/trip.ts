@@ -42,6 +42,13 @@ export const tripStrings = {
   trip_book_again: 'Reservar otro viaje',
   trip_driver_rating: 'Calificación {rating} de 5',
   trip_timeline: 'Etapas del viaje',
+  match_block: 'No volver a viajar con esta persona',
+  match_block_question: '¿Bloquear a {name}?',
+  match_block_help:
+    'No volveremos a asignarles un viaje juntos. {name} no se enterará. Un viaje en curso entre ustedes continúa. Puedes deshacerlo en tu perfil.',
+  match_block_confirm: 'Bloquear',
+  match_block_done: 'No volverás a viajar con esta persona.',
+  match_block_made: 'Bloqueaste a {name}. Puedes deshacerlo en tu perfil.',
   trip_back: 'Volver al viaje',
   // actions
   trip_chat: 'Chatear',

@@ -42,6 +42,13 @@ export const tripStrings = {
   trip_book_again: 'Réserver une autre course',
   trip_driver_rating: 'Note {rating} sur 5',
   trip_timeline: 'Étapes de la course',
+  match_block: 'Ne plus voyager avec cette personne',
+  match_block_question: 'Bloquer {name} ?',
+  match_block_help:
+    'Nous ne vous proposerons plus de course ensemble. {name} n’en saura rien. Une course en cours entre vous continue. Vous pouvez annuler ce choix dans votre profil.',
+  match_block_confirm: 'Bloquer',
+  match_block_done: 'Vous ne voyagerez plus avec cette personne.',
+  match_block_made: 'Vous avez bloqué {name}. Vous pouvez annuler ce choix dans votre profil.',
   trip_back: 'Retour à la course',
   // actions
   trip_chat: 'Écrire',

@@ -42,6 +42,13 @@ export const tripStrings = {
   trip_book_again: 'Reservar outra viagem',
   trip_driver_rating: 'Avaliação {rating} de 5',
   trip_timeline: 'Etapas da viagem',
+  match_block: 'Não viajar mais com esta pessoa',
+  match_block_question: 'Bloquear {name}?',
+  match_block_help:
+    'Não vamos mais juntar vocês em uma viagem. {name} não saberá. Uma viagem em andamento entre vocês continua. Você pode desfazer isso no seu perfil.',
+  match_block_confirm: 'Bloquear',
+  match_block_done: 'Você não viajará mais com esta pessoa.',
+  match_block_made: 'Você bloqueou {name}. Você pode desfazer isso no seu perfil.',
   trip_back: 'Voltar à viagem',
   // actions
   trip_chat: 'Conversar',

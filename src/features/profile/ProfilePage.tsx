@@ -30,6 +30,9 @@ import type { ProfileForm } from './profile.schema';
 
 // Below the form, and not needed to use it.
 const SignInsCard = lazy(async () => ({ default: (await import('./SignInsCard')).SignInsCard }));
+const BlockedPeopleCard = lazy(async () => ({
+  default: (await import('./BlockedPeopleCard')).BlockedPeopleCard,
+}));
 const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }));
 const SavedAddressesCard = lazy(async () => ({
   default: (await import('./SavedAddressesCard')).SavedAddressesCard,
@@ -218,6 +221,9 @@ function ProfileOf({ user, bankForm, fleet }: { user: User; bankForm: ReactNode;
         {bankForm}
         {(user.usertype === 'rider' || user.usertype === 'driver') && fleet}
         {(user.usertype === 'rider' || user.usertype === 'driver') && <NotificationChoicesCard user={user} />}
+        {(user.usertype === 'rider' || user.usertype === 'driver') && (
+          <BlockedPeopleCard role={user.usertype} />
+        )}
         <SignInsCard />
         <AccountCard user={user} />
       </Suspense>

@@ -4,10 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
+import { blockableOther } from '@domain/people/match-block';
 import { isArrivalAsked } from '@domain/trip/arrival';
 import { answersArrival } from '@domain/trip/arrival-record';
 import { shownStartCode } from '@domain/trip/start-code';
@@ -20,8 +22,10 @@ import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip.slice';
+
 import { ArrivalQuestion } from './ArrivalQuestion';
 import { RatingPanel } from './RatingPanel';
 import { StartCode } from './StartCode';
@@ -122,10 +126,15 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
+// Wanted seldom, and only after the trip.
+const BlockOther = lazy(async () => ({ default: (await import('./BlockOther')).BlockOther }));
+
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
   const t = useT();
   const code = shownStartCode(booking);
+  const uid = useAppSelector(selectCurrentUser)?.id;
+  const other = uid === undefined ? null : blockableOther(booking, uid);
   return (
     <Stack spacing={5}>
       <Headline booking={booking} role={role} />
@@ -147,6 +156,11 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
       <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
       <TripPlaces booking={booking} />
       <StatusTimeline booking={booking} />
+      {other !== null && (role === 'rider' || role === 'driver') && (
+        <Suspense fallback={null}>
+          <BlockOther bookingId={booking.id} other={other} role={role} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -85,6 +85,26 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
         throw toDomainError(error);
       }
     },
+    fetchBlockedMatches: async (uid) => {
+      try {
+        const [sdk, database, { blockedMatches }] = await Promise.all([
+          import('firebase/database'),
+          firebase.database(),
+          import('@domain/people/match-block'),
+        ]);
+        return blockedMatches((await sdk.get(sdk.ref(database, dbPaths.blockedMatches(uid)))).val());
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    blockMatch: async (bookingId) => {
+      const { blockMatch } = await import('@domain/contracts/match-blocks');
+      await http.call(blockMatch, { bookingId });
+    },
+    unblockMatch: async (id) => {
+      const { unblockMatch } = await import('@domain/contracts/match-blocks');
+      await http.call(unblockMatch, { id });
+    },
     signOutEverywhere: async () => {
       const { signOutEverywhere } = await import('@domain/contracts/sessions');
       await http.call(signOutEverywhere, {});

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { BlockedMatch } from '@domain/people/match-block';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { fetchBlockedMatches, unblockMatch } from '@/state/match-blocks/match-blocks.thunks';
+import { toastShown } from '@/state/ui/ui.slice';
+
+/** The people that the person has blocked after a trip, each with the way back; nothing when there are none. */
+export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
+  const t = useT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const [blocks, setBlocks] = useState<BlockedMatch[]>([]);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+
+  useEffect(() => {
+    const request = dispatch(fetchBlockedMatches());
+    request.unwrap().then(setBlocks, () => undefined);
+    return () => request.abort();
+  }, [dispatch]);
+
+  const handleUnblock = async (id: string) => {
+    setBusyWith(id);
+    const isDone = unblockMatch.fulfilled.match(await dispatch(unblockMatch(id)));
+    setBusyWith(null);
+    if (!isDone) return;
+    setBlocks((all) => all.filter((block) => block.id !== id));
+    dispatch(toastShown('match_unblock_done'));
+  };
+
+  if (blocks.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="match-blocks-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Typography id="match-blocks-title" component="h2" variant="h3">
+        {t('match_blocks_title')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 3 }}>
+        {t('match_blocks_text')}
+      </Typography>
+      <List disablePadding sx={{ mt: 3 }}>
+        {blocks.map(({ id, name, at }) => {
+          const shown = name === '' ? t(role === 'rider' ? 'role_driver' : 'role_rider') : name;
+          return (
+            <ListItem key={id} disableGutters sx={{ gap: 3 }}>
+              <ListItemText
+                primary={shown}
+                secondary={t('match_block_since', { date: format.date(at) })}
+                sx={{ overflowWrap: 'anywhere' }}
+              />
+              <Button
+                variant="outlined"
+                aria-label={t('match_unblock_person', { name: shown })}
+                loading={busyWith === id}
+                disabled={busyWith !== null}
+                onClick={() => void handleUnblock(id)}
+              >
+                {t('match_unblock')}
+              </Button>
+            </ListItem>
+          );
+        })}
+      </List>
+    </Card>
+  );
+}
