@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, launchBrowser, newPerson, PHONE } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { inspect } from './support/inspect';
@@ -55,6 +55,14 @@ it('every screen of the back office is accessible and fits in Arabic, from right
   const languages = (await readAsOperator('language_list')) as Record<string, { langLocale: string }>;
   const arabic = Object.keys(languages).find((id) => languages[id]?.langLocale === 'ar') ?? '';
   const { page, context } = await staffPerson(browser, EMAILS.admin, PHONE);
+  onTestFinished(async () => {
+    await context.close();
+    // The choice is kept with the account, which the other tests read in English.
+    const [uid = ''] = Object.keys(
+      (await readAsOperator('users', `&orderBy="email"&equalTo="${EMAILS.admin}"`)) as object,
+    );
+    await writeAsOperator(`users/${uid}/lang`, null);
+  });
   await page.evaluate(([key, id]) => window.localStorage.setItem(key, id), [LANGUAGE_KEY, arabic] as const);
   await page.reload();
   await page.locator('html[dir=rtl]').waitFor({ state: 'attached' });
@@ -72,12 +80,6 @@ it('every screen of the back office is accessible and fits in Arabic, from right
     if (address !== '/audit')
       expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+_[a-z_]+\b(?!@)/);
   }
-  await context.close();
-  // The choice is kept with the account, which the other tests read in English.
-  const [uid = ''] = Object.keys(
-    (await readAsOperator('users', `&orderBy="email"&equalTo="${EMAILS.admin}"`)) as object,
-  );
-  await writeAsOperator(`users/${uid}/lang`, null);
 });
 
 describe.each([

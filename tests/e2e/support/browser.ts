@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { findBrowser } from './find-browser.mjs';
 
 export const addresses = inject('addresses');
@@ -94,11 +94,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       exclude: [['.maplibregl-canvas-container']],
     });
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map((node) => node.html.slice(0, 160)),
-    }));
+    return violations.map(({ id, help, nodes }) => [
+      `${id}: ${help}`,
+      ...nodes.map((node) => `  ${node.html.slice(0, 160)}`),
+    ]);
   });
-  expect(found).toEqual([]);
+  // An error of its own: the message of a comparison would not name what axe found.
+  if (found.length > 0) throw new Error(`${page.url()} is not accessible\n${found.flat().join('\n')}`);
 }
