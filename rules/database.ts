@@ -32,6 +32,7 @@ import type {
   UserNotification,
 } from '@domain/database/trip-records';
 import type { BlockRecord } from '@domain/people/block';
+import type { PrivateProfile } from '@domain/people/private-profile';
 import type { BlockedContact } from '@domain/people/blocked-contacts';
 import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
@@ -51,6 +52,7 @@ export type Database = {
   notifications: ById<unknown>;
   withdraws: ById<Withdrawal>;
   users: ById<UserProfile>;
+  users_private: ById<PrivateProfile>;
   sessions: ById<SessionRecord>;
   blocks: ById<BlockRecord>;
   sign_ins: ById<SignIns>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERSON_PART_NAMES, privateProfileSchema } from '../people/private-profile';
 import { blockInputSchema, personInputSchema, personPatchSchema } from '../staff/people.schema';
 import { endpointContract } from './endpoint';
 import { done, id, made, upload } from './shapes';
@@ -59,6 +60,23 @@ export const signOutUser = endpointContract({
   access: ['admin'],
   input: z.strictObject({ id }),
   output: done,
+});
+
+/**
+ * What staff see of one person beside the lists: the page, the licence or the bank details. Each opening is in the audit log.
+ * Fleet admins open pages and licences of their own drivers.
+ */
+export const openPerson = endpointContract({
+  name: 'open_person',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ id, part: z.enum(PERSON_PART_NAMES) }),
+  output: privateProfileSchema.pick({
+    licenseImage: true,
+    bankName: true,
+    bankCode: true,
+    bankAccount: true,
+  }),
 });
 
 export const updateLicenseImage = endpointContract({

@@ -13,6 +13,7 @@ export const MIGRATION_NAMES = [
   'languages',
   'reports',
   'booking-parts',
+  'private-profiles',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 
@@ -30,7 +31,7 @@ export const dataVersionSchema = z.object({
 export type DataVersion = z.infer<typeof dataVersionSchema>;
 
 /** The last breaking migration: builds that need older data cannot work with what this build writes. */
-const LAST_BREAKING: MigrationName = 'booking-parts';
+const LAST_BREAKING: MigrationName = 'private-profiles';
 
 /** The version of a new database that this build fills. */
 export const NEWEST_DATA: DataVersion = {

@@ -17,6 +17,9 @@ export const dbPaths = {
   user: (uid: string) => `users/${uid}`,
   /** a trip of a rider that has ended and is not paid */
   unpaidTrip: (uid: string, bookingId: string) => `users/${uid}/unpaidTrips/${bookingId}`,
+  privateProfiles: () => 'users_private',
+  /** the fields of a person that only the person and functions read (`domain/people/private-profile.ts`) */
+  privateProfile: (uid: string) => `users_private/${uid}`,
   sessions: () => 'sessions',
   /** which sign-ins of a person count; only the server writes it */
   session: (uid: string) => `sessions/${uid}`,

@@ -8,6 +8,7 @@ import { ROLES } from '../access/roles';
 import { REFERRAL_REFUSALS, REFERRAL_STATES } from '../promo/referral';
 import { drivenCarTypeShape } from '../dispatch/driven-car-types';
 import { BLANK } from '../people/blank';
+import type { PrivateProfile } from '../people/private-profile';
 import { INVITATION_STATES } from '../people/invitation';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
@@ -79,15 +80,9 @@ export const userSchema = z.object({
   walletBalance: amount.default(0),
   regType: z.enum(REG_TYPES).default('email'),
   profile_image: optionalText,
-  licenseImage: optionalText,
-  pushToken: optionalText,
   /** kinds of notification that are pushed; a missing kind is pushed */
   noticeChoices: notificationChoicesSchema.optional(),
-  userPlatform: optionalText,
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
-  bankName: optionalText,
-  bankCode: optionalText,
-  bankAccount: optionalText,
   lang: z.object({ langLocale: text, dateLocale: text }).optional(),
   savedAddresses: z.record(z.string(), savedAddressSchema).default({}),
   vehicleMake: optionalText,
@@ -121,6 +116,8 @@ export const userSchema = z.object({
 });
 export type UserProfile = z.infer<typeof userSchema>;
 export type User = UserProfile & { id: string };
+/** A person as that person reads itself. */
+export type OwnUser = User & PrivateProfile;
 
 /** The operator's settings as they were when the booking was made: how its money and distances are read. */
 export const bookingSettingsSchema = z.object({

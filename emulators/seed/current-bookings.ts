@@ -1,4 +1,4 @@
-import type { TrackingEntry, User } from '@domain/database/records';
+import type { TrackingEntry, OwnUser } from '@domain/database/records';
 import { startCode } from '@domain/booking/identifiers';
 import {
   hasComeTo,
@@ -22,7 +22,7 @@ export type CurrentBookings = {
   busyDrivers: Map<string, string>;
 };
 
-type Example = { rider?: User; driver?: User | undefined; minutesAgo: number; aheadMinutes?: number };
+type Example = { rider?: OwnUser; driver?: OwnUser | undefined; minutesAgo: number; aheadMinutes?: number };
 
 /** Bookings that are under way at the time of seeding: at least one in every active status (docs/product.md 5.1). */
 export function currentBookings(world: BookingWorld): CurrentBookings {

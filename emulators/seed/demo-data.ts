@@ -1,7 +1,8 @@
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
+import { bookingSchema, type OwnUser, type Withdrawal } from '@domain/database/records';
+import { peopleNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from './catalogue';
 import { bookingTrees, byId, catalogueNodes } from './catalogue-nodes';
 import type { Spot, Trip } from './city-places';
@@ -20,12 +21,12 @@ const DAY_MS = 86_400_000;
 export type DemoData = {
   /** node path → what to store there */
   nodes: Record<string, unknown>;
-  users: User[];
+  users: OwnUser[];
   bookingCount: number;
 };
 
 /** Money on riders' wallets, put there by an admin before anything else happened. */
-function topUps(riders: readonly User[], ledger: Ledger, random: Random, now: number): void {
+function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now: number): void {
   for (const [index, rider] of riders.entries()) {
     if (index === 0 || random.chance(0.25)) {
       ledger.add(rider.id, 'Credit', random.pick([500, 1000, 2000]), now - 91 * DAY_MS, 'AdminCredit');
@@ -34,7 +35,7 @@ function topUps(riders: readonly User[], ledger: Ledger, random: Random, now: nu
 }
 
 /** Withdrawals of drivers, the older ones processed; the others hold their money. */
-function withdrawalsOf(drivers: readonly User[], ledger: Ledger, random: Random, now: number): Withdrawal[] {
+function withdrawalsOf(drivers: readonly OwnUser[], ledger: Ledger, random: Random, now: number): Withdrawal[] {
   const rich = drivers.filter((driver) => ledger.balance(driver.id) > 1500).slice(0, 9);
   return rich.map((driver, index) => {
     const date = now - (rich.length - index) * 2 * DAY_MS;
@@ -62,12 +63,12 @@ function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, Ra
 
 /** Addresses a rider has been driven to most, as the product saves them. */
 function savedAddressesOf(
-  rider: User,
+  rider: OwnUser,
   bookings: readonly { customer: string; drop?: unknown }[],
   trips: readonly Trip[],
   random: Random,
   now: number,
-): User['savedAddresses'] {
+): OwnUser['savedAddresses'] {
   const drops = bookings.filter((booking) => booking.customer === rider.id).map((booking) => booking.drop);
   const known = trips.map((trip) => trip.drop).filter((spot, index, all) => all.indexOf(spot) === index);
   return Object.fromEntries(
@@ -109,7 +110,7 @@ export function createDemoData(
   const bookings = [...past, ...current.bookings];
   const withdrawals = withdrawalsOf(drivers, ledger, random, now);
   const ratings = ratingsOf(bookings);
-  const users = withHeld(withBalances(people, ledger), withdrawals).map((user): User => {
+  const users = withHeld(withBalances(people, ledger), withdrawals).map((user): OwnUser => {
     const rating = ratings.get(user.id);
     return {
       ...user,
@@ -148,7 +149,7 @@ export function createDemoData(
       promo_uses: Object.fromEntries(
         [...world.promoUses].map(([promo, uses]) => [promo, Object.fromEntries(uses)]),
       ),
-      [dbPaths.users()]: byId(users),
+      ...peopleNodes(users),
       ...bookingTrees(
         withRatings.map((booking) => ({
           ...booking,

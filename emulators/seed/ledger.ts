@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { User, WalletEntry } from '@domain/database/records';
+import type { OwnUser, WalletEntry } from '@domain/database/records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
@@ -42,6 +42,6 @@ export function createLedger(decimal: number, random: Random): Ledger {
 }
 
 /** Writes the balances into the profiles. */
-export function withBalances(users: readonly User[], ledger: Ledger): User[] {
+export function withBalances(users: readonly OwnUser[], ledger: Ledger): OwnUser[] {
   return users.map((user) => ({ ...user, walletBalance: ledger.balance(user.id) }));
 }

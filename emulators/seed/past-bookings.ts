@@ -1,5 +1,5 @@
 import type { CarType, Promo, Settings } from '@domain/database/catalogue-records';
-import type { User } from '@domain/database/records';
+import type { OwnUser } from '@domain/database/records';
 import { roundMoney } from '@domain/money/money';
 import { slabAmountAfter } from '@domain/trip/cancellation-fee';
 import { CANCEL_REASONS } from './catalogue';
@@ -20,15 +20,15 @@ export type BookingWorld = {
   settings: Settings;
   carTypes: readonly CarType[];
   promos: readonly Promo[];
-  drivers: readonly User[];
-  riders: readonly User[];
+  drivers: readonly OwnUser[];
+  riders: readonly OwnUser[];
   trips: readonly Trip[];
   ledger: Ledger;
   /** promo → rider → the booking in which it was used: each rider uses one once */
   promoUses: Map<string, Map<string, { bookingId: string; at: number }>>;
   /** the driver of a type of car at a time, null when nobody is free */
-  driverFor: (carTypeId: string, at: number) => User | null;
-  riderFor: () => User;
+  driverFor: (carTypeId: string, at: number) => OwnUser | null;
+  riderFor: () => OwnUser;
   random: Random;
   now: number;
 };
@@ -53,8 +53,8 @@ export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOU
 }
 
 /** Chooses who drives: somebody with the right car; a few are out much more than others. */
-export function createRoster(drivers: readonly User[], random: Random): (carTypeId: string) => User | null {
-  const byCar = new Map<string, User[]>();
+export function createRoster(drivers: readonly OwnUser[], random: Random): (carTypeId: string) => OwnUser | null {
+  const byCar = new Map<string, OwnUser[]>();
   for (const driver of drivers) {
     const { approved, carTypeId } = driver;
     if (approved && carTypeId) byCar.set(carTypeId, [...(byCar.get(carTypeId) ?? []), driver]);

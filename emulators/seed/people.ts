@@ -1,6 +1,6 @@
 import { referralId } from '@domain/booking/identifiers';
 import type { Role } from '@domain/access/roles';
-import type { User } from '@domain/database/records';
+import type { OwnUser } from '@domain/database/records';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
 import { geohashOf } from '@domain/geo/geohash';
@@ -145,7 +145,7 @@ export function createPeople(
   spots: readonly Spot[],
   now: number,
   counts: PeopleCounts = DEMO_COUNTS,
-): User[] {
+): OwnUser[] {
   const usedReferrals = new Set<string>();
   const namesakes = new Map<string, number>();
   let nextMobile = 59899100000;
@@ -171,7 +171,7 @@ export function createPeople(
       return { firstName, lastName, number: known === 0 ? '' : String(known + 1) };
     }
   };
-  const person = (usertype: Role, fields: Partial<User> = {}): User => {
+  const person = (usertype: Role, fields: Partial<OwnUser> = {}): OwnUser => {
     const { firstName, lastName, number } = freeName();
     nextMobile += random.between(3, 90);
     return {
@@ -193,7 +193,7 @@ export function createPeople(
       ...fields,
     };
   };
-  const driver = (fields: Partial<User> = {}): User => {
+  const driver = (fields: Partial<OwnUser> = {}): OwnUser => {
     const carTypeId = fields.carTypeId ?? random.pick(FLEET_MIX);
     const [vehicleMake, vehicleModel] = random.pick(CARS[carTypeId] ?? [['Suzuki', 'Dzire'] as const]);
     const spot = random.pick(spots);
@@ -212,7 +212,7 @@ export function createPeople(
       ...fields,
     });
   };
-  const demo = (usertype: Role): Partial<User> => {
+  const demo = (usertype: Role): Partial<OwnUser> => {
     const account = DEMO_ACCOUNTS.find((candidate) => candidate.usertype === usertype);
     return account ? { id: account.uid, email: account.email, mobile: account.mobile, regType: 'email' } : {};
   };

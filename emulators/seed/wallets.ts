@@ -1,5 +1,5 @@
 import type { Promo } from '@domain/database/catalogue-records';
-import type { User, Withdrawal } from '@domain/database/records';
+import type { OwnUser, Withdrawal } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
 import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
@@ -7,7 +7,7 @@ import type { Random } from './random';
 
 /** A driver's request for money: in its history when it was paid out (`procesDate`), else held in the wallet. */
 export function withdrawalOf(
-  driver: User,
+  driver: OwnUser,
   amount: number,
   { date, procesDate }: { date: number; procesDate: number | null },
   ledger: Ledger,
@@ -26,7 +26,7 @@ export function withdrawalOf(
 }
 
 /** Writes what open requests hold into the profiles. */
-export function withHeld(users: readonly User[], withdrawals: readonly Withdrawal[]): User[] {
+export function withHeld(users: readonly OwnUser[], withdrawals: readonly Withdrawal[]): OwnUser[] {
   const held = new Map<string, number>();
   for (const { uid, amount, processed } of withdrawals)
     if (!processed) held.set(uid, (held.get(uid) ?? 0) + amount);

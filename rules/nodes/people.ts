@@ -52,13 +52,19 @@ const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
     ),
   );
 
+/** The own fields beside the profile, which is there. */
 const text = (max: number): RulesOf<string> => ({
-  '.write': editsOwnProfile,
+  '.write': all(isOwnProfile, userOf($uid).exists()),
   '.validate': newData.isTextOf({ max }),
 });
 /** The bank details change only after a fresh sign-in, and not while staff look at the account. */
 const bankField: RulesOf<string> = {
-  '.write': all(signedInFreshly, isOwn($uid), before.exists(), not(before.child('moneyPausedAt').exists())),
+  '.write': all(
+    signedInFreshly,
+    isOwn($uid),
+    userOf($uid).exists(),
+    not(userOf($uid).child('moneyPausedAt').exists()),
+  ),
   '.validate': newData.isTextOf({ max: TEXT_LIMITS.bankField }),
 };
 const name: RulesOf<string> = {
@@ -141,11 +147,6 @@ export const people: RulesOf<Database> = {
         news: choice,
         $other: { '.validate': nobody },
       },
-      pushToken: text(TEXT_LIMITS.pushToken),
-      userPlatform: text(TEXT_LIMITS.platform),
-      bankName: bankField,
-      bankCode: bankField,
-      bankAccount: bankField,
       location: {
         // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
         '.write': all(
@@ -176,6 +177,17 @@ export const people: RulesOf<Database> = {
           databaseAfter(3).child('bookings').child(newTrip).child('driver').is(me),
         ),
       },
+    },
+  },
+  users_private: {
+    $uid: {
+      // Staff get what they may see from a function, which notes it in the audit log.
+      '.read': isOwnProfile,
+      pushToken: text(TEXT_LIMITS.pushToken),
+      userPlatform: text(TEXT_LIMITS.platform),
+      bankName: bankField,
+      bankCode: bankField,
+      bankAccount: bankField,
     },
   },
   sessions: {

@@ -44,6 +44,7 @@ describe('every endpoint of the backend', () => {
       'my_invitations',
       'nearby_cars',
       'note_sign_in',
+      'open_person',
       'payment_options',
       'place_autocomplete',
       'place_coordinates',

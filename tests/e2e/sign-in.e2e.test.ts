@@ -145,7 +145,7 @@ describe('a new driver', () => {
     const found = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as object;
     const [[uid, driver] = ['', {}]] = Object.entries(found);
     expect(driver).toMatchObject({ usertype: 'driver', approved: false, carTypeId: 'economy' });
-    expect(driver).toMatchObject({
+    expect(await readAsOperator(`users_private/${uid}`)).toMatchObject({
       licenseImage: expect.stringContaining(`users%2F${uid}%2Flicence`) as unknown,
     });
     const admins = (await readAsOperator('users', '&orderBy="usertype"&equalTo="admin"')) as object;

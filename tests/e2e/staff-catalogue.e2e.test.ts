@@ -199,11 +199,14 @@ describe('broadcasts', () => {
       firstName: 'Iris',
       lastName: 'Phone',
       usertype: 'driver',
+    });
+    await writeAsOperator('users_private/e2e-device', {
       pushToken: 'a-token-of-an-iphone',
       userPlatform: 'IOS',
     });
     await saveDialog(page);
     await writeAsOperator('users/e2e-device', null);
+    await writeAsOperator('users_private/e2e-device', null);
     const row = rowOf(page, 'Storm');
     await row.getByText('iOS').waitFor();
     await button(row, 'Edit').click();

@@ -142,7 +142,9 @@ describe('drivers', () => {
     await dialogOf(page).getByRole('switch', { name: 'Approved' }).click();
     await saveDialog(page);
     expect((await storedByEmail('yago@hail.example')).approved).toBe(false);
-    expect((await storedByEmail('yago@hail.example')).licenseImage).toMatch(/licence/);
+    const found = (await readAsOperator('users', '&orderBy="email"&equalTo="yago@hail.example"')) as object;
+    const uid = Object.keys(found)[0] ?? '';
+    expect(await readAsOperator(`users_private/${uid}/licenseImage`)).toMatch(/licence/);
   });
 
   it('keep their licence in demo mode', async () => {

@@ -25,6 +25,7 @@ import {
   memoryAccounts,
   someSettings,
   uidOf,
+  storedPeople,
 } from '../../functions/src/platform/testing/records';
 import { addPerson } from '../../functions/src/staff/people.command';
 import { requestWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
@@ -160,7 +161,7 @@ describe('an account that an attacker made for the address of somebody else', ()
   it('pays nothing out until staff have looked at it, when bank details or money stand in it', async () => {
     const { store, signInByCode, call } = await service({
       accounts: [unproven()],
-      tree: { users: { eve: aRider({ walletBalance: 80, bankAccount: 'of the attacker' }) } },
+      tree: storedPeople({ eve: aRider({ walletBalance: 80, bankAccount: 'of the attacker' }) }),
     });
     const own = await signInByCode(VICTIM);
     expect(await call(requestWithdrawal, { amount: 80 }, own)).toEqual({

@@ -1,6 +1,6 @@
 import type { CarType, Language, Settings } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
-import type { Booking, Estimate, Quote, User } from '@domain/database/records';
+import type { Booking, Estimate, Quote, OwnUser } from '@domain/database/records';
 import type { Offer } from '@domain/database/trip-records';
 import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
 import { userSchema } from '@domain/database/records';
@@ -73,7 +73,7 @@ export function aCarType(overrides: Partial<CarType> = {}): CarType {
   };
 }
 
-export function aUser(overrides: Partial<User> = {}): User {
+export function aUser(overrides: Partial<OwnUser> = {}): OwnUser {
   return {
     ...userSchema.parse({
       createdAt: 1_700_000_000_000,
@@ -91,7 +91,7 @@ export function aUser(overrides: Partial<User> = {}): User {
   };
 }
 
-export const aDriver = (overrides: Partial<User> = {}): User =>
+export const aDriver = (overrides: Partial<OwnUser> = {}): OwnUser =>
   aUser({
     id: 'driver-1',
     usertype: 'driver',
@@ -107,7 +107,7 @@ export const aDriver = (overrides: Partial<User> = {}): User =>
     ...overrides,
   });
 
-export const aFleetAdmin = (overrides: Partial<User> = {}): User =>
+export const aFleetAdmin = (overrides: Partial<OwnUser> = {}): OwnUser =>
   aUser({
     id: 'fleet-1',
     usertype: 'fleetadmin',
@@ -116,7 +116,7 @@ export const aFleetAdmin = (overrides: Partial<User> = {}): User =>
     ...overrides,
   });
 
-export const anAdmin = (overrides: Partial<User> = {}): User =>
+export const anAdmin = (overrides: Partial<OwnUser> = {}): OwnUser =>
   aUser({ id: 'admin-1', usertype: 'admin', firstName: 'Diego', email: 'admin@hail.example', ...overrides });
 
 /** 6.4 km in 15 minutes with `aCarType()`: 256 + 75 + 60 = 391, fee 39.10, total 430.10. */

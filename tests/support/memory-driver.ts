@@ -1,6 +1,6 @@
 import { isAtPickup } from '@domain/trip/arrival';
 import { noShowObstacle } from '@domain/trip/no-show';
-import type { Booking, User, WalletEntry, Withdrawal } from '@domain/database/records';
+import type { Booking, OwnUser, WalletEntry, Withdrawal } from '@domain/database/records';
 import type { Offer, ReportTotals } from '@domain/database/trip-records';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -41,26 +41,26 @@ export const emptyDriverData = (): DriverMemoryData => ({
 type World = MemoryCore & {
   data: DriverMemoryData & {
     bookings: Booking[];
-    users: User[];
+    users: OwnUser[];
     codes: Record<string, number>;
     withdrawals: Withdrawal[];
     identity: Identity | null;
   };
   change(patch: Partial<DriverMemoryData & { withdrawals: Withdrawal[] }>): void;
-  put(records: { users?: User[]; bookings?: Booking[] }): void;
+  put(records: { users?: OwnUser[]; bookings?: Booking[] }): void;
 };
 
 /** The services of a driver and of a wallet, in memory; they refuse the writes that rules and functions refuse. */
 export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> {
   const { data } = world;
-  const userOf = (uid: string): User => {
+  const userOf = (uid: string): OwnUser => {
     const user = data.users.find(({ id }) => id === uid);
     if (user === undefined || data.identity?.uid !== uid) throw new DomainError('permission_denied');
     return user;
   };
-  const patchUser = (uid: string, patch: Partial<User>): void =>
+  const patchUser = (uid: string, patch: Partial<OwnUser>): void =>
     world.put({ users: [{ ...userOf(uid), ...patch }] });
-  const me = (): User => userOf(data.identity?.uid ?? '');
+  const me = (): OwnUser => userOf(data.identity?.uid ?? '');
   const ownTrip = (bookingId: string): Booking => {
     const booking = data.bookings.find(({ id }) => id === bookingId);
     if (booking === undefined || booking.driver !== data.identity?.uid)

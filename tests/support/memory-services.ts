@@ -13,7 +13,7 @@ import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { CancelReason } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
-import type { Booking, PaymentProvider, Quote, User } from '@domain/database/records';
+import type { Booking, PaymentProvider, Quote, OwnUser } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { bookingOfQuote } from '@domain/trip/booking-record';
@@ -39,7 +39,7 @@ export type MemoryData = CatalogueMemoryData &
   TripMemoryData &
   StaffMemoryData &
   DashboardMemoryData & {
-    users: User[];
+    users: OwnUser[];
     /** the fleet and the invitations of the signed-in person */
     ownFleet: { invitations: OwnInvitation[]; fleet: string | null };
     /** uids whose record has a type that does not exist */
@@ -142,7 +142,7 @@ export class MemoryWorld extends MemoryCore {
   }
 
   /** adds or replaces records by id */
-  put(records: { users?: User[]; bookings?: Booking[] }): void {
+  put(records: { users?: OwnUser[]; bookings?: Booking[] }): void {
     const merged = <T extends { id: string }>(old: T[], news: T[]): T[] => [
       ...old.filter(({ id }) => !news.some((item) => item.id === id)),
       ...news,
@@ -154,7 +154,7 @@ export class MemoryWorld extends MemoryCore {
   }
 
   /** signs in as a user of the data, like a page opened with a session */
-  signIn(user: User): void {
+  signIn(user: OwnUser): void {
     const { id: uid, email, mobile } = user;
     const regType = user.regType === 'mobile' || user.regType === 'social' ? user.regType : 'email';
     this.put({ users: [user] });
@@ -218,7 +218,7 @@ export class MemoryWorld extends MemoryCore {
   }
 
   #users(): Services['users'] {
-    const patchUser = (uid: string, patch: Partial<User>): void => {
+    const patchUser = (uid: string, patch: Partial<OwnUser>): void => {
       const user = this.data.users.find(({ id }) => id === uid);
       if (!user || this.data.identity?.uid !== uid) throw new DomainError('permission_denied');
       this.put({ users: [{ ...user, ...patch }] });

@@ -30,6 +30,7 @@ import {
   withdrawalSchema,
   type Booking,
   type Invitation,
+  type OwnUser,
   type User,
   type Withdrawal,
 } from '@domain/database/records';
@@ -42,6 +43,9 @@ import {
   type ReportTotals,
 } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { peopleNodes, privateProfileSchema } from '@domain/people/private-profile';
+import { dbPaths } from '@domain/database/paths';
+import { openPersonCommand } from '../../functions/src/staff/open-person.command';
 import { blockSchema, type BlockRecord } from '@domain/people/block';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
@@ -125,7 +129,7 @@ type World = MemoryCore & {
     languages: Language[];
     carTypes: CarType[];
     cancelReasons: CancelReason[];
-    users: User[];
+    users: OwnUser[];
     bookings: Booking[];
     codes: Record<string, number>;
     identity: Identity | null;
@@ -171,7 +175,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       languages: byId(data.languages),
       cartypes: byId(data.carTypes),
       cancel_reason: data.cancelReasons,
-      users: byId(data.users),
+      ...peopleNodes(data.users),
       bookings: byId(data.bookings),
       promos: byId(data.promoList),
       notifications: byId(data.broadcasts),
@@ -216,7 +220,10 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       languages: parseRecords(languageSchema, store.get('languages')),
       carTypes: parseRecords(carTypeSchema, store.get('cartypes')),
       cancelReasons: Array.isArray(reasons) ? reasons : [],
-      users: parseRecords(userSchema, store.get('users')),
+      users: parseRecords(userSchema, store.get('users')).map((user) => ({
+        ...user,
+        ...privateProfileSchema.parse(store.get(dbPaths.privateProfile(user.id)) ?? {}),
+      })),
       bookings: parseRecords(bookingSchema, store.get('bookings')),
       promoList: parseRecords(promoSchema, store.get('promos')),
       broadcasts: parseRecords(broadcastSchema, store.get('notifications')),
@@ -255,6 +262,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => blockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
     unblock_user: (input: z.output<typeof people.unblockUser.input>) =>
       run((ports) => unblockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
+    open_person: (input: z.output<typeof people.openPerson.input>) =>
+      run((ports) => openPersonCommand(ports, input, caller())),
     list_sign_ins: () => Promise.resolve({ signIns: {} }),
     sign_out_user: (input: z.output<typeof people.signOutUser.input>) =>
       run((ports) => signOutPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),

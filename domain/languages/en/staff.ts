@@ -106,6 +106,9 @@ export const staffStrings = {
   person_created: 'Since',
   person_licence: 'Licence',
   person_licence_of: 'Licence of {name}',
+  person_bank: 'Bank details',
+  person_bank_of: 'Bank details of {name}',
+  person_bank_none: 'There are no bank details.',
   person_delete_help:
     'This deletes the profile and the sign-in forever. Bookings and wallet history stay in the books.',
   person_invite_driver: 'Invite a driver',

@@ -110,6 +110,9 @@ export const staffStrings = {
   person_created: 'Desde',
   person_licence: 'Licencia',
   person_licence_of: 'Licencia de {name}',
+  person_bank: 'Datos bancarios',
+  person_bank_of: 'Datos bancarios de {name}',
+  person_bank_none: 'No hay datos bancarios.',
   person_delete_help:
     'Se eliminan para siempre el perfil y el acceso. Las reservas y el historial de la billetera se conservan.',
   person_invite_driver: 'Invitar a un conductor',

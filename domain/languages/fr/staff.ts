@@ -111,6 +111,9 @@ export const staffStrings = {
   person_created: 'Depuis',
   person_licence: 'Permis',
   person_licence_of: 'Permis de {name}',
+  person_bank: 'Coordonnées bancaires',
+  person_bank_of: 'Coordonnées bancaires de {name}',
+  person_bank_none: 'Il n’y a pas de coordonnées bancaires.',
   person_delete_help:
     'Le profil et l’accès sont supprimés définitivement. Les réservations et l’historique du portefeuille restent.',
   person_invite_driver: 'Inviter un chauffeur',

@@ -110,6 +110,9 @@ export const staffStrings = {
   person_created: 'Desde',
   person_licence: 'Habilitação',
   person_licence_of: 'Habilitação de {name}',
+  person_bank: 'Dados bancários',
+  person_bank_of: 'Dados bancários de {name}',
+  person_bank_none: 'Não há dados bancários.',
   person_delete_help:
     'O perfil e o acesso são removidos para sempre. As reservas e o histórico da carteira permanecem.',
   person_invite_driver: 'Convidar um motorista',

@@ -1,4 +1,4 @@
-import type { User } from '@domain/database/records';
+import type { OwnUser } from '@domain/database/records';
 import type { BookingWorld } from '../past-bookings';
 import type { Random } from '../random';
 
@@ -10,9 +10,9 @@ const MOST_TRIES = 6;
 
 /** Chooses riders and drivers: a few are much more active than others, and nobody drives two trips at once. */
 export function createChoices(
-  drivers: readonly User[],
-  riders: readonly User[],
-  roster: (carTypeId: string) => User | null,
+  drivers: readonly OwnUser[],
+  riders: readonly OwnUser[],
+  roster: (carTypeId: string) => OwnUser | null,
   random: Random,
   bookings: number,
 ): Pick<BookingWorld, 'driverFor' | 'riderFor'> {

@@ -3,7 +3,8 @@ import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking
 import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { Promo } from '@domain/database/catalogue-records';
-import { bookingSchema, type User, type Withdrawal } from '@domain/database/records';
+import { bookingSchema, type OwnUser, type Withdrawal } from '@domain/database/records';
+import { personNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from '../catalogue';
 import { byId, catalogueNodes } from '../catalogue-nodes';
 import type { SeedBooking } from '../booking-parts';
@@ -189,7 +190,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
       Object.fromEntries([...uses].map(([uid, use]) => [dbPaths.promoUse(promo, uid), use])),
       made,
     );
-  const users = withHeld(withBalances(people, ledger), withdrawals).map((user): User => {
+  const users = withHeld(withBalances(people, ledger), withdrawals).map((user): OwnUser => {
     const rating = ratings.get(user.id);
     const currentBooking = current.busyDrivers.get(user.id);
     return {
@@ -199,7 +200,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
       ...(user.usertype === 'rider' ? { savedAddresses: saved.of(user.id, now, random) } : {}),
     };
   });
-  yield* pieces(Object.fromEntries(users.map(({ id, ...user }) => [dbPaths.user(id), user])), made);
+  yield* pieces(Object.assign({}, ...users.map((user) => personNodes(user.id, user))), made);
   yield* reportPieces(reports.node(), made);
 }
 
@@ -207,7 +208,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
 /** At the turn of a month drivers ask for their money and get it the day after. */
-function payOut(drivers: readonly User[], { ledger, random }: BookingWorld, at: number): Withdrawal[] {
+function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, at: number): Withdrawal[] {
   return drivers
     .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))
     .map((driver) => {
@@ -226,7 +227,7 @@ function createSavedPlaces() {
       const own = drops.get(customer) ?? new Map<SeedBooking['drop'], number>();
       drops.set(customer, own.set(drop, (own.get(drop) ?? 0) + 1));
     },
-    of: (uid: string, now: number, random: Random): User['savedAddresses'] =>
+    of: (uid: string, now: number, random: Random): OwnUser['savedAddresses'] =>
       Object.fromEntries(
         [...(drops.get(uid) ?? [])]
           .sort((a, b) => b[1] - a[1])

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { User, Withdrawal } from '@domain/database/records';
+import type { OwnUser, Withdrawal } from '@domain/database/records';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
 import type { Ledger } from '../ledger';
 import { pushIdAt } from '../push-id';
@@ -20,7 +20,7 @@ export function createDesk(admin: string, random: Random) {
   ];
   return {
     /** credits some wallets on the first of a month */
-    topUps: (riders: readonly User[], ledger: Ledger, at: number): Record<string, unknown> =>
+    topUps: (riders: readonly OwnUser[], ledger: Ledger, at: number): Record<string, unknown> =>
       Object.fromEntries(
         riders
           .filter((_, index) => index === 0 || random.chance(TOPPED_UP))

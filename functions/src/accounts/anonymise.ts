@@ -79,6 +79,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   await store.update({
     ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
     [dbPaths.user(uid)]: null,
+    [dbPaths.privateProfile(uid)]: null,
     [dbPaths.userNotifications(uid)]: null,
     [dbPaths.savedAddresses(uid)]: null,
     [dbPaths.driverTasks(uid)]: null,

@@ -5,6 +5,6 @@ import { flagBankAccount } from './flag-bank-account.command';
 
 /** Compares a new bank account with those of blocked people; clients write it themselves. */
 export const bankAccountChanged = onValueWritten(
-  { ref: '/users/{uid}/bankAccount', secrets: [OTP_PEPPER] },
+  { ref: '/users_private/{uid}/bankAccount', secrets: [OTP_PEPPER] },
   (event) => flagBankAccount({ store, secrets, clock }, event.params.uid),
 );

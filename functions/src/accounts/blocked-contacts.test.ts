@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userSchema } from '@domain/database/records';
 import { KEPT_AFTER_DELETION_MS } from '@domain/people/blocked-contacts';
+import { personNodes } from '@domain/people/private-profile';
 import { NO_BLOCK_END } from '@domain/people/block';
 import type { Account } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
@@ -27,10 +28,12 @@ async function setUp(
     ...{ store, secrets: foreseeableSecrets(), clock: () => now },
     accounts: memoryAccounts(block.accounts),
   };
-  const person = userSchema.parse(
-    aRider({ firstName: 'Eve', email: EMAIL, mobile: MOBILE, regType: 'admin', ...block.person }),
-  );
-  await store.update({ 'users/eve': person });
+  const stored = aRider({
+    ...{ firstName: 'Eve', email: EMAIL, mobile: MOBILE, regType: 'admin' },
+    ...block.person,
+  });
+  const person = userSchema.parse(stored);
+  await store.update(personNodes('eve', stored));
   await store.update(await blockedContactWrites(ports, 'eve', person, block.until ?? NO_BLOCK_END));
   return {
     ...{ ports, store },

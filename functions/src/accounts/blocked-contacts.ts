@@ -13,6 +13,7 @@ import {
 } from '@domain/people/blocked-contacts';
 import { fullName } from '@domain/people/full-name';
 import type { Accounts, Clock, Secrets, Store } from '../platform/ports';
+import { readPrivateProfile } from './read-private-profile';
 import { reviewKeyOf, reviewWrites } from '../reviews/review-writes';
 
 export type ContactPorts = { store: Store; secrets: Secrets; clock: Clock };
@@ -40,13 +41,16 @@ async function contactsOf(
   uid: string,
   person: UserProfile,
 ): Promise<HashedContact[]> {
-  const { email, mobile, regType, bankAccount } = person;
+  const { email, mobile, regType } = person;
   const isFilled = (text: string): boolean => text.trim() !== '';
   const isOwnEmail =
     isEmailLocked(regType) || (isFilled(email) && (await accounts.byEmail(email))?.uid === uid);
   const isOwnMobile =
     isMobileLocked(regType) || (isFilled(mobile) && (await accounts.byMobile(mobile))?.uid === uid);
-  const devices = await store.read(dbPaths.devices(uid), devicesSchema);
+  const [devices, { bankAccount }] = await Promise.all([
+    store.read(dbPaths.devices(uid), devicesSchema),
+    readPrivateProfile(store, uid),
+  ]);
   return [
     ...hashedContacts(secrets, {
       email: isOwnEmail ? email : null,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '@domain/errors';
 import type { Account, Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { aRider, memoryAccounts, NOW } from '../platform/testing/records';
+import { aRider, memoryAccounts, NOW, storedPeople } from '../platform/testing/records';
 import { claimAccount } from './claim-account.command';
 
 const ANA: Account = { uid: 'ana', email: 'ana@hail.example', isEmailVerified: false, mobile: null };
 
 function setUp(user: Record<string, unknown> | null, tree: Record<string, unknown> = {}) {
   const now = NOW + 250;
-  const store = createMemoryStore({ ...(user === null ? {} : { users: { ana: user } }), ...tree }, () => now);
+  const store = createMemoryStore({ ...(user === null ? {} : storedPeople({ ana: user })), ...tree }, () => now);
   const accounts = memoryAccounts([ANA]);
   const told: Notification[] = [];
   const waits: number[] = [];

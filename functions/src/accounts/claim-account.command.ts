@@ -7,6 +7,7 @@ import { fullName } from '@domain/people/full-name';
 import { reviewWrites } from '../reviews/review-writes';
 import type { Account, Accounts, Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { readPrivateProfile } from './read-private-profile';
 
 export type ClaimPorts = {
   store: Store;
@@ -63,12 +64,8 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
 /** Whether the account holds something that another person may have put there or may be after. */
 async function hasHoldings(store: Store, uid: string, user: z.output<typeof storedUser>): Promise<boolean> {
   if (user.walletBalance !== 0 || (user.walletHeld ?? 0) !== 0) return true;
-  if (
-    [user.bankName, user.bankCode, user.bankAccount].some(
-      (field) => field !== undefined && field.trim() !== '',
-    )
-  )
-    return true;
+  const { bankName = '', bankCode = '', bankAccount = '' } = await readPrivateProfile(store, uid);
+  if ([bankName, bankCode, bankAccount].some((field) => field.trim() !== '')) return true;
   const trips = await Promise.all(
     (['customer', 'driver'] as const).map((side) => store.keysWhere(dbPaths.bookings(), side, uid, 1)),
   );

@@ -36,6 +36,7 @@ describe('deleting the own account', () => {
     const ports = world();
     await deleteOwnAccount(ports, give, ana);
     expect(ports.store.get('users/ana')).toBeNull();
+    expect(ports.store.get('users_private/ana')).toBeNull();
     expect(ports.store.get('saved_addresses/ana')).toBeNull();
     expect(ports.accounts.all()).toEqual([]);
     expect(ports.removed).toEqual(['users/ana/']);

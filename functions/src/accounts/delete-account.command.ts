@@ -123,6 +123,7 @@ async function startDeletion(
     },
     values: {
       [path]: null,
+      [dbPaths.privateProfile(uid)]: null,
       ...(user === null ? {} : pastContactWrites(ports.secrets, user, ports.clock())),
       [dbPaths.secondFactor(uid)]: null,
       [dbPaths.accountDeletion(uid)]: { state: 'started', at: ports.clock() },

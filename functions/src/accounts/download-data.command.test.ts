@@ -7,7 +7,7 @@ describe('the own data', () => {
   it('are everything that is kept, without what belongs to others', async () => {
     const ports = world();
     const data = await collectMyData(ports, 'ana');
-    expect(data.profile).toMatchObject({ email: 'ana@hail.example' });
+    expect(data.profile).toMatchObject({ email: 'ana@hail.example', bankAccount: 'UY 77' });
     expect(data.places).toMatchObject({ a01: { label: 'Home' } });
     expect(Object.keys(data.bookings)).toEqual(['b1']);
     expect(data.bookings.b1).not.toHaveProperty('driver_share');

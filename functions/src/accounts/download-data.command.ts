@@ -50,7 +50,7 @@ export async function collectMyData(
   const withdrawals = await withdrawalsOf(store, uid);
   return {
     exportedAt: clock(),
-    profile,
+    profile: { ...profile, ...(await listAt(dbPaths.privateProfile(uid))) },
     bookings,
     walletHistory: await listAt(dbPaths.walletHistory(uid)),
     withdrawals: Object.fromEntries(withdrawals.map(({ key, value }) => [key, value])),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { userSchema } from '@domain/database/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { aRider, foreseeableSecrets, memoryAccounts, NOW } from '../platform/testing/records';
+import { aRider, foreseeableSecrets, memoryAccounts, NOW, storedPeople } from '../platform/testing/records';
 import { blockedContactWrites } from './blocked-contacts';
 import { flagBankAccount } from './flag-bank-account.command';
 
@@ -10,9 +10,12 @@ it.each([
   ['another bank account', '001-23', []],
   ['no bank account', ' ', []],
 ])('%s', async (_what, bankAccount, flagged) => {
-  const store = createMemoryStore({ users: { eve_account: aRider({ bankAccount }) } }, () => NOW);
+  const store = createMemoryStore(
+    storedPeople({ eve_account: aRider({ bankAccount }), blocked: aRider({ bankAccount: '001 22A' }) }),
+    () => NOW,
+  );
   const ports = { store, secrets: foreseeableSecrets(), clock: () => NOW, accounts: memoryAccounts() };
-  const blocked = userSchema.parse(aRider({ bankAccount: '001 22A' }));
+  const blocked = userSchema.parse(aRider());
   await store.update(await blockedContactWrites(ports, 'blocked', blocked, NOW + 1));
   await flagBankAccount(ports, 'eve_account');
   const reviews = (store.get('reviews') ?? {}) as Record<string, { people: Record<string, string> }>;

@@ -4,6 +4,6 @@ import { flagSameContacts, hashedContacts, type ContactPorts } from './blocked-c
 
 /** Flags an account whose bank account is that of a blocked person. It reads the present one: events may come late. */
 export async function flagBankAccount(ports: ContactPorts, uid: string): Promise<void> {
-  const bank = await ports.store.read(`${dbPaths.user(uid)}/bankAccount`, z.string());
+  const bank = await ports.store.read(`${dbPaths.privateProfile(uid)}/bankAccount`, z.string());
   await flagSameContacts(ports, uid, hashedContacts(ports.secrets, { bank }));
 }

@@ -138,9 +138,11 @@ describe('user_signup', () => {
       vehicleMake: ' ',
       carTypeId: 'c1',
       carType: 'Economy',
-      licenseImage: 'https://files.example/users/ana/licence/licence',
       driverActiveStatus: false,
       queue: false,
+    });
+    expect(waiting.store.get('users_private/ana')).toEqual({
+      licenseImage: 'https://files.example/users/ana/licence/licence',
     });
     const open = setUp({ settings: { driver_approval: false } });
     expect(await open.signUp(DRIVER)).toMatchObject({ approved: true });

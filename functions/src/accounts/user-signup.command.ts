@@ -5,6 +5,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/people/blank';
 import { fullName } from '@domain/people/full-name';
+import { personNodes } from '@domain/people/private-profile';
 import type { Pictures } from '../platform/pictures';
 import type { Caller, Clock, Notify, Secrets, Store } from '../platform/ports';
 import { joinWrites } from '../fleets/invitations.command';
@@ -94,7 +95,7 @@ export async function signUpUser(
   });
   const isDone = await ports.store.commit({
     checks: { [`${path}/usertype`]: null, ...joined?.checks },
-    values: { ...joined?.values, [path]: { ...record, fleetadmin: joined?.fleet } },
+    values: { ...joined?.values, ...personNodes(caller.uid, { ...record, fleetadmin: joined?.fleet }) },
   });
   if (!isDone) {
     // The same call elsewhere was faster, or the invitation has ended meanwhile.

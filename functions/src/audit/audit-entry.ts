@@ -24,9 +24,16 @@ export function auditEntry(
   });
 }
 
-/** As `auditEntry`, once for each cause: written again it is the same entry, at its place in time. */
-export function auditEntryOnce(cause: string, entry: AuditInput & { at: number }): Record<string, unknown> {
-  return entryAt(auditKeyOf(cause, entry.at), entry);
+/**
+ * As `auditEntry`, once for each cause: written again it is the same entry, at its place in time. With a span, the times of
+ * one span count as one.
+ */
+export function auditEntryOnce(
+  cause: string,
+  entry: AuditInput & { at: number },
+  spanMs = 1,
+): Record<string, unknown> {
+  return entryAt(auditKeyOf(cause, Math.floor(entry.at / spanMs) * spanMs), entry);
 }
 
 /** A key that sorts by time like the keys of the database, and is the same for the same cause. */

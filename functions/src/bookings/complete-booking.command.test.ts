@@ -21,6 +21,7 @@ const setUp = (
   const store = createMemoryStore({
     settings: someSettings({ otp_secure: true, ...options.settings }),
     users: { ana: aRider({ profile_image: 'https://images.example/ana.jpg' }) },
+    users_private: { ana: { pushToken: 'push-of-ana' } },
     quotes: options.quote === null ? {} : { b1: options.quote ?? aQuote() },
     bookings: { b1: options.booking ?? written(), ...options.others },
   });

@@ -15,6 +15,7 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { quotedFields } from '@domain/trip/booking-record';
+import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntry } from '../audit/audit-entry';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
@@ -65,12 +66,15 @@ async function completeOnce(
     return 'no_quote';
   }
   if (settings === null) throw new DomainError('no_database_settings');
-  const user = await store.read(dbPaths.user(quote.customer), userSchema);
+  const [user, { pushToken }] = await Promise.all([
+    store.read(dbPaths.user(quote.customer), userSchema),
+    readPrivateProfile(store, quote.customer),
+  ]);
   const patch = {
     reference,
     booking_id: bookingId,
     ...quotedFields(quote),
-    ...customerFields(quote.customer, user),
+    ...customerFields(quote.customer, user, pushToken ?? ' '),
     otp: settings.otp_secure,
     driverRating: '0',
     settings: settingsSnapshot(settings),
@@ -108,13 +112,13 @@ function staffEntry(
   return auditEntry(ports, { uid, action: 'booking_add', target, after });
 }
 
-function customerFields(uid: string, user: UserProfile | null): Record<string, unknown> {
+function customerFields(uid: string, user: UserProfile | null, pushToken: string): Record<string, unknown> {
   if (user === null) return {};
   return {
     customer_name: fullName(user),
     customer_email: user.email,
     customer_contact: user.mobile,
-    customer_token: user.pushToken ?? ' ',
+    customer_token: pushToken,
     customer_image: user.profile_image ?? '',
     userDetails: {
       uid,
@@ -122,7 +126,7 @@ function customerFields(uid: string, user: UserProfile | null): Record<string, u
         firstName: user.firstName,
         lastName: user.lastName,
         mobile: user.mobile,
-        pushToken: user.pushToken ?? ' ',
+        pushToken,
         email: user.email,
       },
     },

@@ -30,13 +30,13 @@ function setUp(trip: Record<string, unknown> = {}, meanwhile: Record<string, unk
 
 describe('keep_picture', () => {
   it.each([
-    ['profile_image', 'users/dan/profile/photo'],
-    ['licenseImage', 'users/dan/licence/licence'],
-  ])('writes the address of the own %s', async (kind, target) => {
+    ['profile_image', 'users/dan/profile/photo', 'users'],
+    ['licenseImage', 'users/dan/licence/licence', 'users_private'],
+  ])('writes the address of the own %s', async (kind, target, list) => {
     const { store, keep, adopted } = setUp();
     expect(await keep({ kind })).toEqual({ address: `https://files.example/${target}` });
     expect(adopted).toEqual([`${UPLOAD} by dan to ${target}`]);
-    expect(store.get(`users/dan/${kind}`)).toBe(`https://files.example/${target}`);
+    expect(store.get(`${list}/dan/${kind}`)).toBe(`https://files.example/${target}`);
   });
 
   it('writes the address of a parcel while its photo can be taken', async () => {

@@ -41,10 +41,11 @@ async function placeOf(store: Store, input: Input, { uid, role }: EndpointCaller
   if (input.kind === 'profile_image' || input.kind === 'licenseImage') {
     if (role === null || (input.kind === 'licenseImage' && role !== 'driver'))
       throw new DomainError('permission_denied');
-    const folder = input.kind === 'profile_image' ? 'profile/photo' : 'licence/licence';
+    const isPhoto = input.kind === 'profile_image';
+    const folder = isPhoto ? 'profile/photo' : 'licence/licence';
     return {
       target: `users/${uid}/${folder}`,
-      path: `${user}/${input.kind}`,
+      path: `${isPhoto ? user : dbPaths.privateProfile(uid)}/${input.kind}`,
       checks: { [`${user}/usertype`]: role },
       refusal: 'record_changed',
     };

@@ -17,6 +17,7 @@ const CAR_TYPES = {
   van: { name: 'Van', rate_per_unit_distance: 1, rate_per_hour: 1 },
 };
 const NAMES = ['Economy', 'Van', 'Economy ', 'Gone', ' '];
+const PRIVATE = { pushToken: 'phone', userPlatform: 'IOS', bankName: 'BROU', bankCode: ' ', bankAccount: '77' };
 const place = { lat: 1, lng: 2, add: 'There' };
 
 /** A database from before drivers and bookings named their car type by its id. */
@@ -33,7 +34,7 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         en: { langName: 'English', langLocale: 'en', dateLocale: 'en', default: true, createdAt: 1 },
       },
       users: {
-        ana: { usertype: 'rider', firstName: 'Ana', lastName: 'Paz' },
+        ana: { usertype: 'rider', firstName: 'Ana', lastName: 'Paz', ...PRIVATE },
         ...entries(40, 'driver', (index) => ({ usertype: 'driver', carType: NAMES[index % NAMES.length] })),
       },
       bookings: entries(40, 'booking', (index) => ({
@@ -165,6 +166,14 @@ describe('the migrations', () => {
     });
   });
 
+  it('move what only a person reads out of the profile, and keep what the person has written since', async () => {
+    const store = anOldDatabase();
+    await store.update({ 'users_private/ana/pushToken': 'newer phone' });
+    await run(store);
+    expect(store.get('users/ana')).toEqual({ usertype: 'rider', firstName: 'Ana', lastName: 'Paz' });
+    expect(store.get('users_private')).toEqual({ ana: { ...PRIVATE, pushToken: 'newer phone' } });
+  });
+
   it('end the same wherever they are killed: at ten places in a row, at random', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
@@ -201,7 +210,7 @@ describe('the migrations', () => {
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
     expect(store.dump()).toEqual(before);
-    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40]);
+    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1]);
     const [again] = await run(store, { isDryRun: true, again: 'index' });
     expect(again?.result.changed).toBe(40);
     expect(store.dump()).toEqual(before);

@@ -5,6 +5,7 @@ import { bookingIndex } from './0003-booking-index';
 import { languageList } from './0004-language-list';
 import { reports } from './0005-reports';
 import { bookingParts } from './0006-booking-parts';
+import { privateProfiles } from './0007-private-profiles';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -14,6 +15,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   languages: languageList,
   reports,
   'booking-parts': bookingParts,
+  'private-profiles': privateProfiles,
 };
 
 /** All migrations in their order. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PushMessage } from '@domain/contracts/notifications';
 import type { Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { NOW, aClock, aLog, aRider } from '../platform/testing/records';
+import { NOW, aClock, aLog, aRider, storedPeople } from '../platform/testing/records';
 import { BELL_SIZE, createNotify } from './create-notify';
 import { createNotificationTexts } from './notification-texts';
 
@@ -21,7 +21,10 @@ const setUp = (
   CarHornRepeat = false,
 ) => {
   const { clock, advance } = aClock();
-  const store = createMemoryStore({ users: { ana: aRider() }, ...tree }, clock);
+  const store = createMemoryStore(
+    { users: { ana: aRider() }, users_private: { ana: { pushToken: 'push-of-ana' } }, ...tree },
+    clock,
+  );
   const log = aLog();
   const pushed: PushMessage[] = [];
   const notify = createNotify({
@@ -99,7 +102,12 @@ describe('telling a person', () => {
 
   it("speaks the receiver's language", async () => {
     const lang = { langLocale: 'es', dateLocale: 'es' };
-    const { notify, pushed } = setUp({ users: { ana: aRider({ lang }), bo: aRider({ pushToken: 'bo' }) } });
+    const { notify, pushed } = setUp(
+      storedPeople({
+        ana: aRider({ lang, pushToken: 'push-of-ana' }),
+        bo: aRider({ pushToken: 'bo' }),
+      }),
+    );
     await notify([aNotification(), aNotification({ uid: 'bo' })]);
     expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Tu conductor llegó.', 'Your driver has arrived.']);
   });
@@ -130,7 +138,7 @@ describe('telling a person', () => {
   });
 
   it('keeps the bell for a person without a device, and does nothing for one who is gone', async () => {
-    const { notify, store, pushed } = setUp({ users: { ana: aRider({ pushToken: ' ' }) } });
+    const { notify, store, pushed } = setUp(storedPeople({ ana: aRider({ pushToken: ' ' }) }));
     await notify([aNotification(), aNotification({ uid: 'nobody' })]);
     expect(pushed).toEqual([]);
     expect(Object.keys(store.get('user_notifications') ?? {})).toEqual(['ana']);
@@ -139,19 +147,23 @@ describe('telling a person', () => {
   it('forgets the token of a device that is gone, but not a newer one', async () => {
     const gone = setUp({}, () => Promise.resolve('unknown_token'));
     await gone.notify([aNotification()]);
-    expect(gone.store.get('users/ana/pushToken')).toBeNull();
+    expect(gone.store.get('users_private/ana/pushToken')).toBeNull();
 
     const renewed = setUp({}, async () => {
-      await renewed.store.update({ 'users/ana/pushToken': 'new' });
+      await renewed.store.update({ 'users_private/ana/pushToken': 'new' });
       return 'unknown_token';
     });
     await renewed.notify([aNotification()]);
-    expect(renewed.store.get('users/ana/pushToken')).toBe('new');
+    expect(renewed.store.get('users_private/ana/pushToken')).toBe('new');
   });
 
   it('never fails, and one failing receiver does not stop the others', async () => {
     const { notify, log, pushed, store } = setUp(
-      { users: { ana: aRider(), broken: { usertype: 'king' }, bo: aRider({ pushToken: 'bo' }) } },
+      storedPeople({
+        ana: aRider({ pushToken: 'push-of-ana' }),
+        broken: { usertype: 'king' },
+        bo: aRider({ pushToken: 'bo' }),
+      }),
       ({ token }) => (token === 'bo' ? Promise.reject(new Error('down')) : Promise.resolve('sent')),
     );
     await notify([aNotification({ uid: 'broken' }), aNotification({ uid: 'bo' }), aNotification()]);

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { userSchema, type NotificationChoices } from '@domain/database/records';
+import type { PrivateProfile } from '@domain/people/private-profile';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
+import { readPrivateProfile } from '../accounts/read-private-profile';
 import { filledText, wantsReference } from './notification-texts';
 
 export type NotifyPorts = {
@@ -24,12 +26,10 @@ const BELLS_KNOWN = 5000;
 
 const receiverSchema = userSchema.pick({
   usertype: true,
-  pushToken: true,
-  userPlatform: true,
   lang: true,
   noticeChoices: true,
 });
-type Receiver = z.output<typeof receiverSchema>;
+type Receiver = z.output<typeof receiverSchema> & Pick<PrivateProfile, 'pushToken' | 'userPlatform'>;
 
 /**
  * Tells people of an event (docs/product.md 8.10, 9.10): a notification in the bell, written once for each event, and
@@ -39,8 +39,12 @@ export function createNotify(ports: NotifyPorts): Notify {
   const trimBell = createBellTrimmer(ports);
 
   const tell = async (notification: Notification): Promise<void> => {
-    const receiver = await ports.store.read(dbPaths.user(notification.uid), receiverSchema);
-    if (receiver === null) return;
+    const [person, { pushToken, userPlatform }] = await Promise.all([
+      ports.store.read(dbPaths.user(notification.uid), receiverSchema),
+      readPrivateProfile(ports.store, notification.uid),
+    ]);
+    if (person === null) return;
+    const receiver = { ...person, pushToken, userPlatform };
     const locale = receiver.lang?.langLocale;
     const [title, body] = await Promise.all([
       ports.textOf('notification_title', locale),
@@ -113,7 +117,7 @@ async function pushTo(
     });
     if (answer === 'sent') return;
     // The device is gone; a token that the person has renewed meanwhile stays.
-    const path = `${dbPaths.user(uid)}/pushToken`;
+    const path = `${dbPaths.privateProfile(uid)}/pushToken`;
     await store.commit({ checks: { [path]: pushToken ?? null }, values: { [path]: null } });
   } catch (error) {
     log.warn('push not sent', { uid, eventId, error: String(error) });

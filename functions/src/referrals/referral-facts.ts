@@ -13,6 +13,7 @@ import {
 } from '@domain/promo/referral';
 import { reportKeys } from '@domain/report/totals';
 import { TRIP_STATES } from '@domain/trip/status';
+import { readPrivateProfile } from '../accounts/read-private-profile';
 import { readParts } from '../bookings/booking-parts';
 import { bookingsOf } from '../accounts/account-data';
 import type { Clock, Notify, Store } from '../platform/ports';
@@ -30,7 +31,7 @@ const PAGE = 100;
 
 export const storedPerson = userSchema
   .pick({ firstName: true, lastName: true, referralId: true, signupViaReferral: true, blockedUntil: true })
-  .extend({ usertype: z.enum(ROLES), bankAccount: z.string().optional(), pushToken: z.string().optional() });
+  .extend({ usertype: z.enum(ROLES) });
 export type StoredPerson = z.output<typeof storedPerson>;
 
 const tripSchema = bookingSchema.pick({
@@ -148,14 +149,14 @@ export async function circlesOf(
 }
 
 async function comparedPerson(store: Store, uid: string): Promise<ReferralPerson> {
-  const [person, page] = await Promise.all([
-    store.read(dbPaths.user(uid), storedPerson),
+  const [{ pushToken = '', bankAccount }, page] = await Promise.all([
+    readPrivateProfile(store, uid),
     store.pageWhere(dbPaths.bookings(), 'customer', uid, null, PAGE, tripSchema),
   ]);
   return {
     uid,
-    devices: person?.pushToken === undefined || person.pushToken === '' ? [] : [person.pushToken],
-    bankAccount: person?.bankAccount,
+    devices: pushToken === '' ? [] : [pushToken],
+    bankAccount,
     drivers: page.records.flatMap(({ value }) => (TRIP_STATES[value.status].isPaid ? [value.driver] : [])),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_BLOCK_END } from '@domain/people/block';
 import type { EndpointCaller } from '../platform/endpoint';
-import { NOW } from '../platform/testing/records';
+import { NOW, storedPeople } from '../platform/testing/records';
 import { blockPerson, signOutPerson, unblockPerson } from './block.command';
 import { admin, PERSON, world } from './testing/staff-world';
 
@@ -44,7 +44,7 @@ describe('a block', () => {
 
   it('keeps the contacts as hashes until its end, and forgets them with an unblocking', async () => {
     const { ports, store } = setUp({
-      users: { leo: { ...PERSON, regType: 'admin', bankAccount: '001 22' } },
+      ...storedPeople({ leo: { ...PERSON, regType: 'admin', bankAccount: '001 22' } }),
       devices: { leo: { 'hash-of-a-device': NOW } },
     });
     await blockPerson(ports, { id: 'leo', block: { ...BLOCK, until: NOW + HOUR } }, boss);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../platform/testing/records';
+import { NOW, storedPeople } from '../platform/testing/records';
 import { changeBroadcast } from './edit-broadcasts.command';
 import { admin, changedMeanwhile, world } from './testing/staff-world';
 
 describe('broadcasts', () => {
-  const users = {
+  const people = {
     a: { usertype: 'rider', pushToken: 'rider-ios', userPlatform: 'IOS' },
     b: { usertype: 'rider', pushToken: 'rider-web', userPlatform: 'WEB' },
     c: { usertype: 'driver', pushToken: 'driver-android', userPlatform: 'ANDROID' },
@@ -14,7 +14,7 @@ describe('broadcasts', () => {
     n: { usertype: 'rider', pushToken: 'rider-no-news', noticeChoices: { news: false } },
   };
   const sentTo = async (usertype: 'All' | 'rider' | 'driver', devicetype: 'All' | 'ANDROID' | 'IOS') => {
-    const { ports, pushed } = world({ users });
+    const { ports, pushed } = world(storedPeople(people));
     const notification = { usertype, devicetype, title: 't', body: 'b' };
     await changeBroadcast(ports, { mode: 'Add', notification }, admin);
     return pushed.sort();
@@ -28,7 +28,7 @@ describe('broadcasts', () => {
   });
 
   it('say when nobody matches, and keep nothing', async () => {
-    const { ports, store } = world({ users });
+    const { ports, store } = world(storedPeople(people));
     const notification = { usertype: 'driver', devicetype: 'IOS', title: 't', body: 'b' } as const;
     await expect(changeBroadcast(ports, { mode: 'Add', notification }, admin)).rejects.toThrow(
       'no_user_match',
@@ -41,7 +41,7 @@ describe('broadcasts', () => {
       g: { usertype: 'driver', pushToken: 'gone' },
       h: { usertype: 'driver', pushToken: 'broken' },
     };
-    const { ports, store } = world({ users: { ...users, ...some } });
+    const { ports, store } = world(storedPeople({ ...people, ...some }));
     const notification = { usertype: 'driver', devicetype: 'All', title: 't', body: 'b' } as const;
     const { id, sent } = await changeBroadcast(ports, { mode: 'Add', notification }, admin);
     expect(sent).toBe(1);
@@ -52,7 +52,7 @@ describe('broadcasts', () => {
   const notification = { devicetype: 'IOS', usertype: 'rider', title: 'new', body: 'b' } as const;
 
   it('are changed without being sent again, and deleted, each with its audit entry', async () => {
-    const { ports, store, pushed, audits } = world({ users, notifications: { n: stored } });
+    const { ports, store, pushed, audits } = world({ ...storedPeople(people), notifications: { n: stored } });
     await changeBroadcast(ports, { mode: 'Update', id: 'n', notification }, admin);
     expect(store.get('notifications/n')).toEqual({ ...stored, ...notification });
     await changeBroadcast(ports, { mode: 'Delete', id: 'n' }, admin);
@@ -84,7 +84,7 @@ describe('broadcasts', () => {
   );
 
   it('stay deleted when they are deleted while they are sent', async () => {
-    const { ports, store } = world({ users });
+    const { ports, store } = world(storedPeople(people));
     const push: typeof ports.push = {
       send: async () => {
         await store.update({ notifications: null });

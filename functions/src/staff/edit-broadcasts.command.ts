@@ -5,6 +5,7 @@ import { broadcastSchema } from '@domain/database/catalogue-records';
 import { notificationChoicesSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
+import { readPrivateProfile } from '../accounts/read-private-profile';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Log, Push, Store } from '../platform/ports';
 import { staffCommit, type StaffPorts } from './staff-edit';
@@ -62,8 +63,6 @@ export async function changeBroadcast(
 
 const PAGE = 500;
 const receiver = z.object({
-  pushToken: z.string().trim().min(1),
-  userPlatform: z.string().optional(),
   noticeChoices: notificationChoicesSchema.optional(),
 });
 
@@ -76,10 +75,12 @@ async function matchingTokens(store: Store, { usertype, devicetype }: BroadcastI
     do {
       const page: Awaited<ReturnType<typeof store.pageWhere<z.infer<typeof receiver>>>> =
         await store.pageWhere(dbPaths.users(), 'usertype', type, after, PAGE, receiver);
-      for (const { value } of page.records) {
-        const platform = value.userPlatform === 'IOS' ? 'IOS' : 'ANDROID';
-        const isWanted = value.noticeChoices?.news ?? true;
-        if (isWanted && (devicetype === 'All' || devicetype === platform)) tokens.add(value.pushToken);
+      const readers = page.records.filter(({ value }) => value.noticeChoices?.news ?? true);
+      const devices = await Promise.all(readers.map(({ key }) => readPrivateProfile(store, key)));
+      for (const { pushToken = '', userPlatform } of devices) {
+        const platform = userPlatform === 'IOS' ? 'IOS' : 'ANDROID';
+        const token = pushToken.trim();
+        if (token !== '' && (devicetype === 'All' || devicetype === platform)) tokens.add(token);
       }
       after = page.last;
     } while (after !== null);

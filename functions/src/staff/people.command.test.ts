@@ -113,7 +113,11 @@ describe('people', () => {
   it('get their licence from what the caller uploaded', async () => {
     const { ports, store } = world({ users: { leo: { ...PERSON } } });
     await changeLicenseImage(ports, { id: 'leo', upload: 'users/boss/uploads/l.png' }, admin);
-    expect(store.get('users/leo/licenseImage')).toBe('https://files.example/users/leo/licence/licence');
+    expect(store.get('users_private/leo')).toEqual({
+      licenseImage: 'https://files.example/users/leo/licence/licence',
+    });
+    // With the address everybody sees the picture, so the log does not have it.
+    expect(JSON.stringify(store.get('audit'))).not.toContain('files.example');
   });
 
   it('that are gone, or drive for another fleet, are changed by nobody', async () => {

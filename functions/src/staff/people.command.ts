@@ -3,7 +3,7 @@ import { isStaff, ROLES, type Role } from '@domain/access/roles';
 import { isFreshSignIn } from '@domain/access/session';
 import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/people';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
+import { userSchema, type UserProfile } from '@domain/database/records';
 import type { ErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/people/blank';
@@ -158,10 +158,10 @@ export async function changeLicenseImage(
   await staffCommit(ports, caller, {
     action: 'user_licence',
     target: dbPaths.user(id),
-    before: before.licenseImage,
-    after: image,
+    // The log names the driver and not the address: with the address everybody sees the picture.
+    ...namedInLog(before),
     checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
-    values: { [`${dbPaths.user(id)}/licenseImage`]: image },
+    values: { [`${dbPaths.privateProfile(id)}/licenseImage`]: image },
   });
   return { success: true };
 }
@@ -171,6 +171,12 @@ function assertFreshForStaff({ clock }: PeoplePorts, usertype: Role, caller: End
   if (isStaff(usertype) && !isFreshSignIn(caller.signedInAt, clock()))
     throw new DomainError('recent_login_required');
 }
+
+/** The name of a person in an entry that says no more. */
+const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'lastName'>) => ({
+  before: { firstName, lastName },
+  after: { firstName, lastName },
+});
 
 async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {
   const person = /[.#$/[\]]|\p{Cc}/u.test(id) ? null : await ports.store.read(dbPaths.user(id), storedUser);

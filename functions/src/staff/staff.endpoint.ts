@@ -3,6 +3,7 @@ import {
   blockUser,
   deleteUser,
   editUser,
+  openPerson,
   signOutUser,
   unblockUser,
   updateLicenseImage,
@@ -27,6 +28,7 @@ import { changeLanguage } from './edit-language.command';
 import { changeBroadcast } from './edit-broadcasts.command';
 import { changePromo } from './edit-promo.command';
 import { changeSettings } from './edit-settings.command';
+import { openPersonCommand } from './open-person.command';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 
 const ports = {
@@ -85,6 +87,10 @@ export const staffEndpoints = [
   defineEndpoint(signOutUser, {
     rateLimits,
     handle: (input, caller) => signOutPerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(openPerson, {
+    rateLimits,
+    handle: (input, caller) => openPersonCommand(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(updateLicenseImage, {
     rateLimits,

@@ -4,6 +4,8 @@ import { bookingSchema, userSchema, type UserProfile } from '@domain/database/re
 import { dispatchSchema } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
 import { fullName } from '@domain/people/full-name';
+import type { PrivateProfile } from '@domain/people/private-profile';
+import { readPrivateProfile } from '../accounts/read-private-profile';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
@@ -53,11 +55,14 @@ async function acceptOnce(
   if (driverId === undefined || !TRIP_STATES[status].driverIsBusy || booking.driver_name !== undefined) {
     return { customer };
   }
-  const driver = await store.read(dbPaths.user(driverId), userSchema);
+  const [driver, { pushToken }] = await Promise.all([
+    store.read(dbPaths.user(driverId), userSchema),
+    readPrivateProfile(store, driverId),
+  ]);
   const isDone = await store.commit({
     checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
     values: {
-      ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(bookingId, driver)),
+      ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(bookingId, { ...driver, pushToken })),
       ...firstPoint(store, bookingId, status, driver),
       ...closedOffers(bookingId, dispatch),
       [`${path}/dispatchAt`]: null,
@@ -67,12 +72,14 @@ async function acceptOnce(
   return isDone ? { customer, driverId } : null;
 }
 
+type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'>;
+
 /** The booking's fields that an acceptance copies from the driver's profile. */
 const COPIES = {
   driver_name: (driver: UserProfile) => fullName(driver) || ' ',
   driver_contact: ({ mobile }: UserProfile) => mobile,
   driver_image: ({ profile_image }: UserProfile) => profile_image ?? '',
-  driver_token: ({ pushToken }: UserProfile) => pushToken ?? ' ',
+  driver_token: ({ pushToken }: Driver) => pushToken ?? ' ',
   driverRating: ({ ratings }: UserProfile) => String(ratings?.userrating ?? 0),
   vehicle_number: ({ vehicleNumber }: UserProfile) => vehicleNumber ?? '',
   fleetadmin: ({ fleetadmin }: UserProfile) => fleetadmin ?? null,
@@ -81,7 +88,7 @@ const COPIES = {
 };
 export const COPIED_FIELDS: readonly string[] = Object.keys(COPIES);
 
-const driverFields = (bookingId: string, driver: UserProfile): Record<string, unknown> =>
+const driverFields = (bookingId: string, driver: Driver): Record<string, unknown> =>
   bookingFieldWrites(
     bookingId,
     Object.fromEntries(Object.entries(COPIES).map(([field, copy]) => [field, copy(driver)])),

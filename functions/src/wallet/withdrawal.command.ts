@@ -8,6 +8,7 @@ import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
+import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
@@ -37,7 +38,10 @@ export async function requestWithdrawalCommand(
   if (wanted <= 0) throw new DomainError('invalid_argument', 'amount');
   const withdrawId = store.newKey(dbPaths.withdraws());
   return untilCommitted(async () => {
-    const user = await store.read(dbPaths.user(caller.uid), holderSchema);
+    const [user, bank] = await Promise.all([
+      store.read(dbPaths.user(caller.uid), holderSchema),
+      readPrivateProfile(store, caller.uid),
+    ]);
     if (user === null) throw new DomainError('not_found');
     if (isMoneyPaused(user)) throw new DomainError('account_in_review');
     if (availableMinor(user, decimal) < wanted) throw new DomainError('wallet_too_small');
@@ -57,9 +61,9 @@ export async function requestWithdrawalCommand(
           name: fullName(user),
           amount: fromMinor(wanted, decimal),
           date: ports.clock(),
-          bankName: user.bankName?.trim() ?? '',
-          bankCode: user.bankCode?.trim() ?? '',
-          bankAccount: user.bankAccount?.trim() ?? '',
+          bankName: bank.bankName?.trim() ?? '',
+          bankCode: bank.bankCode?.trim() ?? '',
+          bankAccount: bank.bankAccount?.trim() ?? '',
           processed: false,
         },
       },

@@ -53,6 +53,8 @@ export type RecordsScreenProps<
     fields: readonly RecordField<FieldValues>[];
     initialOf: (row: Row) => FieldValues;
     isAllowed?: (row: Row) => boolean;
+    /** asked before the form opens; false: it stays closed, and the caller has said why */
+    open?: (row: Row) => Promise<boolean>;
     save: (row: Row, values: z.output<EditSchema>) => Promise<boolean>;
   };
   remove?: {
@@ -92,7 +94,14 @@ export function RecordsScreen<
               id: 'edit',
               label: t('staff_edit'),
               icon: EditIcon,
-              onClick: () => setOpen({ what: 'edit', id: row.id }),
+              onClick: () => {
+                const show = (): void => setOpen({ what: 'edit', id: row.id });
+                if (edit.open === undefined) show();
+                else
+                  void edit.open(row).then((isOpen) => {
+                    if (isOpen) show();
+                  });
+              },
             },
           ]
         : []),

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { AuditEntry } from '@domain/database/trip-records';
 import { fullName } from '@domain/people/full-name';
-import { AUDIT_ACTIONS, SYSTEM_AUTHOR } from '@domain/staff/audit';
+import { AUDIT_ACTIONS, SYSTEM_AUTHOR, type AuditAction } from '@domain/staff/audit';
 import { auditChanges, auditName, type AuditChange } from '@domain/staff/audit-changes';
 import { CopyableId } from '@/components/CopyableId';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -23,6 +23,9 @@ import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
 import { AuditFilters } from './AuditFilters';
 
 const PAGE = 50;
+
+/** The entries that say what somebody opened, in one sentence with the names. */
+const OPENINGS = ['open_bank', 'open_licence', 'open_page'] as const satisfies readonly AuditAction[];
 
 const CONTACTS: ReadonlySet<string> = new Set(['email', 'mobile', 'contact_email', 'CompanyPhone']);
 
@@ -123,7 +126,12 @@ export default function AuditPage() {
       {
         id: 'changes',
         title: t('audit_changes'),
-        value: ({ before, after }) => sentencesOf(auditChanges(before, after), t, mask),
+        value: ({ uid, action, before, after, target }) => {
+          const opened = OPENINGS.find((one) => one === action);
+          if (opened === undefined) return sentencesOf(auditChanges(before, after), t, mask);
+          const name = auditName(before, after) ?? target;
+          return t(`audit_says_${opened}`, { author: nameBy(uid) ?? uid, name });
+        },
       },
     ];
   }, [t, dateTime, people, mask]);

@@ -1,3 +1,4 @@
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import LeaveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
@@ -23,7 +24,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { inviteDriver } from '@/state/fleet/fleet.thunks';
-import { addUser, deleteUser, editUser } from '@/state/staff/people.thunks';
+import { addUser, deleteUser, editUser, openPerson } from '@/state/staff/people.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
@@ -209,6 +210,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           schema: personPatchSchema,
           fields: personFields(fieldsInput),
           initialOf: (user) => personFormOf(user, role),
+          open: async ({ id }) => openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' }))),
           save: async ({ id }, patch) => {
             const isTaken = await change(editUser({ id, patch }));
             if (isTaken)
@@ -239,6 +241,12 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           ...(isFleetAdmin || (kind !== 'rider' && kind !== 'driver')
             ? []
             : [
+                {
+                  id: 'bank',
+                  label: t('person_bank'),
+                  icon: BankIcon,
+                  onClick: () => setAsked({ id, what: 'bank' }),
+                },
                 {
                   id: 'block',
                   label: t('person_block'),

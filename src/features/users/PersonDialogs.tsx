@@ -9,9 +9,11 @@ import { removeFromFleet } from '@/state/fleet/fleet.thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { listSignIns, signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
+import { BankDialog } from './BankDialog';
 import { BlockDialog } from './BlockDialog';
+import { useOpenedPerson } from './use-opened-person';
 
-export type PersonQuestion = 'licence' | 'block' | 'sign-out' | 'leave-fleet';
+export type PersonQuestion = 'licence' | 'bank' | 'block' | 'sign-out' | 'leave-fleet';
 
 type PersonDialogsProps = {
   what: PersonQuestion;
@@ -23,20 +25,15 @@ type PersonDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs of one person beside the form: the licence, the block, and the end of all sessions. */
+/** The dialogs of one person beside the form: the licence, the bank details, the block, and the end of all sessions. */
 export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {
   const t = useT();
   const change = useStaffChange();
   switch (what) {
     case 'licence':
-      return (
-        <PictureDialog
-          title={t('person_licence_of', { name })}
-          current={person.licenseImage}
-          onSave={(file) => change(updateLicenseImage({ id: person.id, file }))}
-          onClose={onClose}
-        />
-      );
+      return <LicenceDialog id={person.id} name={name} onClose={onClose} />;
+    case 'bank':
+      return <BankDialog id={person.id} name={name} onClose={onClose} />;
     case 'block':
       return <BlockDialog person={person} name={name} onChanged={onBlockChanged} onClose={onClose} />;
     case 'leave-fleet':
@@ -71,6 +68,22 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
         </ConfirmDialog>
       );
   }
+}
+
+/** The licence of a driver and a new picture of it; opening it is in the audit log. */
+function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const t = useT();
+  const change = useStaffChange();
+  const opened = useOpenedPerson(id, 'licence', onClose);
+  if (opened === null) return null;
+  return (
+    <PictureDialog
+      title={t('person_licence_of', { name })}
+      current={opened.licenseImage}
+      onSave={(file) => change(updateLicenseImage({ id, file }))}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The newest sign-ins of the person, by a call of their own: admins read them only here. */

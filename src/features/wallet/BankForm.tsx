@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
-import type { User } from '@domain/database/records';
+import type { OwnUser } from '@domain/database/records';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -23,7 +23,7 @@ export function OwnBankForm() {
 }
 
 /** Where money of the wallet is paid out to. */
-export function BankForm({ user }: { user: User }) {
+export function BankForm({ user }: { user: OwnUser }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { control, handleSubmit, formState } = useForm<Values>({

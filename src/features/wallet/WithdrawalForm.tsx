@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '@domain/database/records';
+import type { OwnUser } from '@domain/database/records';
 import { Money } from '@/components/Money';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useT } from '@/i18n/use-t';
@@ -17,7 +17,7 @@ import { amountOf, withdrawalFormSchema } from './wallet.schema';
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
 /** Asks for money of the wallet; it is held until it is paid out (docs/product.md 6.8). */
-export function WithdrawalForm({ user, isBankAsked }: { user: User; isBankAsked: boolean }) {
+export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsked: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { available } = useAppSelector(selectWalletMoney);

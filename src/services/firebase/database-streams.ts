@@ -14,22 +14,38 @@ export function watchValue<T>(
   parse: (value: unknown) => T,
   handlers: StreamHandlers<T>,
 ): CloseStream {
+  return watchValues(loadDatabase, [pathOf], ([value]) => parse(value), handlers);
+}
+
+/** Follows several nodes as one value, which is told once all of them have arrived. */
+export function watchValues<T>(
+  loadDatabase: () => Promise<Database>,
+  paths: readonly string[],
+  parse: (values: readonly unknown[]) => T,
+  handlers: StreamHandlers<T>,
+): CloseStream {
   return openStream(
     handlers,
     async (guarded) => {
       const database = await loadDatabase();
       const sdk = await import('firebase/database');
-      return sdk.onValue(
-        sdk.ref(database, pathOf),
-        (snapshot) => {
-          try {
-            guarded.next(parse(snapshot.val()));
-          } catch (error) {
-            guarded.error(toDomainError(error));
-          }
-        },
-        (error) => guarded.error(toDomainError(error)),
+      const values = new Map<string, unknown>();
+      const closers = paths.map((path) =>
+        sdk.onValue(
+          sdk.ref(database, path),
+          (snapshot) => {
+            values.set(path, snapshot.val());
+            if (values.size < paths.length) return;
+            try {
+              guarded.next(parse(paths.map((one) => values.get(one))));
+            } catch (error) {
+              guarded.error(toDomainError(error));
+            }
+          },
+          (error) => guarded.error(toDomainError(error)),
+        ),
       );
+      return () => closers.forEach((close) => close());
     },
     toDomainError,
   );

@@ -93,7 +93,7 @@ export function createNotificationService(
           vapidKey,
           serviceWorkerRegistration: worker,
         });
-        await sdk.update(sdk.ref(database, dbPaths.user(uid)), { pushToken, userPlatform: 'WEB' });
+        await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), { pushToken, userPlatform: 'WEB' });
         rememberPush();
         return 'on';
       } catch (error) {

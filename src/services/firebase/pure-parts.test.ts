@@ -88,14 +88,18 @@ describe('the signed-in identity', () => {
 describe('a stored user', () => {
   it('is found, missing or of a type that does not exist', () => {
     const { id, ...stored } = aDriver();
-    expect(parseUserRecord(id, stored)).toEqual({ status: 'found', user: aDriver() });
-    expect(parseUserRecord('x', null)).toEqual({ status: 'missing' });
-    expect(parseUserRecord('x', { ...stored, usertype: 'pilot' })).toEqual({ status: 'unknown-type' });
-    expect(parseUserRecord('x', { firstName: 'Ana' })).toEqual({ status: 'unknown-type' });
+    expect(parseUserRecord(id, stored, null)).toEqual({ status: 'found', user: aDriver() });
+    expect(parseUserRecord(id, stored, { bankAccount: '1' })).toEqual({
+      status: 'found',
+      user: aDriver({ bankAccount: '1' }),
+    });
+    expect(parseUserRecord('x', null, null)).toEqual({ status: 'missing' });
+    expect(parseUserRecord('x', { ...stored, usertype: 'pilot' }, null)).toEqual({ status: 'unknown-type' });
+    expect(parseUserRecord('x', { firstName: 'Ana' }, null)).toEqual({ status: 'unknown-type' });
   });
 
   it('that cannot be read is an error', () => {
-    expect(() => parseUserRecord('x', { ...aUser(), walletBalance: 'much' })).toThrow('internal');
+    expect(() => parseUserRecord('x', { ...aUser(), walletBalance: 'much' }, null)).toThrow('internal');
   });
 });
 

@@ -5,24 +5,27 @@ import { keepPicture } from '@domain/contracts/pictures';
 import { isRole } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
+import { privateProfileSchema } from '@domain/people/private-profile';
 import { ownAddressSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { UserRecord, UserService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecords } from '../parse-records';
-import { watchValue } from './database-streams';
+import { watchValue, watchValues } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 import { uploadPicture } from './uploads';
 
-/** A user's record as stored; a record of a known type that cannot be read is `internal`. */
-export function parseUserRecord(uid: string, value: unknown): UserRecord {
+/** The own record as stored, with what stands beside it; a record of a known type that cannot be read is `internal`. */
+export function parseUserRecord(uid: string, value: unknown, own: unknown): UserRecord {
   if (value === null || value === undefined) return { status: 'missing' };
   const type: unknown = typeof value === 'object' && 'usertype' in value ? value.usertype : undefined;
   if (!isRole(type)) return { status: 'unknown-type' };
   const result = userSchema.safeParse(value);
   if (!result.success) throw new DomainError('internal', result.error.message);
-  return { status: 'found', user: { ...result.data, id: uid } };
+  const hidden = privateProfileSchema.safeParse(own ?? {});
+  if (!hidden.success) throw new DomainError('internal', hidden.error.message);
+  return { status: 'found', user: { ...result.data, ...hidden.data, id: uid } };
 }
 
 export function createUserService(firebase: FirebaseParts, http: HttpClient): UserService {
@@ -40,7 +43,12 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
     write((sdk, database) => sdk.update(sdk.ref(database, dbPaths.user(uid)), patch));
   return {
     watchUser: (uid, handlers) =>
-      watchValue(firebase.database, dbPaths.user(uid), (value) => parseUserRecord(uid, value), handlers),
+      watchValues(
+        firebase.database,
+        [dbPaths.user(uid), dbPaths.privateProfile(uid)],
+        ([value, own]) => parseUserRecord(uid, value, own),
+        handlers,
+      ),
     register: async (registration, licence) => {
       const licenceUpload = licence && (await uploadPicture(firebase, 'licence', licence));
       await http.call(userSignup, {

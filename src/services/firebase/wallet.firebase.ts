@@ -128,7 +128,7 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
         // The rules refuse it too, without saying why.
         if (token && !isFreshSignIn(Date.parse(token.authTime), Date.now()))
           throw new DomainError('recent_login_required');
-        await sdk.update(sdk.ref(database, dbPaths.user(uid)), bank);
+        await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), bank);
       } catch (error) {
         throw toDomainError(error);
       }

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
-import type { User } from '@domain/database/records';
+import type { OwnUser } from '@domain/database/records';
 import type { Identity, SocialProvider } from '@/services/contracts';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -23,7 +23,7 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 export type SessionState = Lifecycle & {
   status: SessionStatus;
   /** the signed-in person, with the record once it is known */
-  info: { identity: Identity; profile: User | null } | null;
+  info: { identity: Identity; profile: OwnUser | null } | null;
   /** set once a phone code is on its way */
   verificationId: string | null;
   /** the address that an e-mail code is on its way to; the server gives no token before the code is checked */
@@ -71,7 +71,7 @@ export const sessionSlice = createSlice({
       });
     },
     /** The signed-in person's record, at first and after each change. */
-    profileReceived: (state, { payload }: PayloadAction<{ identity: Identity; profile: User }>) => {
+    profileReceived: (state, { payload }: PayloadAction<{ identity: Identity; profile: OwnUser }>) => {
       const { isLeaving } = state;
       Object.assign(state, signedOutState, { status: 'signed-in', info: payload, isLeaving });
     },
@@ -145,7 +145,7 @@ export const selectIsLeaving = (state: RootState): boolean => state.auth.isLeavi
 /** `unknown` until the sign-in service and the person's record have answered. */
 export const selectSessionStatus = (state: RootState): SessionStatus => state.auth.status;
 /** The person signed in, once registered. */
-export const selectCurrentUser = (state: RootState): User | null => state.auth.info?.profile ?? null;
+export const selectCurrentUser = (state: RootState): OwnUser | null => state.auth.info?.profile ?? null;
 export const selectRole = (state: RootState): Role | null => state.auth.info?.profile?.usertype ?? null;
 /** The signed-in identity, also before a profile exists; its contact is proven. */
 export const selectIdentity = (state: RootState): Identity | null => state.auth.info?.identity ?? null;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import * as people from '@domain/contracts/people';
 import * as sessions from '@domain/contracts/sessions';
 import { createAppThunk, toRejection } from '../create-app-slice';
@@ -16,6 +17,18 @@ export const updateLicenseImage = pictureThunk(
   'update_license_image',
   people.updateLicenseImage,
   (id, upload) => ({ id, upload }),
+);
+
+/** A part of a person that is not in the lists; the audit log keeps who opened it. */
+export const openPerson = createAppThunk(
+  'staff/open_person',
+  async (input: z.input<typeof people.openPerson.input>, api) => {
+    try {
+      return await api.extra.staff.call(people.openPerson, input);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
 );
 
 /** Reason and note of a block, for the dialog that shows it. */

@@ -198,6 +198,7 @@ const NO_CHANGES = [
   'driver_candidates',
   'fleet_invitations',
   'list_sign_ins',
+  'open_person',
   'quote',
   'search_bookings',
   'send_notification',

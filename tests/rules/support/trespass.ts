@@ -33,10 +33,10 @@ function changedPaths(before: Json, after: Json, path: Path = []): Path[] {
 }
 
 const OWN_FIELDS = new Set([
-  ...['firstName', 'lastName', 'email', 'mobile', 'lang', 'pushToken'],
-  ...['userPlatform', 'bankName', 'bankCode', 'bankAccount', 'location', 'connected', 'driverActiveStatus'],
-  'noticeChoices',
+  ...['firstName', 'lastName', 'email', 'mobile', 'lang'],
+  ...['location', 'connected', 'driverActiveStatus', 'noticeChoices'],
 ]);
+const OWN_PRIVATE_FIELDS = new Set(['pushToken', 'userPlatform', 'bankName', 'bankCode', 'bankAccount']);
 
 /** Fields that change together with a status, and their values afterwards; `undefined`: any. */
 const WITH_STATUS: Readonly<Record<BookingStatus, (uid: string) => Record<string, Json | undefined>>> = {
@@ -76,6 +76,8 @@ class Judge {
       case 'users':
         if (field === 'driverActiveStatus' && this.is(...path) === true && this.isBlocked(id)) return false;
         return id === this.uid && (OWN_FIELDS.has(field) || this.isTaking(field));
+      case 'users_private':
+        return id === this.uid && this.was('users', id) !== null && OWN_PRIVATE_FIELDS.has(field);
       case 'bookings':
         return this.was('bookings', id) === null ? this.isBooking(id) : this.isMove(id, field, rest[0]);
       case 'driver_tasks':

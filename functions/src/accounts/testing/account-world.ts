@@ -33,6 +33,7 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
     }),
     leo: aPerson({ usertype: 'driver', firstName: 'Leo' }),
   },
+  users_private: { ana: { bankAccount: 'UY 77', pushToken: 'phone of ana' } },
   bookings: {
     b1: aTrip({
       ...{ status: 'COMPLETE', customer_contact: '+59899123456', driver_contact: '+59898', rating: 4 },

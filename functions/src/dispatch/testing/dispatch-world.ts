@@ -5,7 +5,7 @@ import { acceptWrites, declineWrites } from '@domain/trip/driver-steps';
 import { completionOf } from '../../bookings/testing/written-booking';
 import type { Notification, Timers } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
-import { aClock, NOW, someSettings } from '../../platform/testing/records';
+import { aClock, NOW, someSettings, storedPeople } from '../../platform/testing/records';
 
 /** A city in memory for tests of dispatch and trips: one booking, drivers in a row north of its pickup. */
 
@@ -97,7 +97,7 @@ export function dispatchWorld(
   const store = createMemoryStore(
     {
       settings: someSettings(options.settings),
-      users: { ana: { usertype: 'rider' }, ...options.drivers },
+      ...storedPeople({ ana: { usertype: 'rider' }, ...options.drivers }),
       bookings: { b1: aNewBooking(options.booking) },
       ...options.others,
     },

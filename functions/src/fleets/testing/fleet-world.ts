@@ -26,9 +26,10 @@ export function fleetWorld(users: Record<string, unknown> = {}) {
       users: {
         fleet: aPerson({ usertype: 'fleetadmin', firstName: 'Flota', lastName: 'Sur' }),
         other: aPerson({ usertype: 'fleetadmin', firstName: 'Flota', lastName: 'Norte' }),
-        leo: aPerson({ usertype: 'driver', firstName: 'Leo', ...LEO, walletBalance: 40, bankAccount: '123' }),
+        leo: aPerson({ usertype: 'driver', firstName: 'Leo', ...LEO, walletBalance: 40 }),
         ...users,
       },
+      users_private: { leo: { bankAccount: '123' } },
     },
     time.clock,
   );

@@ -1,5 +1,6 @@
 import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
+import { peopleNodes } from '@domain/people/private-profile';
 import type { CallClient } from '../endpoint';
 import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
 
@@ -32,7 +33,6 @@ export const aRider = (overrides: Record<string, unknown> = {}): Record<string, 
   usertype: 'rider',
   approved: true,
   walletBalance: 0,
-  pushToken: 'push-of-ana',
   ...overrides,
 });
 
@@ -46,6 +46,10 @@ export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
   secondFactor: null,
   ...overrides,
 });
+
+/** People as the database has them, with what only they read beside the profile. */
+export const storedPeople = (people: Record<string, object>): ReturnType<typeof peopleNodes> =>
+  peopleNodes(Object.entries(people).map(([id, person]) => ({ ...person, id })));
 
 /** The browser and the device that a test calls from. */
 export const A_BROWSER: CallClient = {

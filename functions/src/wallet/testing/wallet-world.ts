@@ -13,10 +13,10 @@ export function world(settings: Parameters<typeof someSettings>[0] = {}) {
         firstName: 'Leo',
         lastName: 'Roca',
         walletBalance: 100,
-        bankName: 'BROU',
       }),
       ana: aPerson({ walletBalance: 30 }),
     },
+    users_private: { leo: { bankName: 'BROU' } },
   });
   const told: string[] = [];
   return {

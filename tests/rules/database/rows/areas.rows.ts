@@ -22,6 +22,8 @@ const wholes = [
   'sessions',
   'sessions/rider',
   'sign_ins',
+  'users_private',
+  'users_private/rider',
   'sign_ins/rider',
   'blocks',
   'blocks/blockedRider',

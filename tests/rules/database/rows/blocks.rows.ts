@@ -17,7 +17,7 @@ export const blockRows: readonly Row[] = [
   { title: 'the sign-ins of all are read by nobody', op: read('sign_ins'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].map((field): Row => ({
     title: `${field} stays as it is while staff look at the account`,
-    op: set(`users/pausedRider/${field}`, '001-22'),
+    op: set(`users_private/pausedRider/${field}`, '001-22'),
     allowed: NOBODY,
   })),
   {

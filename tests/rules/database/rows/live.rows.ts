@@ -212,17 +212,37 @@ const presence: readonly Row[] = [
   ).flatMap(([field, most]): Row[] => [
     {
       title: `${field} is written by its owner`,
-      op: set(`users/rider/${field}`, long(most)),
+      op: set(`users_private/rider/${field}`, long(most)),
       allowed: own('rider'),
       needsFresh: field.startsWith('bank'),
     },
-    { title: `${field} is not longer`, op: set(`users/rider/${field}`, long(most + 1)), allowed: NOBODY },
-    { title: `${field} is text`, op: set(`users/rider/${field}`, 5), allowed: NOBODY },
-    { title: `${field} makes no profile`, op: set(`users/newcomer/${field}`, 'x'), allowed: NOBODY },
+    { title: `${field} is not longer`, op: set(`users_private/rider/${field}`, long(most + 1)), allowed: NOBODY },
+    { title: `${field} is text`, op: set(`users_private/rider/${field}`, 5), allowed: NOBODY },
+    { title: `${field} makes no profile`, op: set(`users_private/newcomer/${field}`, 'x'), allowed: NOBODY },
   ]),
   {
+    title: 'bank details and push token are read by their owner and not by staff',
+    op: read('users_private/driver'),
+    allowed: ['driver'],
+  },
+  {
+    title: 'one bank detail is read by its owner and not by staff',
+    op: read('users_private/driver/bankAccount'),
+    allowed: ['driver'],
+  },
+  {
+    title: 'bank details and push tokens of all are read by nobody',
+    op: read('users_private'),
+    allowed: NOBODY,
+  },
+  ...['bankAccount', 'pushToken', 'licenseImage'].map((field): Row => ({
+    title: `${field} does not stand in the profile, which staff list`,
+    op: set(`users/driver/${field}`, 'x'),
+    allowed: NOBODY,
+  })),
+  {
     title: 'the address of a licence is written by no client',
-    op: set('users/driver/licenseImage', PICTURE),
+    op: set('users_private/driver/licenseImage', PICTURE),
     allowed: NOBODY,
   },
 ];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Role } from '../access/roles';
+import { dbPaths } from '../database/paths';
+
+const optionalText = z.string().optional();
+
+/**
+ * The fields of a person that nobody but the person and functions reads: a read in the database covers a whole record, and
+ * staff list `users`. Staff get them from `open_person`, which notes it in the audit log. Rules, functions, services, seeds and
+ * the migration `private-profiles` follow this list.
+ */
+export const privateProfileSchema = z.object({
+  licenseImage: optionalText,
+  pushToken: optionalText,
+  userPlatform: optionalText,
+  bankName: optionalText,
+  bankCode: optionalText,
+  bankAccount: optionalText,
+});
+export type PrivateProfile = z.infer<typeof privateProfileSchema>;
+
+export const PRIVATE_FIELDS: readonly string[] = Object.keys(privateProfileSchema.shape);
+
+/** A whole person as stored: the value of each path. */
+export function personNodes(uid: string, person: object): Record<string, Record<string, unknown>> {
+  const fields = Object.entries(person).filter(([field, value]) => field !== 'id' && value !== undefined);
+  const isPrivate = ([field]: [string, unknown]): boolean => PRIVATE_FIELDS.includes(field);
+  const hidden = fields.filter(isPrivate);
+  return {
+    [dbPaths.user(uid)]: Object.fromEntries(fields.filter((field) => !isPrivate(field))),
+    ...(hidden.length === 0 ? {} : { [dbPaths.privateProfile(uid)]: Object.fromEntries(hidden) }),
+  };
+}
+
+/** The parts of a person that staff open by `open_person`, with their fields beside the profile. */
+export const PERSON_PARTS = {
+  // What the lists have of the person, and the form that changes it.
+  page: { fields: [], openedBy: ['admin', 'fleetadmin'] },
+  licence: { fields: ['licenseImage'], openedBy: ['admin', 'fleetadmin'] },
+  // The operator pays out, so fleet admins need no bank details.
+  bank: { fields: ['bankName', 'bankCode', 'bankAccount'], openedBy: ['admin'] },
+} as const satisfies Readonly<
+  Record<string, { fields: readonly (keyof PrivateProfile)[]; openedBy: readonly Role[] }>
+>;
+export type PersonPart = keyof typeof PERSON_PARTS;
+export const PERSON_PART_NAMES = ['page', 'licence', 'bank'] as const satisfies readonly PersonPart[];
+
+/** Opened again within this time, a part of a person is the same entry of the audit log. */
+export const OPENED_ONCE_MS = 60_000;
+
+/** Whole people as stored: the list of profiles, and the list beside it. */
+export function peopleNodes(
+  people: readonly { id: string }[],
+): Record<string, Record<string, Record<string, unknown>>> {
+  const lists: Record<string, Record<string, Record<string, unknown>>> = { [dbPaths.users()]: {} };
+  for (const person of people)
+    for (const [path, record] of Object.entries(personNodes(person.id, person))) {
+      const list = path.slice(0, path.indexOf('/'));
+      (lists[list] ??= {})[person.id] = record;
+    }
+  return lists;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { z } from 'zod';
+import type { openPerson as contract } from '@domain/contracts/people';
+import type { PersonPart } from '@domain/people/private-profile';
+import { useAppDispatch } from '@/state/hooks';
+import { openPerson } from '@/state/staff/people.thunks';
+
+/** A part of a person as the server answers it, null until then; a refusal is shown by the app and ends the screen. */
+export function useOpenedPerson(
+  id: string,
+  part: PersonPart,
+  onRefused: () => void,
+): z.output<typeof contract.output> | null {
+  const dispatch = useAppDispatch();
+  const [opened, setOpened] = useState<z.output<typeof contract.output> | null>(null);
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    let isCurrent = true;
+    dispatch(openPerson({ id, part }))
+      .unwrap()
+      .then(
+        (answer) => {
+          if (isCurrent) setOpened(answer);
+        },
+        () => {
+          if (isCurrent) refuse();
+        },
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, id, part]);
+  return opened;
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAdmin, aDriver, aFleetAdmin, aSettings } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+
+const BOSS = anAdmin({ id: 'boss', firstName: 'Ana', lastName: 'Admin' });
+const OWNER = aFleetAdmin({ id: 'owner' });
+const LEO = aDriver({
+  ...{ id: 'leo', firstName: 'Diego', lastName: 'Driver', fleetadmin: 'owner' },
+  ...{ bankName: 'BROU', bankCode: '001', bankAccount: '77-1', licenseImage: 'http://127.0.0.1/leo.png' },
+});
+
+const open = (path: string, as = BOSS, users = [BOSS, OWNER, LEO]) =>
+  renderApp({
+    path,
+    as,
+    world: new MemoryWorld({ settings: aSettings({ AllowCriticalEditsAdmin: true }), users }),
+  });
+const press = async ({ user }: ReturnType<typeof open>, name: string): Promise<void> => {
+  const row = (await screen.findByText('Diego Driver')).closest('tr');
+  if (row === null) throw new Error('no row');
+  await user.click(within(row).getByRole('button', { name }));
+};
+const actions = ({ world }: ReturnType<typeof open>): string[] =>
+  world.data.audit.map(({ uid, action, target }) => `${uid} ${action} ${target}`);
+
+describe('opening a person', () => {
+  it('shows bank details to an admin, and the log says so in a sentence', async () => {
+    const app = open('/drivers');
+    await press(app, 'Bank details');
+    const dialog = await screen.findByRole('dialog', { name: 'Bank details of Diego Driver' });
+    expect(await within(dialog).findByText('77-1')).toBeInTheDocument();
+    expect(within(dialog).getByText('BROU')).toBeInTheDocument();
+    expect(actions(app)).toEqual(['boss open_bank users_leo']);
+
+    app.unmount();
+    renderApp({ path: '/audit', as: BOSS, world: app.world });
+    const sentence = await screen.findByText('Ana Admin opened the bank details of Diego Driver.');
+    await waitFor(() => expect(sentence.closest('tr')).toHaveTextContent(/Bank details opened.*Diego Driver/));
+  });
+
+  it('says when there are none', async () => {
+    const { bankName: _name, bankCode: _code, bankAccount: _account, ...rest } = LEO;
+    const app = open('/drivers', BOSS, [BOSS, rest]);
+    await press(app, 'Bank details');
+    expect(await screen.findByText('There are no bank details.')).toBeInTheDocument();
+  });
+
+  it('shows the licence and the form of a person after the log has it', async () => {
+    const app = open('/drivers', OWNER);
+    await press(app, 'Licence');
+    const licence = await screen.findByRole('dialog', { name: 'Licence of Diego Driver' });
+    expect(within(licence).getByRole('img')).toHaveAttribute('src', 'http://127.0.0.1/leo.png');
+    await app.user.click(within(licence).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press(app, 'Edit');
+    await screen.findByRole('dialog', { name: 'Diego Driver' });
+    expect(actions(app)).toEqual(['owner open_licence users_leo', 'owner open_page users_leo']);
+    expect(screen.queryByRole('button', { name: 'Bank details' })).not.toBeInTheDocument();
+  });
+
+  it('stays closed when the server refuses', async () => {
+    const app = open('/drivers');
+    await screen.findByText('Diego Driver');
+    app.world.failNext('staff.open_person', 'permission_denied');
+    await press(app, 'Edit');
+    await screen.findByRole('alertdialog');
+    expect(screen.queryByRole('dialog', { name: 'Diego Driver' })).not.toBeInTheDocument();
+  });
+});
