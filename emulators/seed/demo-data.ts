@@ -35,7 +35,12 @@ function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now:
 }
 
 /** Withdrawals of drivers, the older ones processed; the others hold their money. */
-function withdrawalsOf(drivers: readonly OwnUser[], ledger: Ledger, random: Random, now: number): Withdrawal[] {
+function withdrawalsOf(
+  drivers: readonly OwnUser[],
+  ledger: Ledger,
+  random: Random,
+  now: number,
+): Withdrawal[] {
   const rich = drivers.filter((driver) => ledger.balance(driver.id) > 1500).slice(0, 9);
   return rich.map((driver, index) => {
     const date = now - (rich.length - index) * 2 * DAY_MS;

@@ -53,7 +53,10 @@ export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOU
 }
 
 /** Chooses who drives: somebody with the right car; a few are out much more than others. */
-export function createRoster(drivers: readonly OwnUser[], random: Random): (carTypeId: string) => OwnUser | null {
+export function createRoster(
+  drivers: readonly OwnUser[],
+  random: Random,
+): (carTypeId: string) => OwnUser | null {
   const byCar = new Map<string, OwnUser[]>();
   for (const driver of drivers) {
     const { approved, carTypeId } = driver;

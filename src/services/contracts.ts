@@ -87,7 +87,8 @@ export type AuthService = {
 };
 
 /** A user's record as found: a record with an unknown user type cannot be a User. */
-export type UserRecord = { status: 'found'; user: OwnUser } | { status: 'missing' } | { status: 'unknown-type' };
+export type UserRecord =
+  { status: 'found'; user: OwnUser } | { status: 'missing' } | { status: 'unknown-type' };
 
 /** The fields of the own record that a person may change (docs/product.md 7.5). */
 export type ProfilePatch = Partial<

@@ -37,7 +37,9 @@ describe('opening a person', () => {
     app.unmount();
     renderApp({ path: '/audit', as: BOSS, world: app.world });
     const sentence = await screen.findByText('Ana Admin opened the bank details of Diego Driver.');
-    await waitFor(() => expect(sentence.closest('tr')).toHaveTextContent(/Bank details opened.*Diego Driver/));
+    await waitFor(() =>
+      expect(sentence.closest('tr')).toHaveTextContent(/Bank details opened.*Diego Driver/),
+    );
   });
 
   it('says when there are none', async () => {

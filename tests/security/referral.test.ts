@@ -144,7 +144,10 @@ describe('a circle', () => {
 
   it('of accounts on one device waits for staff, who may block it', async () => {
     const world = referralWorld();
-    await world.store.update({ 'users_private/ana/pushToken': 'phone', 'users_private/bea/pushToken': 'phone' });
+    await world.store.update({
+      'users_private/ana/pushToken': 'phone',
+      'users_private/bea/pushToken': 'phone',
+    });
     await passes(world, ['ana']);
     expect(gained(world)).toBe(0);
     expect(open(world)).toEqual(['ana_referral_device']);
@@ -159,7 +162,10 @@ describe('a circle', () => {
 
   it('of a bank account that a driver has too waits for staff; closing the entry pays', async () => {
     const world = referralWorld();
-    await world.store.update({ 'users_private/tom/bankAccount': 'UY 12-34', 'users_private/bea/bankAccount': 'uy1234' });
+    await world.store.update({
+      'users_private/tom/bankAccount': 'UY 12-34',
+      'users_private/bea/bankAccount': 'uy1234',
+    });
     await passes(world, ['ana']);
     expect(gained(world)).toBe(0);
     expect(open(world)).toEqual(['ana_referral_bank']);

@@ -9,7 +9,10 @@ const ANA: Account = { uid: 'ana', email: 'ana@hail.example', isEmailVerified: f
 
 function setUp(user: Record<string, unknown> | null, tree: Record<string, unknown> = {}) {
   const now = NOW + 250;
-  const store = createMemoryStore({ ...(user === null ? {} : storedPeople({ ana: user })), ...tree }, () => now);
+  const store = createMemoryStore(
+    { ...(user === null ? {} : storedPeople({ ana: user })), ...tree },
+    () => now,
+  );
   const accounts = memoryAccounts([ANA]);
   const told: Notification[] = [];
   const waits: number[] = [];

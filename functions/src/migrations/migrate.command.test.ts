@@ -17,7 +17,13 @@ const CAR_TYPES = {
   van: { name: 'Van', rate_per_unit_distance: 1, rate_per_hour: 1 },
 };
 const NAMES = ['Economy', 'Van', 'Economy ', 'Gone', ' '];
-const PRIVATE = { pushToken: 'phone', userPlatform: 'IOS', bankName: 'BROU', bankCode: ' ', bankAccount: '77' };
+const PRIVATE = {
+  pushToken: 'phone',
+  userPlatform: 'IOS',
+  bankName: 'BROU',
+  bankCode: ' ',
+  bankAccount: '77',
+};
 const place = { lat: 1, lng: 2, add: 'There' };
 
 /** A database from before drivers and bookings named their car type by its id. */

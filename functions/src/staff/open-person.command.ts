@@ -35,7 +35,10 @@ export async function openPersonCommand(
   const entry = { uid: caller.uid, action: `open_${part}`, target: dbPaths.user(id) } as const;
   const name = { firstName, lastName };
   const isDone = await store.commit({
-    checks: { [`${dbPaths.user(id)}/usertype`]: usertype, [`${dbPaths.user(id)}/fleetadmin`]: fleetadmin ?? null },
+    checks: {
+      [`${dbPaths.user(id)}/usertype`]: usertype,
+      [`${dbPaths.user(id)}/fleetadmin`]: fleetadmin ?? null,
+    },
     values: auditEntryOnce(
       `open ${caller.uid} ${id} ${part}`,
       { ...entry, before: name, after: name, at: clock() },

@@ -62,7 +62,9 @@ async function acceptOnce(
   const isDone = await store.commit({
     checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
     values: {
-      ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(bookingId, { ...driver, pushToken })),
+      ...(driver === null
+        ? { [`${path}/driver_name`]: ' ' }
+        : driverFields(bookingId, { ...driver, pushToken })),
       ...firstPoint(store, bookingId, status, driver),
       ...closedOffers(bookingId, dispatch),
       [`${path}/dispatchAt`]: null,

@@ -210,7 +210,8 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           schema: personPatchSchema,
           fields: personFields(fieldsInput),
           initialOf: (user) => personFormOf(user, role),
-          open: async ({ id }) => openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' }))),
+          open: async ({ id }) =>
+            openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' }))),
           save: async ({ id }, patch) => {
             const isTaken = await change(editUser({ id, patch }));
             if (isTaken)

@@ -216,7 +216,11 @@ const presence: readonly Row[] = [
       allowed: own('rider'),
       needsFresh: field.startsWith('bank'),
     },
-    { title: `${field} is not longer`, op: set(`users_private/rider/${field}`, long(most + 1)), allowed: NOBODY },
+    {
+      title: `${field} is not longer`,
+      op: set(`users_private/rider/${field}`, long(most + 1)),
+      allowed: NOBODY,
+    },
     { title: `${field} is text`, op: set(`users_private/rider/${field}`, 5), allowed: NOBODY },
     { title: `${field} makes no profile`, op: set(`users_private/newcomer/${field}`, 'x'), allowed: NOBODY },
   ]),
