@@ -200,7 +200,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
       ...(user.usertype === 'rider' ? { savedAddresses: saved.of(user.id, now, random) } : {}),
     };
   });
-  yield* pieces(Object.assign({}, ...users.map((user) => personNodes(user.id, user))), made);
+  yield* pieces(Object.fromEntries(users.flatMap((user) => Object.entries(personNodes(user.id, user)))), made);
   yield* reportPieces(reports.node(), made);
 }
 
