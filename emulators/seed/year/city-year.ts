@@ -200,7 +200,10 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
       ...(user.usertype === 'rider' ? { savedAddresses: saved.of(user.id, now, random) } : {}),
     };
   });
-  yield* pieces(Object.fromEntries(users.flatMap((user) => Object.entries(personNodes(user.id, user)))), made);
+  yield* pieces(
+    Object.fromEntries(users.flatMap((user) => Object.entries(personNodes(user.id, user)))),
+    made,
+  );
   yield* reportPieces(reports.node(), made);
 }
 
