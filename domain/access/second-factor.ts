@@ -7,7 +7,7 @@ import { isStaff, STAFF_ROLES, type Role, type StaffRole } from './roles';
  */
 export const SECOND_FACTOR_CLAIM = 'second_factor';
 
-/** Which staff must have a second factor; everybody else on the staff may. */
+/** The roles that must have a second factor; the rest of the staff may. */
 export const SECOND_FACTOR_LEVELS = ['off', 'admins', 'staff'] as const;
 export type SecondFactorLevel = (typeof SECOND_FACTOR_LEVELS)[number];
 
@@ -25,7 +25,7 @@ export const isSecondFactorRequired = (role: Role, level: SecondFactorLevel): bo
 export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
   SECOND_FACTOR_LEVELS.filter((level) => isSecondFactorRequired(role, level));
 
-/** What a person must do before the back office opens: show the code, or set a second factor up; null: nothing. */
+/** The step before the back office opens: show the code, or set a second factor up; null: none. */
 export type SecondFactorStep = 'prove' | 'set_up';
 
 type Person = { usertype: Role; secondFactorSince?: number | null | undefined };

@@ -49,7 +49,7 @@ export function shownEstimate(estimate: Estimate): Estimate {
  * functions, services and the migration follow this list.
  */
 export const BOOKING_PARTS = {
-  // What the operator and the driver get of the fare; riders see one amount.
+  // The shares of the operator and of the driver; riders see one amount.
   booking_money: {
     path: dbPaths.bookingMoney,
     fields: ['driver_share', 'convenience_fees', 'estimate', 'settlement', 'measured', 'carDetails'],

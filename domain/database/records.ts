@@ -60,7 +60,7 @@ export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 /** A trip that is not paid: its price, when it ended, and when the driver reported that the rider did not pay. */
 export const unpaidTripSchema = z.object({ amount, at: z.number(), reportedAt: z.number().optional() });
 
-/** What a rider owes from before, as a line of the next booking; `wallet` and `trips` say what it is for. */
+/** The debt of a rider from before, as a line of the next booking; `wallet` and `trips` say what it is for. */
 export const carriedDebtSchema = z.object({
   amount,
   wallet: amount,

@@ -54,7 +54,7 @@ export type ReferralFacts = {
   isUnderReview: boolean;
 };
 
-/** What is missing until a bonus is paid. */
+/** How far a new rider is on the way to the referrer's bonus. */
 export type ReferralProgress = {
   trips: number;
   tripsNeeded: number;

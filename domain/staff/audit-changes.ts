@@ -5,7 +5,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** What differs between the values before and after; a value that is no record is one field without a name. */
+/** The differences between the values before and after; a value that is no record is one field without a name. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   if (!isRecord(before) && !isRecord(after)) return changeOf('', before, after);
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];

@@ -17,7 +17,7 @@ export const ARRIVAL_FIELDS = ['arrival', 'reachedOutAt'] as const satisfies rea
 /** A position of the driver's own record. */
 export type StoredPosition = LatLng & { at?: number | undefined };
 
-/** What is known of the driver's way to the pickup: the acceptance, and the points of the track since. */
+/** The known part of the driver's way to the pickup: the acceptance, and the points of the track since. */
 export type WayToPickup = Pick<BookingRecord, 'driver_accept_time' | 'driver_accept_location'> & {
   track: readonly TrackingEntry[];
 };

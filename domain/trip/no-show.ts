@@ -22,7 +22,7 @@ export function noShowOpensAt({ driver_arrive_time: arrivedAt, reachedOutAt }: W
   return Math.max(arrivedAt + NO_SHOW_WAIT_MINUTES * 60_000, reachedOutAt + ANSWER_WAIT_MINUTES * 60_000);
 }
 
-/** What is missing for a no-show; null: nothing. `driverAt` is the driver's believed position, null: not known. */
+/** The first condition of a no-show that is not met; null: all are. `driverAt` is the driver's believed position, null: not known. */
 export function noShowObstacle(
   booking: Waiting,
   { now, driverAt }: { now: number; driverAt: LatLng | null },

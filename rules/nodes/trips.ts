@@ -78,7 +78,7 @@ export const trips: RulesOf<Database> = {
   booking_routes: {
     $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
   },
-  // What not every party of a trip may read; nobody but the server writes it.
+  // Parts of a booking that only some parties of the trip may read; the server alone writes them.
   ...Object.fromEntries(
     BOOKING_PART_NAMES.filter((part) => readersOf(part).length > 0).map((part) => [
       part,

@@ -274,7 +274,7 @@ describe('a blocked person who begins anew', () => {
     const { call, signInByCode } = await service({ tree: withContact('mobile', MOBILE) });
     const own = await signInByCode(VICTIM);
     const said = { firstName: 'Ana', lastName: 'Gil', mobile: MOBILE };
-    // What is only said leads to a review, not to a refusal.
+    // A contact that is only claimed leads to a review, not to a refusal.
     expect(await call(userSignup, { regData: said }, own)).toMatchObject({ status: 200 });
   });
 });

@@ -27,7 +27,7 @@ async function passes(world: World, riders: readonly string[], days = 60): Promi
     for (const rider of riders) await advanceReferral(world, rider);
   }
 }
-/** What the referrer has got, and what the operator has earned with the new riders. */
+/** The bonuses of the referrer, and the fees that the operator earned with the new riders. */
 const gained = (world: World): unknown => world.balance('bea');
 
 describe('referral farming', () => {

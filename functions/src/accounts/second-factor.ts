@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 10;
 
-/** What the server keeps of a second factor; no client reads it. */
+/** The stored second factor; no client reads it. */
 export const secondFactorSchema = z.object({
   /** a key that was shown; it counts once a code of it was entered */
   offered: z.string().optional(),

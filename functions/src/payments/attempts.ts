@@ -10,7 +10,7 @@ import { BASE32 } from '../platform/base32';
 import type { RateLimiter } from '../platform/rate-limiter';
 import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from './gateway';
 
-/** What every step of a payment by a gateway needs, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */
+/** The ports of every payment by a gateway, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */
 export type PayPorts = CompletionPorts & {
   clock: Clock;
   log: Log;

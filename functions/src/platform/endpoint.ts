@@ -20,7 +20,7 @@ export type RateRule<Input> = {
 /** The caller; `role` is read from the database when the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
-/** What a call says about the device that it comes from; nothing of it is proven. */
+/** The device of a call, as the call itself describes it: nothing of it is proven. */
 export type CallClient = {
   userAgent: string;
   /** the name that the app gave itself on this device */

@@ -28,7 +28,7 @@ export async function closeReviewCommand(
     checks: { [`${path}/state`]: 'open' },
     values: {
       ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
-      // What waited for this review goes on.
+      // The work that waited for this review goes on.
       ...(review.kind === 'account_claimed'
         ? Object.fromEntries(
             Object.keys(review.people).map((id) => [`${dbPaths.user(id)}/moneyPausedAt`, null]),

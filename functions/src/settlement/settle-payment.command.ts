@@ -117,7 +117,7 @@ function walletChecks(
   };
 }
 
-/** What is still owed of the debt on the bill: none of it is paid twice. */
+/** The part of the bill's debt that is still owed: none of it is paid twice. */
 function debtChecks({ customer, debt }: BookingRecord, wallet: Wallet | null): Checks {
   if (debt === undefined || wallet === null) return {};
   return {

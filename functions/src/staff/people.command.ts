@@ -116,7 +116,7 @@ export async function editPerson(
   return { success: true };
 }
 
-/** What stands in the way of a deletion, in the words of staff; the person reads the words of the left side. */
+/** The obstacles to a deletion: left as the person reads them, right in the words of staff. */
 const OBSTACLES: Partial<Record<ErrorCode, ErrorCode>> = {
   account_trip_open: 'user_has_trip',
   account_money_held: 'user_money_held',

@@ -10,7 +10,7 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 
-/** What a rider owes, each trip with the way to its payment (docs/product.md 6.12). */
+/** The debts of a rider, each trip with the way to its payment (docs/product.md 6.12). */
 export function Debts({ user }: { user: User }) {
   const t = useT();
   const { money, settings } = useFormat();

@@ -26,7 +26,7 @@ export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): D
   return { seed: number, settings: { price_policy }, seats };
 }
 
-/** What a cheat came to beside its honest twin; amounts in minor units. */
+/** The gain of a cheat beside its honest twin; amounts in minor units. */
 export type Case = {
   label: string;
   cheat: Cheat;

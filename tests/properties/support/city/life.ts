@@ -63,7 +63,7 @@ export type Habits = Readonly<Record<string, Partial<DriverHabits & RiderHabits>
 
 export type District = { seed: number; trips: number; settings?: Partial<Settings> };
 
-/** What a district has come to; amounts are whole minor units. */
+/** The result of a district; amounts are whole minor units. */
 export type Outcome = {
   /** wallet and pocket of each person, less what its work or its rides are worth by an honest meter */
   wealth: Readonly<Record<string, number>>;
