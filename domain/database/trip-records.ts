@@ -134,6 +134,8 @@ export const reviewSchema = z.object({
   closedBy: text.optional(),
   closedAt: z.number().optional(),
   note: text.optional(),
+  /** staff found that the rider of an unpaid trip had paid in cash */
+  isPaidInCash: z.boolean().optional(),
 });
 export type ReviewRecord = z.infer<typeof reviewSchema>;
 export type Review = ReviewRecord & { id: string };

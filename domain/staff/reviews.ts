@@ -7,6 +7,14 @@ import { SETTLEMENT_FLAGS } from '../settlement/settlement-flags';
  */
 export const ACCOUNT_FLAGS = ['account_claimed', 'same_contacts'] as const;
 
+/** Reasons for staff to look at a payment: the driver says that the rider did not pay, and one of the two may be wrong. */
+export const PAYMENT_FLAGS = ['reported_unpaid'] as const;
+
 /** Everything that the server puts on the review list; each has its text `review_…` in every language. */
-export const REVIEW_KINDS = [...SETTLEMENT_FLAGS, ...REFERRAL_CIRCLES, ...ACCOUNT_FLAGS] as const;
+export const REVIEW_KINDS = [
+  ...SETTLEMENT_FLAGS,
+  ...PAYMENT_FLAGS,
+  ...REFERRAL_CIRCLES,
+  ...ACCOUNT_FLAGS,
+] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];

@@ -47,6 +47,26 @@ describe('the list of reviews', () => {
     expect(world.data.reviews[0]).toMatchObject({ state: 'closed', closedBy: anAdmin().id });
   });
 
+  it('lets an admin settle a trip as paid in cash that was reported as unpaid', async () => {
+    const { user, world } = renderApp({
+      path: '/reviews',
+      as: anAdmin(),
+      data: {
+        settings: aSettings({ AllowCriticalEditsAdmin: true }),
+        reviews: [aReview({ id: 'booking-1_reported_unpaid', kind: 'reported_unpaid' })],
+      },
+    });
+    const row = (await screen.findByText('Driver says that the rider did not pay')).closest('tr');
+    if (row === null) throw new Error('no row');
+    await user.click(within(row).getByRole('button', { name: 'Close' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(
+      within(dialog).getByRole('checkbox', { name: 'The rider paid in cash: settle the trip so' }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(world.data.reviews[0]).toMatchObject({ isPaidInCash: true }));
+  });
+
   it('says when there is nothing to look at', async () => {
     renderApp({ path: '/reviews', as: anAdmin() });
     expect(await screen.findByText('Nothing to review.')).toBeVisible();

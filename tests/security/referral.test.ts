@@ -155,7 +155,11 @@ describe('a circle', () => {
       ...{ ana: 'Ana Pérez', bea: 'Bea Pérez' },
     });
     await world.store.update({ 'users/bea/blockedUntil': world.clock() + 365 * DAY_MS });
-    await closeReviewCommand(world, { reviewId: 'ana_referral_device', note: 'one phone' }, boss);
+    await closeReviewCommand(
+      { ...world, settleAsCash: () => Promise.resolve() },
+      { reviewId: 'ana_referral_device', note: 'one phone' },
+      boss,
+    );
     await passes(world, ['ana']);
     expect(gained(world)).toBe(0);
   });
@@ -169,7 +173,11 @@ describe('a circle', () => {
     await passes(world, ['ana']);
     expect(gained(world)).toBe(0);
     expect(open(world)).toEqual(['ana_referral_bank']);
-    await closeReviewCommand(world, { reviewId: 'ana_referral_bank', note: 'a couple' }, boss);
+    await closeReviewCommand(
+      { ...world, settleAsCash: () => Promise.resolve() },
+      { reviewId: 'ana_referral_bank', note: 'a couple' },
+      boss,
+    );
     await passes(world, ['ana'], 1);
     expect(gained(world)).toBe(50);
   });

@@ -10,7 +10,7 @@ import { payPorts } from './payments';
 import { cashInHand, reportUnpaidTrip, type ReportPorts } from './report-payment.command';
 
 const ports = { ...completionPorts, clock };
-const reportPorts: ReportPorts = {
+export const reportPorts: ReportPorts = {
   ...ports,
   notify,
   lookAtTrip,

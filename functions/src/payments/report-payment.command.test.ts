@@ -4,7 +4,7 @@ import { aCaller, NOW } from '../platform/testing/records';
 import { aPerson } from '../settlement/testing/trip-world';
 import { choose } from './choose-payment.command';
 import { isCardPaymentOpen } from './pay.command';
-import { cashInHand, reportUnpaidTrip } from './report-payment.command';
+import { cashInHand, reportUnpaidTrip, settleAsCash } from './report-payment.command';
 import { FORM, setUp } from './testing/shop';
 
 const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
@@ -116,6 +116,34 @@ describe('a rider who does not pay', () => {
     expect(shop.balance('leo')).toBe(0);
     expect(await shop.press(await shop.start(), 'pay')).toContain('success');
     expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([180, null]);
+  });
+
+  it('is on the review list with the driver, once', async () => {
+    const shop = await shopOf({}, OWED);
+    await Promise.all([reportUnpaidTrip(shop, b1, leo), reportUnpaidTrip(shop, b1, leo)]);
+    expect(shop.store.get('reviews')).toMatchObject({
+      b1_reported_unpaid: { kind: 'reported_unpaid', bookingId: 'b1', charged: 200, state: 'open' },
+    });
+    expect(Object.keys(shop.store.get('person_reviews') ?? {}).sort()).toEqual(['ana', 'leo']);
+  });
+
+  it('is believed by staff: the trip is settled in cash, the driver owes the fee, and the debt is gone', async () => {
+    const shop = await shopOf({}, OWED);
+    await reportUnpaidTrip(shop, b1, leo);
+    await settleAsCash(shop, 'b1');
+    await settleAsCash(shop, 'b1');
+    expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash', customer_paid: 200 });
+    expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([-20, null]);
+  });
+
+  it('is not believed by staff while a card payment is open, or where there is nothing to pay', async () => {
+    const shop = await shopOf({}, OWED);
+    await reportUnpaidTrip(shop, b1, leo);
+    await shop.start();
+    await expect(settleAsCash(shop, 'b1')).rejects.toThrow('card_payment_open');
+    const early = await shopOf({ status: 'STARTED' });
+    await expect(settleAsCash(early, 'b1')).rejects.toThrow('trip_changed');
+    await expect(settleAsCash(early, 'none')).rejects.toThrow('not_found');
   });
 
   it('can hand over the cash later', async () => {

@@ -10,6 +10,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Notify } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { reviewWrites } from '../reviews/review-writes';
 import { priceWithChoices, settlePayment, type PaymentChoice } from '../settlement/settle-payment.command';
 import { keepChoice, storedChoice, type ChoicePorts } from './choose-payment.command';
 
@@ -36,7 +37,10 @@ async function ownTrip(
 }
 
 /** A card payment that has begun comes first: nobody pays by card and is said to have paid in cash. */
-async function assertNoCardPayment(ports: ReportPorts, bookingId: string): Promise<void> {
+async function assertNoCardPayment(
+  ports: Pick<ReportPorts, 'isCardPaymentOpen'>,
+  bookingId: string,
+): Promise<void> {
   if (await ports.isCardPaymentOpen(bookingId)) throw new DomainError('card_payment_open');
 }
 
@@ -77,6 +81,19 @@ export async function cashInHand(
   return { success: true };
 }
 
+/** Staff believe the rider: the driver has the cash, so the trip is paid and the driver owes the fee. */
+export async function settleAsCash(ports: Omit<ReportPorts, 'notify'>, bookingId: string): Promise<void> {
+  const booking = await readCompleted(ports, bookingId, bookingSchema);
+  if (booking === null) throw new DomainError('not_found');
+  if (TRIP_STATES[booking.status].isPaid) return;
+  if (!canReportPayment(booking)) throw new DomainError('trip_changed', booking.status);
+  await assertNoCardPayment(ports, bookingId);
+  const choice: PaymentChoice = { mode: 'cash', promoId: null, useWallet: false };
+  const { packet } = await priceWithChoices(ports, booking, choice);
+  const amountMinor = toMinor(packet.cashPaymentAmount, decimalsOf(booking.settings));
+  await settlePayment(ports, bookingId, choice, { amountMinor });
+}
+
 async function showAnew(
   ports: ReportPorts,
   bookingId: string,
@@ -89,7 +106,7 @@ async function showAnew(
 
 /**
  * The rider did not pay: the trip is a debt that keeps the rider from booking at once (docs/product.md 6.12). It can
- * still be paid in every way, and the driver gets the share then.
+ * still be paid in every way, and the driver gets the share then. The two may disagree, so staff find it in the reviews.
  */
 export async function reportUnpaidTrip(
   ports: ReportPorts,
@@ -107,9 +124,14 @@ export async function reportUnpaidTrip(
     const path = dbPaths.booking(bookingId);
     const now = clock();
     const isDone = await store.commit({
-      checks: { [`${path}/status`]: booking.status, [`${unpaid}/amount`]: amount },
+      checks: {
+        [`${path}/status`]: booking.status,
+        [`${path}/unpaidReportedAt`]: null,
+        [`${unpaid}/amount`]: amount,
+      },
       values: {
         [`${path}/unpaidReportedAt`]: now,
+        ...reviewWrites(bookingId, reviewOf(bookingId, booking), now),
         ...(amount === null ? {} : { [`${unpaid}/reportedAt`]: now }),
       },
     });
@@ -123,3 +145,14 @@ export async function reportUnpaidTrip(
   await ports.lookAtTrip(bookingId);
   return { success: true };
 }
+
+const reviewOf = (
+  bookingId: string,
+  { customer, customer_name, driver, driver_name, trip_cost }: BookingRecord,
+) => ({
+  ...{ kind: 'reported_unpaid' as const, bookingId, charged: trip_cost },
+  people: {
+    [customer]: customer_name ?? '',
+    ...(driver === undefined ? {} : { [driver]: driver_name ?? '' }),
+  },
+});

@@ -9,10 +9,12 @@ const review = {
   ...{ confirmed: 200, measured: 353, charged: 240 },
 };
 
+const settleAsCash = () => Promise.reject(new Error('settled'));
+
 function setUp() {
   const store = createMemoryStore({ reviews: { b1_above_cap: review } }, () => NOW);
   const close = (reviewId: string, note = '') =>
-    closeReviewCommand({ store, clock: () => NOW + 1000 }, { reviewId, note }, 'boss');
+    closeReviewCommand({ store, settleAsCash, clock: () => NOW + 1000 }, { reviewId, note }, 'boss');
   return { store, close };
 }
 
@@ -47,7 +49,7 @@ describe('closing an entry of the review list', () => {
       () => NOW,
     );
     const close = (reviewId: string) =>
-      closeReviewCommand({ store, clock: () => NOW }, { reviewId, note: '' }, 'boss');
+      closeReviewCommand({ store, settleAsCash, clock: () => NOW }, { reviewId, note: '' }, 'boss');
     await close('ana_account_claimed');
     await close('ana_same_contacts');
     expect(store.get('users')).toEqual({ leo: { moneyPausedAt: NOW } });
@@ -58,6 +60,36 @@ describe('closing an entry of the review list', () => {
     await close('b1_above_cap', 'first');
     await expect(close('b1_above_cap', 'second')).rejects.toThrow('record_changed');
     expect(store.get('reviews/b1_above_cap/note')).toBe('first');
+  });
+
+  describe('about an unpaid trip', () => {
+    const unpaid = { ...review, kind: 'reported_unpaid' };
+    const closeAsPaid = (record: Record<string, unknown>) => {
+      const settled: string[] = [];
+      const store = createMemoryStore({ reviews: { r1: record } }, () => NOW);
+      const ports = {
+        ...{ store, clock: () => NOW },
+        settleAsCash: (bookingId: string) => Promise.resolve(settled.push(bookingId)),
+      };
+      const close = () =>
+        closeReviewCommand(ports, { reviewId: 'r1', note: '', isPaidInCash: true }, 'boss');
+      return { store, settled, close };
+    };
+
+    it('settles the trip as paid in cash, once', async () => {
+      const { store, settled, close } = closeAsPaid(unpaid);
+      await close();
+      expect(settled).toEqual(['b1']);
+      expect(store.get('reviews/r1')).toMatchObject({ state: 'closed', isPaidInCash: true });
+      await expect(close()).rejects.toThrow('record_changed');
+      expect(settled).toEqual(['b1']);
+    });
+
+    it('settles no trip of another entry', async () => {
+      const { settled, close } = closeAsPaid(review);
+      await expect(close()).rejects.toThrow('invalid_argument');
+      expect(settled).toEqual([]);
+    });
   });
 
   it('fails for an entry that is not there', async () => {

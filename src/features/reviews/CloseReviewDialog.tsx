@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Review } from '@domain/database/trip-records';
@@ -7,16 +9,19 @@ import { useT } from '@/i18n/use-t';
 import { closeReview } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
-/** Closes an entry of the review list, with a note for colleagues. */
+/** Closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled as paid in cash. */
 export function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
   const [note, setNote] = useState('');
+  const [isPaidInCash, setIsPaidInCash] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const handleConfirm = async (): Promise<void> => {
     setIsBusy(true);
-    const isDone = await change(closeReview({ reviewId: review.id, note }));
+    const isDone = await change(
+      closeReview({ reviewId: review.id, note, ...(isPaidInCash ? { isPaidInCash } : {}) }),
+    );
     setIsBusy(false);
     if (isDone) onClose();
   };
@@ -39,6 +44,12 @@ export function CloseReviewDialog({ review, onClose }: { review: Review; onClose
         fullWidth
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
+      {review.kind === 'reported_unpaid' && (
+        <FormControlLabel
+          control={<Checkbox checked={isPaidInCash} onChange={(_, checked) => setIsPaidInCash(checked)} />}
+          label={t('review_paid_in_cash')}
+        />
+      )}
     </ConfirmDialog>
   );
 }
