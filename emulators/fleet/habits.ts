@@ -15,11 +15,18 @@ export type DriverHabits = {
   endsAfter: number;
   /** says to be at the pickup from afar, waits, and reports that the rider did not come */
   feignsNoShow: boolean;
+  /** reports at once that a rider who comes did not come */
+  waitsForNobody: boolean;
+  /** takes the cash and says that the rider did not pay */
+  deniesCash: boolean;
+  /** says to have the cash of riders who pay otherwise */
+  claimsCash: boolean;
 };
 
 export const HONEST_DRIVER: DriverHabits = {
   ...{ drives: (way) => way, pace: 1, tells: (position) => position },
   ...{ pointsAtOnce: 1, endsAfter: 1, feignsNoShow: false },
+  ...{ waitsForNobody: false, deniesCash: false, claimsCash: false },
 };
 
 const METRES_OF_DEGREE = 111_195;
@@ -50,6 +57,9 @@ export const DRIVER_CHEATS = {
   'ends at once': { endsAfter: 0 },
   'ends half-way': { endsAfter: 0.55 },
   'feigned no-show': { feignsNoShow: true },
+  'no-show without waiting': { waitsForNobody: true },
+  'denies the cash': { deniesCash: true },
+  'claims cash': { claimsCash: true },
 } as const satisfies Record<string, Partial<DriverHabits>>;
 export type DriverCheat = keyof typeof DRIVER_CHEATS;
 
@@ -63,10 +73,17 @@ export type RiderHabits = {
   bookingsAtOnce: number;
   /** tries to lower prices and to fill the own wallet by direct writes */
   forges: boolean;
+  /** chooses to pay in cash, and leaves without */
+  keepsCash: boolean;
+  /** makes new riders with the own code, who drive round with one driver */
+  farmsReferrals: boolean;
+  /** comes back with new accounts after a block */
+  evadesBlock: boolean;
 };
 
 export const HONEST_RIDER: RiderHabits = {
   ...{ pays: true, repeatsPromo: false, bookingsAtOnce: 1, forges: false },
+  ...{ keepsCash: false, farmsReferrals: false, evadesBlock: false },
 };
 
 /** Ways in which riders cheat; the name stands in the reports. */
@@ -75,5 +92,21 @@ export const RIDER_CHEATS = {
   'the same promo again': { repeatsPromo: true },
   'many open bookings': { bookingsAtOnce: 8 },
   'forged writes': { forges: true },
+  'keeps the cash': { keepsCash: true },
+  'referral farming': { farmsReferrals: true },
+  'back after a block': { evadesBlock: true },
 } as const satisfies Record<string, Partial<RiderHabits>>;
 export type RiderCheat = keyof typeof RIDER_CHEATS;
+
+/** The habits of a fleet admin. */
+export type FleetHabits = {
+  /** takes drivers without their yes, reads what is theirs, and lets debts disappear */
+  takesOver: boolean;
+};
+
+export const HONEST_FLEET: FleetHabits = { takesOver: false };
+
+/** Ways in which fleets cheat; the name stands in the reports. */
+export const FLEET_CHEATS = {
+  'takes over drivers': { takesOver: true },
+} as const satisfies Record<string, Partial<FleetHabits>>;

@@ -14,7 +14,12 @@ import { districtOf, liveCity, missedBars, reportText, TRIPS_OF_DISTRICT } from 
  */
 const DISTRICTS = sampled({ whole: 1000 / TRIPS_OF_DISTRICT, sample: 1 });
 /** The kinds of cheats whose defence is taken away. */
-const SABOTAGED = sampled({ whole: CHEATS.length, sample: 3 }).flatMap((number) => CHEATS[number - 1] ?? []);
+const DEFENDED = CHEATS.flatMap(({ broken, ...cheat }) =>
+  broken === undefined ? [] : [{ ...cheat, broken }],
+);
+const SABOTAGED = sampled({ whole: DEFENDED.length, sample: 3 }).flatMap(
+  (number) => DEFENDED[number - 1] ?? [],
+);
 /** Districts in which that has to be noticed, and their trips. */
 const NOTICED_WITHIN = 4;
 const FEW_TRIPS = 12;

@@ -160,6 +160,14 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return allowed;
   };
 
+  /** Whether the rules let a person read this. */
+  const mayRead = (uid: string, path: string): boolean =>
+    sabotage.isUnruled === true ||
+    ruleset.canRead({
+      ...{ path: segments(path), root: jsonNode(tree()), now, query: null },
+      auth: { uid, provider: 'custom', token: { sub: uid } },
+    }).allowed;
+
   /** Runs something that may be refused or die; anything else that goes wrong is a problem. */
   const run = async (name: string, work: () => Promise<unknown>): Promise<'done' | 'refused' | 'killed'> => {
     try {
@@ -179,7 +187,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
   };
 
   return {
-    ...{ random, base, events, problems, log, reached, client, run, storeOfRun, bookings },
+    ...{ random, base, events, problems, log, reached, client, mayRead, run, storeOfRun, bookings },
     ...{ settings: beginning.settings, directions: beginning.directions },
     clock: () => now,
     pass: (ms: number) => {

@@ -1,25 +1,28 @@
 import {
   DRIVER_CHEATS,
+  FLEET_CHEATS,
   RIDER_CHEATS,
   type DriverHabits,
+  type FleetHabits,
   type RiderHabits,
 } from '../../../../emulators/fleet/habits';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Breakage, Outcome } from './life';
-import { CAR_TYPE, districtSettings, DRIVERS, RIDERS } from './district';
+import { CAR_TYPE, districtSettings, DRIVERS, FLEET_ADMIN, RIDERS } from './district';
 
 /** A kind of cheat: its habits, the bar for its gain, and the defence that is taken away to see the bar go red. */
 export type Cheat = {
   name: string;
-  who: 'driver' | 'rider';
-  habits: Partial<DriverHabits & RiderHabits>;
+  who: 'driver' | 'rider' | 'fleet';
+  habits: Partial<DriverHabits & RiderHabits & FleetHabits>;
   /** `little`: at most 2 % of the twin's turnover on average; `nothing`: no money at all */
   bar: 'little' | 'nothing';
   /** the money that the cheat makes with it, in an outcome; without it, the wealth of the cheat */
   taken?: (outcome: Outcome, uid: string) => number;
   /** spends real time, as in traffic: a meter pays that up to its limit */
   isMetered?: boolean;
-  broken: Breakage & { settings?: Partial<Settings> };
+  /** absent: it gains nothing in a service that believes everything */
+  broken?: Breakage & { settings?: Partial<Settings> };
 };
 
 const NAIVE = { price: 'all points' } as const;
@@ -33,6 +36,9 @@ const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {
   const onCredit = sum(trips.slice(0, RIDES_ON_CREDIT));
   return sum(trips.slice(RIDES_ON_CREDIT)) + Math.max(0, onCredit - (owed[uid] ?? 0));
 };
+
+/** What the scheme of a person brought it, beside the trips that it takes. */
+const byScheme = ({ schemes }: Outcome, uid: string): number => schemes[uid] ?? 0;
 
 /** Bookings above the usual limit, each as dear as the shortest trip. */
 const bookingsAboveLimit = ({ mostOpen }: Outcome, uid: string): number =>
@@ -55,6 +61,23 @@ export const CHEATS: readonly Cheat[] = [
   drivers('slow driving', { isMetered: true, broken: NAIVE }),
   drivers('ends at once', { broken: ESTIMATED }),
   drivers('ends half-way', { broken: ESTIMATED }),
+  drivers('feigned no-show', {
+    ...{ bar: 'nothing', taken: ({ fees }, uid) => fees[uid] ?? 0 },
+    broken: { settings: { arrival_radius_m: 1_000_000 } },
+  }),
+  drivers('no-show without waiting', {
+    ...{ bar: 'nothing', taken: ({ fees }, uid) => fees[uid] ?? 0 },
+    broken: { isWaitBelieved: true },
+  }),
+  drivers('denies the cash', {
+    taken: ({ denied }, uid) => denied[uid] ?? 0,
+    broken: { loses: /^reviews/ },
+  }),
+  drivers('claims cash', {}),
+  {
+    ...{ name: 'takes over drivers', who: 'fleet', habits: FLEET_CHEATS['takes over drivers'] },
+    ...{ bar: 'nothing', taken: byScheme, broken: { isUnruled: true } },
+  },
   riders('leaves unpaid', {
     taken: freeRides,
     broken: { settings: { debt_grace_hours: 1000 }, loses: /unpaidTrips/ },
@@ -65,10 +88,19 @@ export const CHEATS: readonly Cheat[] = [
   }),
   riders('the same promo again', { broken: { loses: /^promo_uses/ } }),
   riders('forged writes', { broken: { isUnruled: true } }),
+  riders('keeps the cash', {
+    taken: freeRides,
+    broken: { settings: { debt_grace_hours: 1000 }, loses: /unpaidTrips/ },
+  }),
+  riders('referral farming', {
+    taken: byScheme,
+    broken: { isBonusPaidAtOnce: true, settings: { bonus: 200 } },
+  }),
+  riders('back after a block', { taken: byScheme, broken: { loses: /^blocked_contacts/ } }),
 ];
 
 /** The person of a district whose turn it is to be this cheat. */
 export const cheatOf = ({ who }: Cheat, turn: number): string => {
-  const uids: readonly string[] = who === 'driver' ? DRIVERS : RIDERS;
+  const uids: readonly string[] = { driver: DRIVERS, rider: RIDERS, fleet: [FLEET_ADMIN] }[who];
   return uids[turn % uids.length] ?? '';
 };

@@ -49,7 +49,7 @@ export type CityReport = {
 export async function liveCity(
   districts: readonly District[],
   ruleset: Ruleset,
-  breakage: Cheat['broken'] = {},
+  breakage: NonNullable<Cheat['broken']> = {},
   trips = TRIPS_OF_DISTRICT,
 ): Promise<CityReport> {
   const report: CityReport = { cases: [], trips: 0, honest: 0, honestFlagged: [], problems: [] };
@@ -86,7 +86,7 @@ function caseOf({ cheat, uid }: Seat, outcome: Outcome, twin: Outcome, settings:
     label: isUnderMeter ? `${cheat.name}, metered up to ${String(settings.price_cap_percent)} %` : cheat.name,
     limit: isUnderMeter ? settings.price_cap_percent / 100 : cheat.bar === 'little' ? 0.02 : 0,
     gained: money(outcome, uid) - money(twin, uid),
-    turnover: twin.turnover[uid] ?? 0,
+    turnover: twin.turnover[uid] ?? twin.turnoverOfAll,
     isFlagged: named(outcome) > named(twin),
     refused: Object.values(outcome.refused[uid] ?? {}).reduce((sum, count) => sum + count, 0),
   };
@@ -112,13 +112,16 @@ export function rowsOf({ cases }: CityReport): Row[] {
 const NOISE = 0.08;
 const MANY = 10;
 
+/** Its money is counted trip by trip, so no noise is in it. */
+const isCounted = (cases: readonly Case[]): boolean => cases.every(({ cheat }) => cheat.taken !== undefined);
+
 /** A sentence for each bar that the city does not reach. */
 export function missedBars(report: CityReport): string[] {
   const part = report.honestFlagged.length / Math.max(1, report.honest);
   return [
     ...report.problems,
     ...rowsOf(report).flatMap(({ label, limit, gain, cases }) =>
-      gain > limit + (limit === 0 || cases.length >= MANY ? 0 : NOISE)
+      gain > limit + (limit === 0 || cases.length >= MANY || isCounted(cases) ? 0 : NOISE)
         ? [`${label}: gained ${percent(gain)}, the bar is ${percent(limit)}`]
         : [],
     ),

@@ -36,15 +36,15 @@ export const districtSettings = (overrides: Partial<Settings> = {}): Settings =>
   settingsSchema.parse({
     ...{ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY', data_version: NEWEST_DATA },
     ...{ dispatchRings: [1, 0], offerSecs: 20, driverRadius: 10, negativeBalance: true, RiderWithDraw: true },
-    ...{ price_cap_percent: 20 },
+    ...{ price_cap_percent: 20, bonus: 20 },
     ...overrides,
   });
 
 /** A planned trip with all that chance decides about it, so that it is the same beside an honest twin. */
 export type PlannedTrip = {
   number: number;
-  rider: (typeof RIDERS)[number];
-  driver: (typeof DRIVERS)[number];
+  rider: string;
+  driver: string;
   /** since the trip before, in milliseconds */
   afterMs: number;
   pickup: Spot;
@@ -96,6 +96,9 @@ const person = (uid: string, usertype: string, number: number): Record<string, u
   ...{ regType: 'mobile', createdAt: NOW - 90 * 24 * 3600_000 },
 });
 
+/** Five letters for each rider. */
+export const referralIdOf = (uid: string): string => `RIDE${String.fromCharCode(64 + Number(uid.at(-1)))}`;
+
 const driver = (uid: string, number: number): Record<string, unknown> => {
   const at = pointOf({ x: 0, y: 0 });
   return {
@@ -112,7 +115,9 @@ export const beginningOf = (settings: Settings): Beginning => ({
   tree: {
     ...{ settings, cartypes: { economy: CAR_TYPE } },
     users: {
-      ...Object.fromEntries(RIDERS.map((uid, index) => [uid, person(uid, 'rider', index)])),
+      ...Object.fromEntries(
+        RIDERS.map((uid, index) => [uid, { ...person(uid, 'rider', index), referralId: referralIdOf(uid) }]),
+      ),
       ...Object.fromEntries(DRIVERS.map((uid, index) => [uid, driver(uid, 20 + index)])),
       [FLEET_ADMIN]: person(FLEET_ADMIN, 'fleetadmin', 30),
       boss: person('boss', 'admin', 31),

@@ -25,15 +25,22 @@ import type { BookingStatus } from '@domain/trip/status';
 import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
 import {
   HONEST_DRIVER,
+  HONEST_FLEET,
   HONEST_RIDER,
   type DriverHabits,
+  type FleetHabits,
   type RiderHabits,
 } from '../../../../emulators/fleet/habits';
 import { walkAlong, type StreetRoute } from '../../../../emulators/fleet/street-walk';
 import { createRandom } from '../../../../emulators/seed/random';
 import { makeQuote } from '../../../../functions/src/bookings/quote.command';
 import { choose } from '../../../../functions/src/payments/choose-payment.command';
-import { cashInHand } from '../../../../functions/src/payments/report-payment.command';
+import {
+  cashInHand,
+  reportUnpaidTrip,
+  settleAsCash,
+} from '../../../../functions/src/payments/report-payment.command';
+import { closeReviewCommand } from '../../../../functions/src/reviews/close-review.command';
 import { aCaller } from '../../../../functions/src/platform/testing/records';
 import { arriveCommand } from '../../../../functions/src/trips/arrive.command';
 import { leaveTripCommand } from '../../../../functions/src/trips/leave-trip.command';
@@ -45,21 +52,27 @@ import {
   beginningOf,
   CAR_TYPE,
   districtSettings,
+  DRIVERS,
   PEOPLE,
   planOf,
   RIDERS,
   type PlannedTrip,
 } from './district';
+import { comeBack, farm, ownerOf, takeOver, type Town } from './schemes';
 import { cornerNear, directions, pointOf, wayThrough } from './streets';
 
 /** How a district is broken on purpose, to prove that its bars notice. */
 export type Breakage = Sabotage & {
   /** the price at the end is made from each point that came, or is the confirmed one whatever was driven */
   price?: 'all points' | 'estimate';
+  /** a driver is believed to have waited, and to have tried the rider */
+  isWaitBelieved?: boolean;
+  /** a referral bonus is paid for the first paid trip */
+  isBonusPaidAtOnce?: boolean;
 };
 
 /** The people of a district who are not honest, with their habits. */
-export type Habits = Readonly<Record<string, Partial<DriverHabits & RiderHabits>>>;
+export type Habits = Readonly<Record<string, Partial<DriverHabits & RiderHabits & FleetHabits>>>;
 
 export type District = { seed: number; trips: number; settings?: Partial<Settings> };
 
@@ -75,6 +88,11 @@ export type Outcome = {
   refused: Readonly<Record<string, Record<string, number>>>;
   /** fees for cancelling that riders paid on trips of each driver */
   fees: Readonly<Record<string, number>>;
+  /** what drivers kept of cash that they denied: the fees, and what was paid again */
+  denied: Readonly<Record<string, number>>;
+  /** what schemes beside the planned trips brought */
+  schemes: Readonly<Record<string, number>>;
+  turnoverOfAll: number;
   planned: number;
   finished: number;
   /** the price of each trip that its rider left unpaid, and what stands as a debt on the record at the end */
@@ -110,6 +128,8 @@ export async function live(
   const later: (() => Promise<unknown>)[] = [];
   const unpaid: Record<string, number[]> = {};
   const mostOpen: Record<string, number> = {};
+  /** trips whose cash was handed over and denied */
+  const deniedTrips = new Map<string, string>();
   /** riders who have used the promo for new ones */
   const welcomed = new Set<string>();
   let finished = 0;
@@ -127,7 +147,7 @@ export async function live(
 
   /** One thing that a person tries; null when it is refused, which is counted. */
   const tries = async <T>(uid: string, what: string, work: () => Promise<T>): Promise<T | null> => {
-    const reasons = (refused[uid] ??= {});
+    const reasons = (refused[ownerOf(uid)] ??= {});
     try {
       const result = await work();
       if (result !== false) return result;
@@ -179,7 +199,9 @@ export async function live(
     const quoted = (includeDebt?: boolean) => () =>
       makeQuote({ ...ports, directions }, { ...input, ...(includeDebt ? { includeDebt } : {}) }, caller);
     // A debt may go on the bill of the next trip; a cheat tries that too.
-    const answer = (await tries(rider, 'quote', quoted())) ?? (await tries(rider, 'quote', quoted(true)));
+    let answer = await tries(rider, 'quote', quoted());
+    // Nobody pays twice for a trip whose cash the driver denies.
+    if (!hasDisputed(rider)) answer ??= await tries(rider, 'quote', quoted(true));
     if (answer === null) return null;
     const { id } = answer.quote;
     const record = bookingRecordOf(answer.quote, SERVER_NOW);
@@ -190,6 +212,9 @@ export async function live(
     await hear();
     return id;
   };
+
+  const hasDisputed = (rider: string): boolean =>
+    [...deniedTrips.keys()].some((id) => bookingOf(id).customer === rider && statusOf(id) === 'PENDING');
 
   const cancel = async (rider: string, id: string): Promise<void> => {
     await tries(rider, 'cancel', () =>
@@ -261,16 +286,22 @@ export async function live(
     return isTaken !== null;
   };
 
+  const reportNoShow = async ({ driver }: Pick<PlannedTrip, 'driver'>, id: string): Promise<void> => {
+    await tries(driver, 'no_show', () =>
+      leaveTripCommand(ports, { bookingId: id, reason: 'no_show' }, driver),
+    );
+    await hear();
+    if (statusOf(id) === 'CANCELLED')
+      add(fees, driver, toMinor(bookingOf(id).cancellationFee ?? 0, settings.decimal));
+  };
+
   const noShow = async ({ driver, rider }: PlannedTrip, id: string, at: LatLng): Promise<void> => {
     await tries(driver, 'reach_out', () => reachOutCommand(ports, { bookingId: id }, driver));
     world.pass(WAIT_MS);
     await tries(driver, 'position', () =>
       world.client(driver, 'driver', positionWrites(driver, at, SERVER_NOW)),
     );
-    await tries(driver, 'no_show', () =>
-      leaveTripCommand(ports, { bookingId: id, reason: 'no_show' }, driver),
-    );
-    await hear();
+    await reportNoShow({ driver }, id);
     if (statusOf(id) === 'ARRIVED') {
       await tries(driver, 'drop_out', () =>
         leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, driver),
@@ -278,15 +309,20 @@ export async function live(
       await hear();
     }
     if (statusOf(id) === 'NEW') await cancel(rider, id);
-    add(fees, driver, toMinor(bookingOf(id).cancellationFee ?? 0, settings.decimal));
   };
 
   const pay = async (trip: PlannedTrip, id: string): Promise<void> => {
     const { rider, driver } = trip;
-    const { pays, repeatsPromo } = riderHabits(rider);
+    const { pays, repeatsPromo, keepsCash } = riderHabits(rider);
+    const { deniesCash, claimsCash } = driverHabits(driver);
+    const word = { ...aCaller({ uid: driver }), role: 'driver' as const };
     const isDue = (): boolean => statusOf(id) === 'PENDING';
     const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
-    const mode = trip.payment;
+    const mode = keepsCash ? 'cash' : trip.payment;
+    if (claimsCash && mode !== 'cash') {
+      await tries(driver, 'cash', () => cashInHand(reportPorts, { bookingId: id }, word));
+      await hear();
+    }
     const choice = { bookingId: id, payment_mode: mode, useWallet: mode === 'wallet' };
     if (!pays && isDue())
       (unpaid[rider] ??= []).push(toMinor(bookingOf(id).trip_cost ?? 0, settings.decimal));
@@ -302,12 +338,20 @@ export async function live(
     const { cashPaymentAmount, cardPaymentAmount, payment_mode } = chosen.packet;
     if (payment_mode === 'cash') {
       const due = toMinor(cashPaymentAmount, settings.decimal);
+      const reportUnpaid = () =>
+        tries(driver, 'unpaid', () => reportUnpaidTrip(reportPorts, { bookingId: id }, word));
+      if (keepsCash) {
+        (unpaid[rider] ??= []).push(toMinor(bookingOf(id).trip_cost ?? 0, settings.decimal));
+        await reportUnpaid();
+        return hear();
+      }
       const handOver = async (): Promise<void> => {
         add(pocket, rider, -due);
         add(pocket, driver, due);
-        await tries(driver, 'cash', () =>
-          cashInHand(reportPorts, { bookingId: id }, { ...aCaller({ uid: driver }), role: 'driver' }),
-        );
+        if (deniesCash) {
+          deniedTrips.set(id, driver);
+          await reportUnpaid();
+        } else await tries(driver, 'cash', () => cashInHand(reportPorts, { bookingId: id }, word));
         await hear();
       };
       if (trip.isCashLate) later.push(handOver);
@@ -347,7 +391,8 @@ export async function live(
       await tries(rider, 'forged write', () => world.client(rider, 'rider', writes));
   };
 
-  const play = async (trip: PlannedTrip): Promise<void> => {
+  /** One planned trip; the answer names its booking, null when it was not driven to its end. */
+  const play = async (trip: PlannedTrip): Promise<string | null> => {
     const { rider, driver } = trip;
     const habit = driverHabits(driver);
     const position = (at: LatLng) => () =>
@@ -361,7 +406,7 @@ export async function live(
       if (other !== null) more.push(other);
     }
     mostOpen[rider] = Math.max(mostOpen[rider] ?? 0, more.length + (id === null ? 0 : 1));
-    if (id === null) return;
+    if (id === null) return null;
     const isOffered = world.get(dbPaths.driverTask(driver, id)) !== null;
     const isTaken =
       isOffered &&
@@ -369,17 +414,33 @@ export async function live(
         world.client(driver, 'driver', acceptWrites(driver, id, SERVER_NOW)),
       )) !== null;
     await hear();
-    if (!isTaken) return cancel(rider, id);
+    if (!isTaken) {
+      await cancel(rider, id);
+      return null;
+    }
     const aside = cornerNear(createRandom(trip.seed), trip.pickup, 0, 0);
     const stopped = { x: aside.x + (trip.isAcrossPark ? 120 : 0), y: aside.y };
     if (habit.feignsNoShow) {
       const from = pointOf(trip.from);
       const isThere = await arriveAt(trip, id, from);
-      return isThere ? noShow(trip, id, from) : giveBack(trip, id);
+      await (isThere ? noShow(trip, id, from) : giveBack(trip, id));
+      return null;
     }
     await drive(trip, id, { way: wayThrough([trip.from, stopped]), pace: trip.traffic, endsAfter: 1 });
     await arriveAt(trip, id, pointOf(stopped));
-    if (!trip.riderComes) return noShow(trip, id, pointOf(stopped));
+    if (!trip.riderComes) {
+      await noShow(trip, id, pointOf(stopped));
+      return null;
+    }
+    if (habit.waitsForNobody) {
+      if (breakage.isWaitBelieved) {
+        const before = world.clock() - WAIT_MS;
+        const path = dbPaths.booking(id);
+        await world.base.update({ [`${path}/driver_arrive_time`]: before, [`${path}/reachedOutAt`]: before });
+      }
+      await reportNoShow(trip, id);
+      if (statusOf(id) === 'CANCELLED') return null;
+    }
     world.pass(60_000);
     await steps(trip, id, 'STARTED', pointOf(stopped));
     const shortest = wayThrough([stopped, trip.drop]);
@@ -388,7 +449,7 @@ export async function live(
     await drive(trip, id, { way, pace, endsAfter: habit.endsAfter });
     const end = walkAlong(way).after(way.secs * habit.endsAfter);
     await steps(trip, id, 'REACHED', habit.endsAfter === 1 ? pointOf(trip.drop) : end);
-    if (statusOf(id) !== 'PENDING') return;
+    if (statusOf(id) !== 'PENDING') return null;
     finished += 1;
     const driven = { km: pathLengthKm(shortest.points), secs: shortest.secs / trip.traffic };
     const fair = priceOf(driven.km * habit.endsAfter, driven.secs * habit.endsAfter);
@@ -402,6 +463,7 @@ export async function live(
       await tries(rider, 'complete', () => world.client(rider, 'rider', completeWrites(id, { rate: 5 })));
     for (const other of more) await cancel(rider, other);
     await hear();
+    return id;
   };
 
   /** The driver does not get to the pickup, and others shall have the trip. */
@@ -413,9 +475,52 @@ export async function live(
     await cancel(rider, id);
   };
 
+  /**
+   * Staff believe the one of two people whose word differs from fewer others: the rider has paid in cash when the driver
+   * says of more riders that they did not pay than drivers say it of the rider.
+   */
+  const judge = async (): Promise<void> => {
+    const reports = Object.entries(reviewsSchema.parse(world.get(dbPaths.reviews()) ?? {})).filter(
+      ([, { kind }]) => kind === 'reported_unpaid',
+    );
+    const opponents = (uid: string): number =>
+      new Set(reports.flatMap(([, { people }]) => (uid in people ? Object.keys(people) : []))).size;
+    for (const [reviewId, { people, state, bookingId = '' }] of reports) {
+      const driver = Object.keys(people).find((uid) => DRIVERS.some((one) => one === uid)) ?? '';
+      const rider = Object.keys(people).find((uid) => uid !== driver) ?? '';
+      if (state !== 'open' || opponents(driver) <= opponents(rider) || statusOf(bookingId) !== 'PENDING')
+        continue;
+      const settle = (id: string) => settleAsCash(reportPorts, id);
+      const closing = { reviewId, note: '', isPaidInCash: true };
+      await tries('boss', 'close', () =>
+        closeReviewCommand({ ...ports, settleAsCash: settle }, closing, 'boss'),
+      );
+      await hear();
+    }
+  };
+
+  const town: Town = {
+    ...{ world, functions, settings, tries, isBonusPaidAtOnce: breakage.isBonusPaidAtOnce === true },
+    ride: async (rider, driver, number) => {
+      welcomed.add(rider);
+      const [plan] = planOf(createRandom(seed * 1000 + number), 1);
+      if (plan === undefined) return null;
+      const usual = { payment: 'cash' as const, riderComes: true, isCashLate: false };
+      const honest = { tunnelAt: null, isAppClosed: false, isAcrossPark: false };
+      world.pass(plan.afterMs);
+      const id = await play({ ...plan, ...usual, ...honest, rider, driver });
+      await tries(driver, 'offline', () => world.client(driver, 'driver', offlineWrites(driver)));
+      return id;
+    },
+  };
+  const schemes: Record<string, number> = {};
+  for (const [uid, habit] of Object.entries(habits))
+    if ({ ...HONEST_FLEET, ...habit }.takesOver) schemes[uid] = await takeOver(town, uid);
+
   for (const trip of planOf(createRandom(seed), trips)) {
     world.pass(trip.afterMs);
     for (const work of later.splice(0)) await work();
+    await judge();
     await functions.due();
     await functions.sweep();
     await play(trip);
@@ -425,17 +530,34 @@ export async function live(
     if (world.problems.length > 0) break;
   }
   for (const work of later.splice(0)) await work();
+  await judge();
+  const ofPlan = new Map(turnover);
+  for (const uid of RIDERS) {
+    if (riderHabits(uid).farmsReferrals) schemes[uid] = await farm(town, uid);
+    if (riderHabits(uid).evadesBlock) schemes[uid] = await comeBack(town, uid);
+  }
+
+  /** The fee of a denied trip that nobody settled; its share too, when somebody paid it a second time. */
+  const keptOf = (id: string): number => {
+    const { status, convenience_fees = 0, driver_share = 0, payment_mode } = bookingOf(id);
+    if (status !== 'PENDING' && payment_mode === 'cash') return 0;
+    return toMinor(status === 'PENDING' ? convenience_fees : driver_share, settings.decimal);
+  };
+  const denied = new Map<string, number>();
+  for (const [id, driver] of deniedTrips) add(denied, driver, keptOf(id));
 
   const wallet = (uid: string): number =>
     toMinor(z.number().parse(treeOf(world.get(dbPaths.user(uid))).walletBalance ?? 0), settings.decimal);
   const entries = Object.values(reviewsSchema.parse(world.get(dbPaths.reviews()) ?? {})).map(
-    ({ kind, people }) => ({ kind, people: Object.keys(people) }),
+    ({ kind, people }) => ({ kind, people: Object.keys(people).map(ownerOf) }),
   );
   return {
     wealth: Object.fromEntries(
       PEOPLE.map((uid) => [uid, wallet(uid) + (pocket.get(uid) ?? 0) + (worth.get(uid) ?? 0)]),
     ),
-    turnover: Object.fromEntries(turnover),
+    turnover: Object.fromEntries(ofPlan),
+    turnoverOfAll: [...ofPlan.values()].reduce((sum, amount) => sum + amount, 0) / 2,
+    ...{ denied: Object.fromEntries(denied), schemes },
     ...{ entries, refused, planned: trips, finished, problems: world.problems },
     fees: Object.fromEntries(fees),
     ...{ unpaid, mostOpen },
