@@ -71,8 +71,7 @@ describe('closing an entry of the review list', () => {
         ...{ store, clock: () => NOW },
         settleAsCash: (bookingId: string) => Promise.resolve(settled.push(bookingId)),
       };
-      const close = () =>
-        closeReviewCommand(ports, { reviewId: 'r1', note: '', isPaidInCash: true }, 'boss');
+      const close = () => closeReviewCommand(ports, { reviewId: 'r1', note: '', isPaidInCash: true }, 'boss');
       return { store, settled, close };
     };
 
