@@ -111,7 +111,8 @@ export function functionsSettings(addresses: Addresses, pepper: string) {
       OFFER_TEST_GATEWAY: 'true',
       // The browser of a local stack has no key to prove its calls with.
       REQUIRE_APP_CHECK: 'false',
-      TRUSTED_PROXY_HOPS: '1',
+      // No proxy of a local stack writes X-Forwarded-For.
+      TRUSTED_PROXY_HOPS: '0',
     },
     secrets: {
       ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),

@@ -119,6 +119,13 @@ describe('a flood of code requests', () => {
     expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
   });
 
+  it('with forged addresses before the own one ends there too, and uses up the limit of nobody else', async () => {
+    const { ask } = current();
+    const flood = await times(60, (turn) => ask(`${HOME}, 198.51.100.${String(turn)}, 203.0.113.9`));
+    expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);
+    expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
+  });
+
   it('from many addresses leaves a way in to the app: its proof of App Check counts apart', async () => {
     const { ask, open, lastCode } = current();
     const flood = await times(60, (turn) => ask(`203.0.113.${String(turn)}`));

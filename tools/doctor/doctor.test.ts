@@ -30,6 +30,7 @@ const GOOD: LocalConfiguration = {
     'OFFER_TEST_GATEWAY',
     'PUSH_MODE',
     'REQUIRE_APP_CHECK',
+    'TRUSTED_PROXY_HOPS',
   ],
   functionsEnv: {
     APP_URL: 'https://rides.example',
@@ -89,6 +90,11 @@ describe('the doctor at this machine', () => {
     ['public servers', withFunctions({ MAPS_PROVIDER: 'auto' }), /^warn .*demonstration servers/],
     ['pretended money', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*pretended money/],
     ['App Check without a key', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
+    [
+      'a wrong number of proxies',
+      withFunctions({ TRUSTED_PROXY_HOPS: '3' }),
+      /^warn .*TRUSTED_PROXY_HOPS is 3/,
+    ],
     ['no push sent', withFunctions({ PUSH_MODE: 'outbox' }), /^warn .*sends no push/],
     [
       'a slip in a name',

@@ -17,6 +17,9 @@ export type LocalConfiguration = {
   firebaseJson: unknown;
 };
 
+/** The proxies that write X-Forwarded-For where the app calls through Firebase Hosting. */
+const HOSTING_HOPS = '2';
+
 const MIN_NODE = [20, 19] as const;
 
 function nodeFinding(version: string): Finding {
@@ -176,6 +179,14 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
       fail(
         'functions: OFFER_TEST_GATEWAY is true, so anybody can pay with pretended money',
         `Remove it from ${file}.`,
+      ),
+    );
+  const { TRUSTED_PROXY_HOPS: hops = HOSTING_HOPS } = functionsEnv;
+  if (hops !== HOSTING_HOPS)
+    findings.push(
+      warn(
+        `functions: TRUSTED_PROXY_HOPS is ${hops}, but calls come through Firebase Hosting and one proxy more`,
+        `Remove it from ${file}: with less, many people share the limits of one address; with more, a caller invents its own.`,
       ),
     );
   if (functionsEnv.PUSH_MODE === 'outbox')

@@ -16,6 +16,10 @@ describe('clientAddresses', () => {
     expect(clientAddresses(request, 1)).toEqual({ inner: '151.101.1.1', outer: '151.101.1.1' });
   });
 
+  it('believes nothing where no proxy stands before the functions', () => {
+    expect(clientAddresses(from('6.6.6.6, 200.40.1.2'), 0)).toEqual(clientAddresses(from(), 0));
+  });
+
   it('takes what there is when a proxy is missing', () => {
     expect(clientAddresses(from('200.40.1.2'), 2)).toEqual({ inner: '200.40.1.2', outer: '200.40.1.2' });
     expect(clientAddresses(from(), 2)).toEqual({ inner: 'unknown', outer: 'unknown' });

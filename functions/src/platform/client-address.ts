@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http';
 /**
  * The addresses to count a call by. Each proxy appends who it heard from, so only the last `hops` entries of
  * X-Forwarded-For can be believed: `inner` is the client as the first trusted proxy saw it, `outer` who spoke to the
- * last one. Without the header both are the connection's own address.
+ * last one. Without the header, or without a proxy, both are the connection's own address.
  */
 export function clientAddresses(request: IncomingMessage, hops: number): { inner: string; outer: string } {
-  const header = request.headers['x-forwarded-for'];
+  // Without a proxy the whole header is the caller's own invention.
+  const header = hops < 1 ? undefined : request.headers['x-forwarded-for'];
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   const entries = text
     .split(',')
