@@ -9,6 +9,7 @@ import { notificationStrings } from '@domain/languages/en/notifications';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
 import { privacyStrings } from '@domain/languages/en/privacy';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
 import { siteStrings } from '@domain/languages/en/site';
 import { staffStrings } from '@domain/languages/en/staff';
 import { tripStrings } from '@domain/languages/en/trip';
@@ -56,6 +57,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     screenStrings,
     firstPageStrings,
     privacyStrings,
+    secondFactorStrings,
     siteStrings,
     staffStrings,
     tripStrings,

@@ -5,10 +5,12 @@ import { LoadingScreen } from '@/components/LoadingScreen';
 import { mayVisit, ROUTES } from '@/config/paths';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
-import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
+import { selectRole, selectSecondFactorStep, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
+
+const SecondFactorPage = lazyPage(() => import('@/features/second-factor/SecondFactorPage'));
 
 const fromOf = (state: unknown): string | null => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
@@ -17,11 +19,12 @@ const fromOf = (state: unknown): string | null => {
 
 /**
  * Shows a screen to the roles on its permit list and leads everybody else to the login (docs/product.md 2.7). It
- * waits for the session first. A guard is a comfort: rules and functions decide.
+ * waits for the session first, and asks staff for their second factor in the place of the screen (docs/product.md 7.14). A guard is a comfort: rules and functions decide.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
+  const isSecondFactorAsked = useAppSelector((state) => selectSecondFactorStep(state) !== null);
   const { pathname, search } = useLocation();
   const isOnline = useAppSelector(selectIsOnline);
   const [hasShown, setHasShown] = useState(false);
@@ -36,7 +39,13 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   }
   if (role !== null && roles.includes(role)) {
     if (!hasShown) setHasShown(true);
-    return children;
+    return isSecondFactorAsked ? (
+      <Suspense fallback={<LoadingScreen />}>
+        <SecondFactorPage />
+      </Suspense>
+    ) : (
+      children
+    );
   }
   // After a sign-out here, the next person starts at their own home instead of this screen.
   const state = hasShown ? null : { from: `${pathname}${search}` };

@@ -83,6 +83,10 @@ export type AuthService = {
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
   /** in a window of the provider */
   signInWith(provider: SocialProvider): Promise<void>;
+  /** with a token that the server gave to the person who is signed in */
+  signInWithToken(token: string): Promise<void>;
+  /** the proof of a second factor in the present token (`domain/access/second-factor.ts`); null: there is none */
+  secondFactorProof(): Promise<number | null>;
   signOut(): Promise<void>;
 };
 

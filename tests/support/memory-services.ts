@@ -27,7 +27,7 @@ import { emptyCatalogueData, memoryCatalogue, type CatalogueMemoryData } from '.
 import { MemoryCore } from './memory-core';
 import { emptyDashboardData, memoryDashboard, type DashboardMemoryData } from './memory-dashboard';
 import { emptyDriverData, memoryDriver, type DriverMemoryData } from './memory-driver';
-import { emptyStaffData, memoryStaff, type StaffMemoryData } from './memory-staff';
+import { emptyStaffData, memoryClaims, memoryStaff, type StaffMemoryData } from './memory-staff';
 import { emptyTripData, memoryTrip, type TripMemoryData } from './memory-trip';
 
 /** The code that every e-mail and phone check accepts. */
@@ -59,6 +59,8 @@ export type MemoryData = CatalogueMemoryData &
     identity: Identity | null;
     /** why the sign-in counts no more */
     sessionEnd: SessionEndCode | null;
+    /** the proof of a second factor in the token of the page */
+    secondFactorProof: number | null;
     isOnline: boolean;
     /** whether somebody looks at the app */
     isVisible: boolean;
@@ -95,6 +97,7 @@ const emptyData = (): MemoryData => ({
   addresses: [],
   identity: null,
   sessionEnd: null,
+  secondFactorProof: null,
   isOnline: true,
   isVisible: true,
   position: null,
@@ -175,6 +178,7 @@ export class MemoryWorld extends MemoryCore {
     const key = regType === 'mobile' ? 'mobile' : 'email';
     const known = this.data.users.find((user) => user[key] === contact);
     this.change({
+      secondFactorProof: null,
       identity: {
         uid: known?.id ?? `uid-of-${contact}`,
         regType,
@@ -209,6 +213,14 @@ export class MemoryWorld extends MemoryCore {
       signInWith: async (provider) => {
         await this.enter('auth.signInWith', provider);
         this.#enterAs('social', `${provider}@hail.example`);
+      },
+      signInWithToken: async (token) => {
+        await this.enter('auth.signInWithToken', token);
+        this.change({ secondFactorProof: memoryClaims(token).second_factor ?? null });
+      },
+      secondFactorProof: async () => {
+        await this.enter('auth.secondFactorProof');
+        return this.data.secondFactorProof;
       },
       signOut: async () => {
         await this.enter('auth.signOut');

@@ -6,6 +6,7 @@ import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type { closeReview } from '@domain/contracts/reviews';
 import type * as fleets from '@domain/contracts/fleets';
 import type * as people from '@domain/contracts/people';
+import type * as secondFactorContracts from '@domain/contracts/second-factor';
 import type * as contracts from '@domain/contracts/staff';
 import type * as wallet from '@domain/contracts/wallet';
 import {
@@ -63,6 +64,8 @@ import {
   foreseeableSecrets,
   memoryAccounts,
 } from '../../functions/src/platform/testing/records';
+import * as secondFactorCommands from '../../functions/src/accounts/second-factor.command';
+import { secondFactorSchema, type SecondFactor } from '../../functions/src/accounts/second-factor';
 import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/block.command';
 import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
 import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
@@ -105,7 +108,13 @@ export type StaffMemoryData = {
   /** blocks by person */
   blocks: Record<string, BlockRecord>;
   invitations: (Invitation & { id: string })[];
+  /** what the server keeps of second factors, by person */
+  secondFactors: Record<string, SecondFactor>;
 };
+
+/** The claims of a token that the server gave. */
+export const memoryClaims = (token: string): { second_factor?: number | undefined } =>
+  z.object({ second_factor: z.number().optional() }).parse(JSON.parse(token));
 
 export const emptyStaffData = (): StaffMemoryData => ({
   promoList: [],
@@ -121,6 +130,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   accountsFailure: null,
   blocks: {},
   invitations: [],
+  secondFactors: {},
 });
 
 type World = MemoryCore & {
@@ -162,6 +172,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
   const run = async <T>(
     work: (
       ports: Parameters<typeof deletePerson>[0] &
+        secondFactorCommands.SecondFactorPorts &
         Parameters<typeof inviteDriverCommand>[0] &
         Parameters<typeof changeBroadcast>[0] &
         Parameters<typeof changeCarType>[0] &
@@ -184,6 +195,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       blocks: data.blocks,
       reviews: byId(data.reviews),
       invitations: byId(data.invitations),
+      second_factors: data.secondFactors,
     });
     const answer = await work({
       store,
@@ -193,9 +205,13 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       appUrl: () => 'http://127.0.0.1',
       clock: Date.now,
       log: aLog(),
-      secrets: foreseeableSecrets([data.users.length]),
+      secrets: foreseeableSecrets([
+        data.users.length,
+        ...Array.from({ length: 200 }, (_, index) => index * 7 + Math.floor(index / 10)),
+      ]),
       accounts: {
         ...memoryAccounts(),
+        customToken: (_uid, claims) => Promise.resolve(JSON.stringify(claims ?? {})),
         ...(data.accountsFailure === null
           ? {}
           : { byEmail: () => Promise.reject(new Error(data.accountsFailure ?? '')) }),
@@ -232,6 +248,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       blocks: z.record(z.string(), blockSchema).parse(store.get('blocks') ?? {}),
       reviews: parseRecords(reviewSchema, store.get('reviews')),
       invitations: parseRecords(invitationSchema, store.get('invitations')),
+      secondFactors: z.record(z.string(), secondFactorSchema).parse(store.get('second_factors') ?? {}),
     });
     return answer;
   };
@@ -267,6 +284,17 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     list_sign_ins: () => Promise.resolve({ signIns: {} }),
     sign_out_user: (input: z.output<typeof people.signOutUser.input>) =>
       run((ports) => signOutPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
+    start_second_factor: () => run((ports) => secondFactorCommands.offerSecondFactor(ports, caller())),
+    confirm_second_factor: (input: z.output<typeof secondFactorContracts.confirmSecondFactor.input>) =>
+      run((ports) => secondFactorCommands.setUpSecondFactor(ports, input, caller())),
+    prove_second_factor: (input: z.output<typeof secondFactorContracts.proveSecondFactor.input>) =>
+      run((ports) => secondFactorCommands.proveWithCode(ports, input, caller())),
+    renew_recovery_codes: (input: z.output<typeof secondFactorContracts.renewRecoveryCodes.input>) =>
+      run((ports) => secondFactorCommands.replaceRecoveryCodes(ports, input, caller())),
+    turn_off_second_factor: (input: z.output<typeof secondFactorContracts.turnOffSecondFactor.input>) =>
+      run((ports) => secondFactorCommands.removeSecondFactor(ports, input, caller())),
+    reset_second_factor: (input: z.output<typeof secondFactorContracts.resetSecondFactor.input>) =>
+      run((ports) => secondFactorCommands.resetSecondFactorOf(ports, input, caller())),
     update_license_image: (input: z.output<typeof people.updateLicenseImage.input>) =>
       run((ports) => changeLicenseImage(ports, input, caller())),
     edit_settings: (input: z.output<typeof contracts.editSettings.input>) =>

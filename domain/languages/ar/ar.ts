@@ -9,6 +9,7 @@ import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
+import { secondFactorStrings } from './second-factor';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { tripStrings } from './trip';
@@ -33,4 +34,5 @@ export const ar: Record<StringKey, string> = {
   ...reportStrings,
   ...bookingsStrings,
   ...visitorStrings,
+  ...secondFactorStrings,
 };

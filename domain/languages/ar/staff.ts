@@ -332,6 +332,15 @@ export const staffStrings = {
   setting_keysecret: 'سر المفتاح',
   setting_paytm_id: 'معرّف Paytm',
   setting_paytm_key: 'مفتاح Paytm',
+  setting_require_second_factor: 'تسجيل الدخول بخطوتين',
+  setting_require_second_factor_help:
+    'من يلزمه ولم يُعدّه يُوجَّه إليه عند الدخول، ولا يُفتح له شيء آخر قبل ذلك. أعدّ تسجيلك أنت أولًا في ملفك الشخصي.',
+  second_factor_level_off: 'غير مطلوب',
+  second_factor_level_admins: 'مطلوب من المسؤولين',
+  second_factor_level_staff: 'مطلوب من المسؤولين ومديري الأساطيل',
+  person_reset_second_factor: 'إعادة ضبط الدخول بخطوتين',
+  person_reset_second_factor_question: 'إعادة ضبط تسجيل الدخول بخطوتين لـ {name}؟',
+  person_reset_second_factor_help: 'تأكد أولًا من أن هذا الشخص طلب ذلك فعلًا. تنتهي كل جلساته ويُبلَّغ بذلك.',
   setting_AllowCriticalEditsAdmin: 'السماح بالتعديلات الحساسة',
   setting_AllowCriticalEditsAdmin_help:
     'معطّل: وضع العرض. لا يمكن تغيير شيء مهم وتُخفى جهات الاتصال، ولا يعيد تشغيله إلا قاعدة البيانات.',

@@ -1,10 +1,11 @@
 import { everywhere } from './everywhere';
 import { privacyStrings } from './privacy';
+import { secondFactorStrings } from './second-factor';
 
 /**
  * All texts in English: the language that every other one falls back to (docs/product.md 1.3). Each of the others has a
  * folder beside this one; docs/where.md says how to add a language.
  */
-export const en = { ...everywhere, ...privacyStrings };
+export const en = { ...everywhere, ...privacyStrings, ...secondFactorStrings };
 
 export type StringKey = keyof typeof en;

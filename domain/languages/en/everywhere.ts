@@ -14,7 +14,7 @@ import { staffStrings } from './staff';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
-/** The English texts that every page carries: all but those that a page brings itself (`privacy.ts`). */
+/** The English texts that every page carries: all but those that a page brings itself (`privacy.ts`, `second-factor.ts`). */
 export const everywhere = {
   ...appStrings,
   ...accountStrings,

@@ -333,6 +333,16 @@ export const staffStrings = {
   setting_keysecret: 'Key secret',
   setting_paytm_id: 'Paytm id',
   setting_paytm_key: 'Paytm key',
+  setting_require_second_factor: 'Two-step login',
+  setting_require_second_factor_help:
+    'Staff who must have it and haven’t set it up are led to it when they log in, and nothing else opens until then. Set up your own in your profile first.',
+  second_factor_level_off: 'Not required',
+  second_factor_level_admins: 'Required of admins',
+  second_factor_level_staff: 'Required of admins and fleet admins',
+  person_reset_second_factor: 'Reset two-step login',
+  person_reset_second_factor_question: 'Reset two-step login of {name}?',
+  person_reset_second_factor_help:
+    'First make sure that this person really asked for it. All sessions end, and the person is told.',
   setting_AllowCriticalEditsAdmin: 'Allow critical edits',
   setting_AllowCriticalEditsAdmin_help:
     'Off: demo mode. Nobody can change anything important, contacts are hidden, and only the database can switch it back on.',

@@ -338,6 +338,16 @@ export const staffStrings = {
   setting_keysecret: 'Secreto de la clave',
   setting_paytm_id: 'Id. de Paytm',
   setting_paytm_key: 'Clave de Paytm',
+  setting_require_second_factor: 'Inicio de sesión en dos pasos',
+  setting_require_second_factor_help:
+    'A quien deba tenerlo y no lo haya configurado se le lleva ahí al entrar, y hasta entonces no se abre nada más. Configura primero el tuyo en tu perfil.',
+  second_factor_level_off: 'No obligatorio',
+  second_factor_level_admins: 'Obligatorio para administradores',
+  second_factor_level_staff: 'Obligatorio para administradores y jefes de flota',
+  person_reset_second_factor: 'Restablecer el inicio en dos pasos',
+  person_reset_second_factor_question: '¿Restablecer el inicio de sesión en dos pasos de {name}?',
+  person_reset_second_factor_help:
+    'Antes asegúrate de que esta persona lo pidió de verdad. Se cierran todas sus sesiones y se le avisa.',
   setting_AllowCriticalEditsAdmin: 'Permitir cambios críticos',
   setting_AllowCriticalEditsAdmin_help:
     'Desactivado: modo demo. No se puede cambiar nada importante y los contactos se ocultan; solo la base de datos puede activarlo de nuevo.',

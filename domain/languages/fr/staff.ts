@@ -343,6 +343,16 @@ export const staffStrings = {
   setting_keysecret: 'Secret de clé',
   setting_paytm_id: 'Id Paytm',
   setting_paytm_key: 'Clé Paytm',
+  setting_require_second_factor: 'Connexion en deux étapes',
+  setting_require_second_factor_help:
+    'Les membres du personnel qui doivent l’avoir et ne l’ont pas configurée y sont conduits à la connexion ; rien d’autre ne s’ouvre avant. Configurez d’abord la vôtre dans votre profil.',
+  second_factor_level_off: 'Pas obligatoire',
+  second_factor_level_admins: 'Obligatoire pour les administrateurs',
+  second_factor_level_staff: 'Obligatoire pour les administrateurs et les gestionnaires de flotte',
+  person_reset_second_factor: 'Réinitialiser la connexion en deux étapes',
+  person_reset_second_factor_question: 'Réinitialiser la connexion en deux étapes de {name} ?',
+  person_reset_second_factor_help:
+    'Vérifiez d’abord que cette personne l’a vraiment demandé. Toutes ses sessions se ferment et elle est prévenue.',
   setting_AllowCriticalEditsAdmin: 'Autoriser les modifications critiques',
   setting_AllowCriticalEditsAdmin_help:
     'Désactivé : mode démo. Rien d’important ne peut être modifié, les contacts sont masqués – et seule la base de données peut le réactiver.',

@@ -338,6 +338,16 @@ export const staffStrings = {
   setting_keysecret: 'Segredo da chave',
   setting_paytm_id: 'Id do Paytm',
   setting_paytm_key: 'Chave do Paytm',
+  setting_require_second_factor: 'Login em duas etapas',
+  setting_require_second_factor_help:
+    'Quem precisa dele e ainda não configurou é levado até lá ao entrar, e nada mais abre até concluir. Configure primeiro o seu no perfil.',
+  second_factor_level_off: 'Não obrigatório',
+  second_factor_level_admins: 'Obrigatório para administradores',
+  second_factor_level_staff: 'Obrigatório para administradores e gestores de frota',
+  person_reset_second_factor: 'Redefinir o login em duas etapas',
+  person_reset_second_factor_question: 'Redefinir o login em duas etapas de {name}?',
+  person_reset_second_factor_help:
+    'Antes, confirme que a pessoa realmente pediu isso. Todas as sessões terminam e a pessoa é avisada.',
   setting_AllowCriticalEditsAdmin: 'Permitir edições críticas',
   setting_AllowCriticalEditsAdmin_help:
     'Desligado: modo demo. Nada importante pode ser alterado e os contatos ficam ocultos; só o banco de dados pode religá-lo.',

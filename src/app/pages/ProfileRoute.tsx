@@ -10,7 +10,11 @@ const OwnFleet = lazyPage(async () => ({
   default: (await import('@/features/fleet/OwnFleet')).OwnFleet,
 }));
 
-/** The profile with the bank fields of the wallet and the fleet in it: features do not know each other, the app puts them together. */
+const SecondFactorCard = lazyPage(async () => ({
+  default: (await import('@/features/second-factor/SecondFactorCard')).SecondFactorCard,
+}));
+
+/** The profile with the bank fields of the wallet, the fleet and the second factor in it: features do not know each other, the app puts them together. */
 export default function ProfileRoute() {
   return (
     <ProfilePage
@@ -22,6 +26,11 @@ export default function ProfileRoute() {
       fleet={
         <Suspense fallback={null}>
           <OwnFleet />
+        </Suspense>
+      }
+      secondFactor={
+        <Suspense fallback={null}>
+          <SecondFactorCard />
         </Suspense>
       }
     />

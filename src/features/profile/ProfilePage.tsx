@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { isStaff } from '@domain/access/roles';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import type { User } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
@@ -47,17 +48,16 @@ const PhotoCropDialog = lazy(async () => ({
 /** 'Profile updated' shows this long after saving, and the chosen photo is cleared (docs/product.md 3.6). */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
+/** Sections of other features. */
+type ProfileParts = { bankForm: ReactNode; fleet: ReactNode; secondFactor: ReactNode };
+
 /** The person's own profile (docs/product.md 3.6). */
-export default function ProfilePage({ bankForm, fleet }: { bankForm: ReactNode; fleet: ReactNode }) {
+export default function ProfilePage(parts: ProfileParts) {
   const user = useAppSelector(selectCurrentUser);
-  return user === null ? (
-    <FormSkeleton fields={6} />
-  ) : (
-    <ProfileOf user={user} bankForm={bankForm} fleet={fleet} />
-  );
+  return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} {...parts} />;
 }
 
-function ProfileOf({ user, bankForm, fleet }: { user: User; bankForm: ReactNode; fleet: ReactNode }) {
+function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { user: User }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -224,6 +224,7 @@ function ProfileOf({ user, bankForm, fleet }: { user: User; bankForm: ReactNode;
         {(user.usertype === 'rider' || user.usertype === 'driver') && (
           <BlockedPeopleCard role={user.usertype} />
         )}
+        {isStaff(user.usertype) && secondFactor}
         <SignInsCard />
         <AccountCard user={user} />
       </Suspense>

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { SECOND_FACTOR_LEVELS } from '@domain/access/second-factor';
 import type { Settings } from '@domain/database/catalogue-records';
 import { PRICE_POLICIES } from '@domain/fare/price-policies';
 import type { StringKey } from '@domain/languages/en/en';
@@ -130,7 +131,19 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
       help: t('settings_keys_help'),
       fields: fieldsOf(t, 'text', ['senderId', 'senderToken', 'keyid', 'keysecret', 'paytm_id', 'paytm_key']),
     },
-    { title: t('settings_staff'), fields: fieldsOf(t, 'switch', ['AllowCriticalEditsAdmin']) },
+    {
+      title: t('settings_staff'),
+      fields: [
+        {
+          kind: 'select',
+          name: 'require_second_factor',
+          label: t('setting_require_second_factor'),
+          help: t('setting_require_second_factor_help'),
+          options: SECOND_FACTOR_LEVELS.map((value) => ({ value, label: t(`second_factor_level_${value}`) })),
+        },
+        ...fieldsOf(t, 'switch', ['AllowCriticalEditsAdmin']),
+      ],
+    },
   ];
 }
 

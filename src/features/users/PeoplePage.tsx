@@ -2,6 +2,7 @@ import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import LeaveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
+import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -228,7 +229,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             return isTaken;
           },
         }}
-        extraActions={({ id }: User) => [
+        extraActions={({ id, secondFactorSince }: User) => [
           ...(kind === 'driver'
             ? [
                 {
@@ -253,6 +254,16 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
                   label: t('person_block'),
                   icon: BlockIcon,
                   onClick: () => setAsked({ id, what: 'block' }),
+                },
+              ]),
+          ...(secondFactorSince === undefined || id === viewer.id
+            ? []
+            : [
+                {
+                  id: 'second-factor',
+                  label: t('person_reset_second_factor'),
+                  icon: ResetIcon,
+                  onClick: () => setAsked({ id, what: 'second-factor' }),
                 },
               ]),
           ...(isFleetAdmin

@@ -7,13 +7,13 @@ import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
 import { removeFromFleet } from '@/state/fleet/fleet.thunks';
 import { useAppDispatch } from '@/state/hooks';
-import { listSignIns, signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
+import { listSignIns, resetSecondFactor, signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BankDialog } from './BankDialog';
 import { BlockDialog } from './BlockDialog';
 import { useOpenedPerson } from './use-opened-person';
 
-export type PersonQuestion = 'licence' | 'bank' | 'block' | 'sign-out' | 'leave-fleet';
+export type PersonQuestion = 'licence' | 'bank' | 'block' | 'sign-out' | 'leave-fleet' | 'second-factor';
 
 type PersonDialogsProps = {
   what: PersonQuestion;
@@ -25,7 +25,7 @@ type PersonDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs of one person beside the form: the licence, the bank details, the block, and the end of all sessions. */
+/** The dialogs of one person beside the form: licence, bank details, block, end of all sessions, lost second factor. */
 export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {
   const t = useT();
   const change = useStaffChange();
@@ -49,6 +49,22 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
           onCancel={onClose}
         >
           {t('person_remove_from_fleet_help')}
+        </ConfirmDialog>
+      );
+    case 'second-factor':
+      return (
+        <ConfirmDialog
+          isOpen
+          title={t('person_reset_second_factor_question', { name })}
+          confirmLabel={t('person_reset_second_factor')}
+          isDestructive
+          onConfirm={() => {
+            onClose();
+            void change(resetSecondFactor({ id: person.id }));
+          }}
+          onCancel={onClose}
+        >
+          {t('person_reset_second_factor_help')}
         </ConfirmDialog>
       );
     case 'sign-out':

@@ -1,5 +1,6 @@
 import type * as AuthSdk from 'firebase/auth';
 import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
+import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { sessionEndOf, sessionSchema, type SessionRecord } from '@domain/access/session';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
@@ -152,6 +153,17 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
         const provider = socialProvider(sdk, name);
         await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver);
         await noteSignIn();
+      }),
+    signInWithToken: (token) =>
+      guard(async () => {
+        const { sdk, auth } = await load();
+        await sdk.signInWithCustomToken(auth, token);
+      }),
+    secondFactorProof: () =>
+      guard(async () => {
+        const { auth } = await load();
+        const proof = (await auth.currentUser?.getIdTokenResult())?.claims[SECOND_FACTOR_CLAIM];
+        return typeof proof === 'number' ? proof : null;
       }),
     signOut: () =>
       guard(async () => {

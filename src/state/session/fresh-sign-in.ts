@@ -8,15 +8,17 @@ type Api = { dispatch: AppDispatch; getState: () => RootState };
 
 /**
  * Runs a call that may ask for a fresh sign-in: the dialog then takes a new code, and the call runs again with what the
- * person has entered. People who sign in by a social account get the error, which says what to do.
+ * person has entered. People with a second factor are asked for a code of it; others who sign in by a social account get
+ * the error, which says what to do.
  */
 export async function freshly<T>({ dispatch, getState }: Api, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const identity = getState().auth.info?.identity;
+    const { identity, profile } = getState().auth.info ?? {};
     const isAsked = error instanceof DomainError && error.code === 'recent_login_required';
-    if (!isAsked || identity === undefined || identity.regType === 'social') throw error;
+    if (!isAsked || identity === undefined) throw error;
+    if (identity.regType === 'social' && profile?.secondFactorSince === undefined) throw error;
     const isFresh = await new Promise<boolean>((resolve) => {
       dispatch(
         addListener({

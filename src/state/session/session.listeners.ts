@@ -10,7 +10,12 @@ import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { alertDialogShown, type AlertDialogContent } from '../ui/ui.slice';
 import { sessionEnded, sessionStarted } from './session-events';
-import { selectSessionStatus, sessionSlice } from './session.slice';
+import {
+  selectCurrentUser,
+  selectSecondFactorStep,
+  selectSessionStatus,
+  sessionSlice,
+} from './session.slice';
 
 const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegistered } =
   sessionSlice.actions;
@@ -24,7 +29,7 @@ const LANGUAGE_WAIT_MS = 3000;
 export function addSessionListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,
-    effect: (_, api) => holdStream(api, () => followSession(api), startApp.pending.match),
+    effect: (_, api) => holdStream(api, () => followSession(api, startListening), startApp.pending.match),
   });
   startListening({
     matcher: isRefusedSession,
@@ -43,9 +48,10 @@ function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
   return isSessionEndCode(code) || code === 'unauthenticated';
 }
 
-function followSession(api: AppListenerApi): CloseStream {
+function followSession(api: AppListenerApi, startListening: AppStartListening): CloseStream {
   const { auth, users } = api.extra;
   let uid: string | null = null;
+  /** the role whose streams are open */
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
   let closeEnd: CloseStream = () => undefined;
@@ -74,14 +80,32 @@ function followSession(api: AppListenerApi): CloseStream {
     }, REFUSED_SIGN_OUT_MS);
   };
 
-  const handleRecord = (identity: Identity, record: UserRecord): void => {
+  const isKnown = (): boolean => selectCurrentUser(api.getState()) !== null;
+
+  /** The streams of the role are open unless a second factor is to be shown or set up: the server would refuse them. */
+  const startOrEndWork = (): void => {
+    const user = selectCurrentUser(api.getState());
+    const wanted = selectSecondFactorStep(api.getState()) === null ? (user?.usertype ?? null) : null;
+    if (wanted === role) return;
+    if (role !== null) api.dispatch(sessionEnded());
+    role = wanted;
+    if (user !== null && role !== null) api.dispatch(sessionStarted({ uid: user.id, role }));
+  };
+
+  /** The proof in the token, which only staff with a second factor need. */
+  const proofFor = (record: UserRecord): Promise<number | null> | null =>
+    record.status === 'found' && record.user.secondFactorSince !== undefined
+      ? auth.secondFactorProof().catch(() => null)
+      : null;
+
+  const handleRecord = (identity: Identity, record: UserRecord, secondFactorProof: number | null): void => {
     if (record.status === 'unknown-type') {
       refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type');
     } else if (record.status === 'missing') {
       // The account is being deleted; the sign-out follows.
       if (api.getState().auth.isLeaving) return;
-      if (role === null) api.dispatch(userNotRegistered(identity));
-      else refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
+      if (isKnown()) refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
+      else api.dispatch(userNotRegistered(identity));
     } else if (record.user.usertype === 'driver' && !record.user.approved) {
       // A driver who has just signed up is not refused, but has to wait.
       const isNew = api.getState().auth.status === 'unregistered';
@@ -91,12 +115,13 @@ function followSession(api: AppListenerApi): CloseStream {
       refuse(alert, 'require_approval');
     } else {
       const { user } = record;
-      const isNewSession = role !== user.usertype;
       // A new role is a new session: other streams, other rows.
-      if (isNewSession && role !== null) api.dispatch(sessionEnded());
-      role = user.usertype;
-      api.dispatch(profileReceived({ identity, profile: user }));
-      if (isNewSession) api.dispatch(sessionStarted({ uid: user.id, role: user.usertype }));
+      if (role !== null && role !== user.usertype) {
+        role = null;
+        api.dispatch(sessionEnded());
+      }
+      api.dispatch(profileReceived({ identity, profile: user, secondFactorProof }));
+      startOrEndWork();
     }
   };
 
@@ -104,11 +129,13 @@ function followSession(api: AppListenerApi): CloseStream {
   const handleInOwnLanguage = async (identity: Identity, record: UserRecord): Promise<void> => {
     latest = record;
     const missing =
-      role === null && record.status === 'found'
+      !isKnown() && record.status === 'found'
         ? selectMissingLanguage(api.getState(), record.user.lang?.langLocale)
         : null;
     if (missing !== null) await Promise.race([api.dispatch(fetchLanguage(missing)), wait(LANGUAGE_WAIT_MS)]);
-    if (record === latest) handleRecord(identity, record);
+    const proof = proofFor(record);
+    const known = proof === null ? null : await proof;
+    if (record === latest) handleRecord(identity, record, known);
   };
 
   const follow = (identity: Identity): void => {
@@ -143,6 +170,12 @@ function followSession(api: AppListenerApi): CloseStream {
       }
     });
 
+  // Settings, a proof or the person's own wish change what is asked of it.
+  const stopFollowingStep = startListening({
+    predicate: (_, current, before) => selectSecondFactorStep(current) !== selectSecondFactorStep(before),
+    effect: startOrEndWork,
+  });
+
   const closeIdentity = auth.watchIdentity({
     next: (identity) => {
       if (identity !== null && identity.uid === uid) return;
@@ -164,6 +197,7 @@ function followSession(api: AppListenerApi): CloseStream {
 
   return () => {
     latest = null;
+    stopFollowingStep();
     closeIdentity();
     closeUser();
     closeEnd();

@@ -1,9 +1,11 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
+import { secondFactorStep, type SecondFactorStep } from '@domain/access/second-factor';
 import type { OwnUser } from '@domain/database/records';
 import type { Identity, SocialProvider } from '@/services/contracts';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
+import { selectSettings } from '../settings/settings.slice';
 import {
   deleteAccount,
   registerUser,
@@ -30,6 +32,10 @@ export type SessionState = Lifecycle & {
   emailToken: string | null;
   /** the person's account is being deleted: that its record goes is no surprise */
   isLeaving: boolean;
+  /** the proof of a second factor in the token; null: there is none */
+  secondFactorProof: number | null;
+  /** the person is setting a second factor up, from the first step until the recovery codes are kept */
+  isSettingUpSecondFactor: boolean;
 };
 
 const initialState: SessionState = {
@@ -38,6 +44,8 @@ const initialState: SessionState = {
   verificationId: null,
   emailToken: null,
   isLeaving: false,
+  secondFactorProof: null,
+  isSettingUpSecondFactor: false,
   loading: false,
   error: NO_ERROR,
 };
@@ -61,6 +69,7 @@ export const sessionSlice = createSlice({
     identityReceived: (state, { payload }: PayloadAction<Identity>) => {
       state.status = 'unknown';
       state.info = { identity: payload, profile: null };
+      state.isSettingUpSecondFactor = false;
       state.loading = true;
     },
     /** USER_NOT_REGISTERED (docs/product.md 10.3). */
@@ -71,9 +80,28 @@ export const sessionSlice = createSlice({
       });
     },
     /** The signed-in person's record, at first and after each change. */
-    profileReceived: (state, { payload }: PayloadAction<{ identity: Identity; profile: OwnUser }>) => {
-      const { isLeaving } = state;
-      Object.assign(state, signedOutState, { status: 'signed-in', info: payload, isLeaving });
+    profileReceived: (
+      state,
+      {
+        payload: { secondFactorProof, ...info },
+      }: PayloadAction<{ identity: Identity; profile: OwnUser; secondFactorProof: number | null }>,
+    ) => {
+      const { isLeaving, isSettingUpSecondFactor } = state;
+      Object.assign(state, signedOutState, {
+        ...{ status: 'signed-in', info, secondFactorProof },
+        ...{ isLeaving, isSettingUpSecondFactor },
+      });
+    },
+    secondFactorSetUpAsked: (state) => {
+      state.isSettingUpSecondFactor = true;
+    },
+    /** The recovery codes are kept, or the person does not want to. */
+    secondFactorSetUpEnded: (state) => {
+      state.isSettingUpSecondFactor = false;
+    },
+    /** The person has signed in anew, with this proof in the token. */
+    secondFactorProven: (state, { payload }: PayloadAction<number | null>) => {
+      state.secondFactorProof = payload;
     },
     /** The person may not come in (docs/product.md 7.3); the sign-out itself follows. */
     signInRefused: (state, { payload }: PayloadAction<string>) => {
@@ -128,7 +156,7 @@ function fail(state: SessionState, code = 'internal'): void {
   state.error = { flag: true, msg: code };
 }
 
-export const { loginErrorCleared } = sessionSlice.actions;
+export const { loginErrorCleared, secondFactorSetUpAsked, secondFactorSetUpEnded } = sessionSlice.actions;
 export {
   registerUser,
   requestEmailCode,
@@ -147,6 +175,15 @@ export const selectSessionStatus = (state: RootState): SessionStatus => state.au
 /** The person signed in, once registered. */
 export const selectCurrentUser = (state: RootState): OwnUser | null => state.auth.info?.profile ?? null;
 export const selectRole = (state: RootState): Role | null => state.auth.info?.profile?.usertype ?? null;
+/** What the person must do before screens and streams of the role open; null: nothing (docs/product.md 7.14). */
+export const selectSecondFactorStep = (state: RootState): SecondFactorStep | null => {
+  const { info, isSettingUpSecondFactor, secondFactorProof } = state.auth;
+  const profile = info?.profile ?? null;
+  if (profile === null) return null;
+  if (isSettingUpSecondFactor) return 'set_up';
+  const { require_second_factor = 'off' } = selectSettings(state) ?? {};
+  return secondFactorStep(profile, { require_second_factor }, secondFactorProof);
+};
 /** The signed-in identity, also before a profile exists; its contact is proven. */
 export const selectIdentity = (state: RootState): Identity | null => state.auth.info?.identity ?? null;
 export const selectIsAuthLoading = (state: RootState): boolean => state.auth.loading;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as people from '@domain/contracts/people';
+import { resetSecondFactor as resetSecondFactorContract } from '@domain/contracts/second-factor';
 import * as sessions from '@domain/contracts/sessions';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { pictureThunk, staffThunk } from './staff-thunk';
@@ -11,6 +12,7 @@ export const deleteUser = staffThunk(people.deleteUser);
 export const blockUser = staffThunk(people.blockUser);
 export const unblockUser = staffThunk(people.unblockUser);
 export const signOutUser = staffThunk(people.signOutUser);
+export const resetSecondFactor = staffThunk(resetSecondFactorContract);
 export const listSignIns = staffThunk(sessions.listSignIns);
 
 export const updateLicenseImage = pictureThunk(

@@ -90,6 +90,7 @@ const SETTINGS: Fields = {
   FacebookLoginEnabled: flag('Sign-in with Facebook', true),
   GoogleLoginEnabled: flag('Sign-in with Google', true),
   AppleLoginEnabled: flag('Sign-in with Apple', true),
+  require_second_factor: select('Two-step login', 'Required of admins', 'admins'),
   AllowCriticalEditsAdmin: flag('Allow critical edits', false),
 };
 
@@ -206,7 +207,9 @@ const FORMS: readonly Form[] = [
   {
     name: 'general settings',
     path: '/settings',
-    as: anAdmin(),
+    // Only an admin with a second factor may ask others for one.
+    as: anAdmin({ secondFactorSince: 1 }),
+    data: { secondFactorProof: 1 },
     fields: { ...SETTINGS, ...SECRETS },
     record: ({ settings, privateSettings }) => ({ ...settings, ...privateSettings }),
   },

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/second-factor';
+import { useMessage } from '@/i18n/use-t';
+import { useSecondFactorT } from './use-second-factor-t';
+
+type CodeFieldProps = {
+  /** whether a recovery code is taken too */
+  takesRecovery: boolean;
+  value: string;
+  isWrong: boolean;
+  isBusy: boolean;
+  onChange: (value: string) => void;
+};
+
+/** The field for a code of the authenticator app. */
+export function CodeField({ takesRecovery, value, isWrong, isBusy, onChange }: CodeFieldProps) {
+  const t = useSecondFactorT();
+  const textOf = useMessage();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const help = t(takesRecovery ? 'second_factor_any_code_help' : 'second_factor_code_help');
+  return (
+    <TextField
+      inputRef={input}
+      label={t('second_factor_code')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={isWrong}
+      helperText={isWrong ? textOf('second_factor_wrong') : help}
+      autoComplete="one-time-code"
+      fullWidth
+      slotProps={{
+        htmlInput: {
+          readOnly: isBusy,
+          inputMode: takesRecovery ? 'text' : 'numeric',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          dir: 'ltr',
+        },
+      }}
+    />
+  );
+}
+
+/**
+ * A typed code on its way: `submit` sends it once it can be one, and empties the field after a refusal, which the alert
+ * dialog explains.
+ */
+export function useCode(takesRecovery: boolean, send: (code: string) => Promise<boolean>) {
+  const [value, setValue] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { input } = takesRecovery ? proveSecondFactor : confirmSecondFactor;
+
+  const submit = async (): Promise<void> => {
+    if (isBusy) return;
+    const isCode = input.safeParse({ code: value }).success;
+    setIsWrong(!isCode);
+    if (!isCode) return;
+    setIsBusy(true);
+    const isTaken = await send(value);
+    setIsBusy(false);
+    if (!isTaken) setValue('');
+  };
+  const onChange = (typed: string): void => {
+    setValue(typed);
+    setIsWrong(false);
+  };
+  return { field: { takesRecovery, value, isWrong, isBusy, onChange }, isBusy, submit };
+}

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { freshSignInAnswered } from '@/state/ui/ui.slice';
+import { ProveForm } from './ProveForm';
+import { useSecondFactorT } from './use-second-factor-t';
+
+/** Asks a person with a second factor for a code of it, which is a fresh sign-in; the page below keeps its form. */
+export function ProveDialog() {
+  const t = useSecondFactorT();
+  const translate = useT();
+  const dispatch = useAppDispatch();
+  return (
+    <Dialog open aria-labelledby="prove-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="prove-title">{t('second_factor_prove_title')}</DialogTitle>
+      <DialogContent>
+        <ProveForm onProven={() => dispatch(freshSignInAnswered(true))}>
+          <Button color="inherit" onClick={() => dispatch(freshSignInAnswered(false))}>
+            {translate('login_cancel')}
+          </Button>
+        </ProveForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

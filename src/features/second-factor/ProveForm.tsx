@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useAppDispatch } from '@/state/hooks';
+import { proveSecondFactor } from '@/state/session/second-factor.thunks';
+import { alertDialogShown } from '@/state/ui/ui.slice';
+import { CodeField, useCode } from './CodeField';
+import { useSecondFactorT } from './use-second-factor-t';
+
+/** A code of the app has six digits; recovery codes are longer. */
+const isRecovery = (code: string): boolean => code.replaceAll(/[\s-]/g, '').length > 6;
+
+type ProveFormProps = { onProven?: () => void; children: ReactNode };
+
+/** Asks for a code of the app or a recovery code, and goes on with the token that proves it; `children` lead elsewhere. */
+export function ProveForm({ onProven, children }: ProveFormProps) {
+  const t = useSecondFactorT();
+  const dispatch = useAppDispatch();
+  const { field, isBusy, submit } = useCode(true, async (code) => {
+    const answer = await dispatch(proveSecondFactor({ code }));
+    if (!proveSecondFactor.fulfilled.match(answer)) return false;
+    if (isRecovery(code))
+      dispatch(
+        alertDialogShown({
+          title: t('second_factor_codes_title'),
+          message: t('second_factor_codes_left', { count: answer.payload }),
+        }),
+      );
+    onProven?.();
+    return true;
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Typography color="textSecondary">{t('second_factor_prove_text')}</Typography>
+      <CodeField {...field} />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+        {t('second_factor_confirm')}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {t('second_factor_lost')}
+      </Typography>
+      {children}
+    </Stack>
+  );
+}

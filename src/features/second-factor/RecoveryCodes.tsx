@@ -1,0 +1,68 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { saveRecoveryCodes } from '@/state/session/second-factor.thunks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { toastShown } from '@/state/ui/ui.slice';
+import { useSecondFactorT } from './use-second-factor-t';
+
+/** The recovery codes, this once: to copy, and to keep as a file. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useSecondFactorT();
+  const translate = useT();
+  const dispatch = useAppDispatch();
+  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => dispatch(toastShown('copied')),
+      // Refused by the browser: the person can select the codes on the screen.
+      () => undefined,
+    );
+  };
+  const download = () =>
+    dispatch(
+      saveRecoveryCodes([`${appName} – ${t('second_factor_codes_title')}`, '', ...codes, ''].join('\n')),
+    );
+  return (
+    <Stack spacing={5}>
+      <Typography color="textSecondary">{t('second_factor_codes_text')}</Typography>
+      <Box
+        component="ul"
+        dir="ltr"
+        aria-label={t('second_factor_codes_title')}
+        sx={{
+          m: 0,
+          p: 4,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+          gap: 2,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 2,
+          fontFamily: (theme) => theme.typography.mono,
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
+          {translate('copy')}
+        </Button>
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download()}>
+          {t('second_factor_download')}
+        </Button>
+      </Stack>
+      <Button variant="contained" size="large" onClick={onKept}>
+        {t('second_factor_codes_kept')}
+      </Button>
+    </Stack>
+  );
+}

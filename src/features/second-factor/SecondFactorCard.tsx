@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormDialog } from '@/components/FormDialog';
+import { useFormat } from '@/i18n/use-format';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { renewRecoveryCodes, turnOffSecondFactor } from '@/state/session/second-factor.thunks';
+import { secondFactorSetUpAsked, selectCurrentUser } from '@/state/session/session.slice';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { CodeField, useCode } from './CodeField';
+import { RecoveryCodes } from './RecoveryCodes';
+import { useSecondFactorT } from './use-second-factor-t';
+
+/** The own second factor in the profile of staff: set up, new recovery codes, removal. */
+export function SecondFactorCard() {
+  const t = useSecondFactorT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectCurrentUser);
+  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+  if (user === null) return null;
+  const since = user.secondFactorSince;
+  const close = () => setAsked(null);
+  return (
+    <Card component="section" aria-labelledby="second-factor-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
+        <Typography id="second-factor-title" component="h2" variant="h3">
+          {t('second_factor_title')}
+        </Typography>
+        <Typography color="textSecondary">
+          {since === undefined
+            ? t('second_factor_off_text')
+            : t('second_factor_on_text', { date: format.date(since) })}
+        </Typography>
+        {since === undefined ? (
+          <Button variant="outlined" onClick={() => dispatch(secondFactorSetUpAsked())}>
+            {t('second_factor_set_up')}
+          </Button>
+        ) : (
+          <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="outlined" onClick={() => setAsked('codes')}>
+              {t('second_factor_new_codes')}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setAsked('off')}>
+              {t('second_factor_turn_off')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+      {asked === 'codes' && <NewCodesDialog onClose={close} />}
+      {asked === 'off' && <TurnOffDialog onClose={close} />}
+    </Card>
+  );
+}
+
+function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const t = useSecondFactorT();
+  const dispatch = useAppDispatch();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { field, isBusy, submit } = useCode(true, async (code) => {
+    const answer = await dispatch(renewRecoveryCodes({ code }));
+    if (!renewRecoveryCodes.fulfilled.match(answer)) return false;
+    setCodes(answer.payload.recoveryCodes);
+    return true;
+  });
+  if (codes !== null)
+    return (
+      <Dialog open aria-labelledby="recovery-codes-title" maxWidth="xs" fullWidth>
+        <DialogTitle id="recovery-codes-title">{t('second_factor_codes_title')}</DialogTitle>
+        <DialogContent>
+          <RecoveryCodes codes={codes} onKept={onClose} />
+        </DialogContent>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      isOpen
+      title={t('second_factor_new_codes')}
+      submitLabel={t('second_factor_confirm')}
+      maxWidth="xs"
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t('second_factor_new_codes_text')}</Typography>
+      <CodeField {...field} />
+    </FormDialog>
+  );
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const t = useSecondFactorT();
+  const change = useStaffChange();
+  const { field, isBusy, submit } = useCode(true, async (code) => {
+    const isTaken = await change(turnOffSecondFactor({ code }));
+    if (isTaken) onClose();
+    return isTaken;
+  });
+  return (
+    <FormDialog
+      isOpen
+      title={t('second_factor_off_title')}
+      submitLabel={t('second_factor_turn_off')}
+      maxWidth="xs"
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t('second_factor_turn_off_text')}</Typography>
+      <CodeField {...field} />
+    </FormDialog>
+  );
+}

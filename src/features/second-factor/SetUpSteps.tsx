@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { CopyableId } from '@/components/CopyableId';
+import { useAppDispatch } from '@/state/hooks';
+import { confirmSecondFactor, startSecondFactor } from '@/state/session/second-factor.thunks';
+import { secondFactorSetUpAsked, secondFactorSetUpEnded } from '@/state/session/session.slice';
+import { CodeField, useCode } from './CodeField';
+import { QrCode } from './QrCode';
+import { RecoveryCodes } from './RecoveryCodes';
+import { useSecondFactorT } from './use-second-factor-t';
+
+type Key = { secret: string; address: string };
+
+/** The way to a second factor: a key for the app, a code of it, and the recovery codes. `children` lead elsewhere. */
+export function SetUpSteps({ intro, children }: { intro: string; children: ReactNode }) {
+  const t = useSecondFactorT();
+  const dispatch = useAppDispatch();
+  const [key, setKey] = useState<Key | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
+
+  const start = async () => {
+    setIsStarting(true);
+    const answer = await dispatch(startSecondFactor({}));
+    setIsStarting(false);
+    if (!startSecondFactor.fulfilled.match(answer)) return;
+    // From here on these steps stay, also when the record or the token say that the second factor is set up.
+    dispatch(secondFactorSetUpAsked());
+    setKey(answer.payload);
+  };
+
+  if (codes !== null)
+    return <RecoveryCodes codes={codes} onKept={() => dispatch(secondFactorSetUpEnded())} />;
+  if (key !== null)
+    return (
+      <KeyStep address={key.address} secret={key.secret} onCodes={setCodes}>
+        {children}
+      </KeyStep>
+    );
+  return (
+    <Stack spacing={5}>
+      <Typography color="textSecondary">{intro}</Typography>
+      <Typography color="textSecondary">{t('second_factor_no_app')}</Typography>
+      <Button variant="contained" size="large" loading={isStarting} onClick={() => void start()}>
+        {t('second_factor_set_up')}
+      </Button>
+      {children}
+    </Stack>
+  );
+}
+
+type KeyStepProps = Key & { onCodes: (codes: readonly string[]) => void; children: ReactNode };
+
+function KeyStep({ secret, address, onCodes, children }: KeyStepProps) {
+  const t = useSecondFactorT();
+  const dispatch = useAppDispatch();
+  const { field, isBusy, submit } = useCode(false, async (code) => {
+    const answer = await dispatch(confirmSecondFactor({ code }));
+    if (!confirmSecondFactor.fulfilled.match(answer)) return false;
+    onCodes(answer.payload);
+    return true;
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Typography color="textSecondary">{t('second_factor_scan')}</Typography>
+      <Stack spacing={2} sx={{ alignItems: 'center' }}>
+        <QrCode text={address} label={t('second_factor_qr')} />
+        <Typography variant="body2" color="textSecondary">
+          {t('second_factor_key')}
+        </Typography>
+        <CopyableId id={secret} />
+      </Stack>
+      <CodeField {...field} />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+        {t('second_factor_confirm')}
+      </Button>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DomainError } from '@domain/errors';
+import { APP_KEY, codeNow } from '../../../tests/support/authenticator';
+import { aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
+import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { freshSignInAnswered, selectAlertDialog } from '../ui/ui.slice';
+import { freshly } from './fresh-sign-in';
+import { confirmSecondFactor, proveSecondFactor, turnOffSecondFactor } from './second-factor.thunks';
+import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep } from './session.slice';
+
+const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
+
+async function started(data: Partial<MemoryData> = {}, as = anAdmin({ secondFactorSince: 7 })) {
+  const world = new MemoryWorld({
+    secondFactors: { [as.id]: { ...kept, secret: APP_KEY } },
+    ...data,
+  });
+  const { store } = await startedStore({ as, world });
+  const step = () => selectSecondFactorStep(store.getState());
+  const isOpen = (): boolean => world.openStreams().includes(`bookings:${as.usertype}`);
+  return { world, store, step, isOpen };
+}
+
+describe('a session of staff with a second factor', () => {
+  it('opens no stream of the role before the code, and all of them after it', async () => {
+    const { world, store, step, isOpen } = await started();
+    expect([step(), isOpen()]).toEqual(['prove', false]);
+    expect(world.openStreams()).toContain('user');
+    expect(await store.dispatch(proveSecondFactor({ code: codeNow(APP_KEY) })).unwrap()).toBe(0);
+    await settled();
+    expect([step(), isOpen()]).toEqual([null, true]);
+    expect(world.callsOf('auth.signInWithToken')).toEqual([['{"second_factor":7}']]);
+  });
+
+  it('stays at the code after a wrong one, and says so', async () => {
+    const { store, step, isOpen } = await started();
+    await store.dispatch(proveSecondFactor({ code: '000000' }));
+    expect([step(), isOpen()]).toEqual(['prove', false]);
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'second_factor_wrong' });
+  });
+
+  it('opens at once where the token of the page proves it, as after a reload', async () => {
+    const { step, isOpen } = await started({ secondFactorProof: 7 });
+    expect([step(), isOpen()]).toEqual([null, true]);
+  });
+
+  it.each([6, null])('does not open with the proof %s of another one', async (secondFactorProof) => {
+    const { step, isOpen } = await started({ secondFactorProof });
+    expect([step(), isOpen()]).toEqual(['prove', false]);
+  });
+
+  it('asks for the code when the proof cannot be read', async () => {
+    const world = new MemoryWorld();
+    world.failNext('auth.secondFactorProof', 'unavailable');
+    const { store } = await startedStore({ as: anAdmin({ secondFactorSince: 7 }), world });
+    expect(selectSecondFactorStep(store.getState())).toBe('prove');
+  });
+
+  it('closes when the second factor was set up in another session', async () => {
+    const { world, step, isOpen } = await started({}, anAdmin());
+    expect([step(), isOpen()]).toEqual([null, true]);
+    world.put({ users: [anAdmin({ secondFactorSince: 9 })] });
+    await settled();
+    expect([step(), isOpen()]).toEqual(['prove', false]);
+  });
+
+  it('proves it where a call asks for a fresh sign-in, also after a sign-in by a social account', async () => {
+    const { store } = await started(
+      { secondFactorProof: 7 },
+      anAdmin({ secondFactorSince: 7, regType: 'social' }),
+    );
+    const run = vi
+      .fn()
+      .mockRejectedValueOnce(new DomainError('recent_login_required'))
+      .mockResolvedValue('done');
+    const answer = freshly(store, run);
+    await settled();
+    store.dispatch(freshSignInAnswered(true));
+    expect(await answer).toBe('done');
+  });
+});
+
+describe('a session of staff who must have a second factor', () => {
+  const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
+
+  it('is led to set it up when the setting is switched on, and back when it is switched off', async () => {
+    const { world, step, isOpen } = await started({}, anAdmin());
+    world.change({ settings });
+    await settled();
+    expect([step(), isOpen()]).toEqual(['set_up', false]);
+    world.change({ settings: aSettings() });
+    await settled();
+    expect([step(), isOpen()]).toEqual([null, true]);
+  });
+
+  it('is open for roles that the setting does not name', async () => {
+    for (const person of [aFleetAdmin(), aUser()])
+      expect((await started({ settings }, person)).isOpen()).toBe(true);
+  });
+
+  it('stays at the steps until the recovery codes are kept, then opens with the new token', async () => {
+    const admin = anAdmin();
+    const offered = { [admin.id]: { ...kept, offered: APP_KEY } };
+    const { store, step, isOpen } = await started({ settings, secondFactors: offered }, admin);
+    store.dispatch(secondFactorSetUpAsked());
+    const codes = await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap();
+    await settled();
+    expect(new Set(codes).size).toBe(10);
+    expect([step(), isOpen()]).toEqual(['set_up', false]);
+    store.dispatch(secondFactorSetUpEnded());
+    await settled();
+    expect([step(), isOpen()]).toEqual([null, true]);
+  });
+
+  it('asks for a code when the new token did not arrive', async () => {
+    const admin = anAdmin();
+    const offered = { [admin.id]: { ...kept, offered: APP_KEY } };
+    const { world, store, step } = await started({ settings, secondFactors: offered }, admin);
+    store.dispatch(secondFactorSetUpAsked());
+    world.failNext('auth.signInWithToken', 'unavailable');
+    expect(await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap()).toHaveLength(10);
+    store.dispatch(secondFactorSetUpEnded());
+    await settled();
+    expect(step()).toBe('prove');
+  });
+
+  it('leaves the steps when another tab has finished them', async () => {
+    const { store, step } = await started({ settings, secondFactorProof: null });
+    store.dispatch(secondFactorSetUpAsked());
+    await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) }));
+    expect(step()).toBe('prove');
+  });
+
+  it('is led to set up another one after it turned its own off', async () => {
+    const { store, step, isOpen } = await started({ settings, secondFactorProof: 7 });
+    expect(isOpen()).toBe(true);
+    await store.dispatch(turnOffSecondFactor({ code: codeNow(APP_KEY) }));
+    await settled();
+    expect([step(), isOpen()]).toEqual(['set_up', false]);
+  });
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { APP_KEY, codeNow } from '../support/authenticator';
+import { aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
+import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+
+const OPEN = aSettings({ AllowCriticalEditsAdmin: true });
+const REQUIRED = aSettings({ AllowCriticalEditsAdmin: true, require_second_factor: 'staff' });
+const ADMIN = anAdmin();
+const WITH_FACTOR = { ...ADMIN, secondFactorSince: Date.UTC(2026, 4, 20) };
+const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
+
+const open = (data: Partial<MemoryData>, as = ADMIN, path = '/settings') =>
+  renderApp({ path, as, world: new MemoryWorld({ settings: OPEN, ...data }) });
+/** A session with the second factor, proven or not. */
+const openWith = (secondFactorProof: number | null, path = '/profile') =>
+  open({ secondFactors: { [ADMIN.id]: { ...kept, secret: APP_KEY } }, secondFactorProof }, WITH_FACTOR, path);
+
+const enter = async (user: UserEvent, code: string): Promise<void> => {
+  const field = await screen.findByRole('textbox', { name: 'Code' });
+  await user.clear(field);
+  await user.type(field, `${code}{Enter}`);
+};
+
+describe('staff without the second factor that the setting asks for', () => {
+  it.each([ADMIN, aFleetAdmin()])(
+    'set it up and come to the screen they wanted ($usertype)',
+    async (person) => {
+      const { user, world } = open({ settings: REQUIRED }, person, '/bookings');
+      expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeInTheDocument();
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Set up' }));
+      expect(
+        await screen.findByRole('img', { name: 'QR code for the authenticator app' }),
+      ).toBeInTheDocument();
+      const secret = world.data.secondFactors[person.id]?.offered ?? '';
+      expect(screen.getByText(secret)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: `Copy ${secret}` })).toBeInTheDocument();
+
+      await enter(user, '12');
+      expect(screen.getByText(/^This code isn’t right/)).toBeInTheDocument();
+      expect(world.callsOf('staff.confirm_second_factor')).toEqual([]);
+      await enter(user, codeNow(secret));
+      const list = await screen.findByRole('list', { name: 'Recovery codes' });
+      expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+
+      await user.click(screen.getByRole('button', { name: 'Download' }));
+      await waitFor(() => expect(world.data.files).toHaveLength(1));
+      expect(world.data.files[0]?.name).toBe('recovery-codes.txt');
+      // Ten codes, a line each, below a title.
+      expect(world.data.files[0]?.content.size).toBeGreaterThan(10 * 12);
+      await user.click(screen.getByRole('button', { name: 'Copy' }));
+      expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(10);
+      await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
+      expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
+    },
+  );
+
+  it('can only log out instead', async () => {
+    const { user, world } = open({ settings: REQUIRED });
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(world.data.identity).toBeNull());
+  });
+
+  it('starts once, however often the button is pressed, and reads why it failed', async () => {
+    const { user, world } = open({ settings: REQUIRED });
+    world.failNext('staff.start_second_factor', 'unavailable');
+    await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));
+    expect(await screen.findByText(/^We can’t reach the service/)).toBeInTheDocument();
+    expect(world.callsOf('staff.start_second_factor')).toHaveLength(1);
+  });
+
+  it('are no riders', async () => {
+    open({ settings: REQUIRED }, aUser(), '/bookings');
+    expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
+  });
+});
+
+describe('staff with a second factor', () => {
+  it('show a code after the login, and nothing opens before it', async () => {
+    const { user } = openWith(null);
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
+    expect(screen.getByText(/Another admin can reset/)).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Profile' })).not.toBeInTheDocument();
+    await enter(user, codeNow(APP_KEY));
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+  });
+
+  it('read what is wrong with a code, and enter the next one', async () => {
+    const { user } = openWith(null);
+    await enter(user, '000000');
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent('This code isn’t right, or it was used before.');
+    await user.click(within(alert).getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue(''));
+    await enter(user, codeNow(APP_KEY));
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+  });
+
+  it('make new recovery codes in the profile, each of which is a code', async () => {
+    const { user, world } = openWith(WITH_FACTOR.secondFactorSince);
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await enter(user, codeNow(APP_KEY));
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    const code = within(list).getAllByRole('listitem')[0]?.textContent ?? '';
+    await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await enter(user, code);
+    await waitFor(() => expect(world.data.secondFactors).toEqual({}));
+  });
+
+  it('turn it off in the profile with a code', async () => {
+    const { user, world } = openWith(WITH_FACTOR.secondFactorSince);
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await enter(user, codeNow(APP_KEY));
+    const section = await screen.findByRole('region', { name: 'Two-step login' });
+    expect(await within(section).findByRole('button', { name: 'Set up' })).toBeInTheDocument();
+    expect(world.data.secondFactors).toEqual({});
+  });
+});
+
+it('staff set a second factor up from the profile, or think better of it', async () => {
+  const { user } = open({}, ADMIN, '/profile');
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+});
+
+it('riders have no second factor in the profile', async () => {
+  open({}, aUser(), '/profile');
+  await screen.findByRole('button', { name: 'Log out everywhere' });
+  expect(screen.queryByRole('region', { name: 'Two-step login' })).not.toBeInTheDocument();
+});
+
+describe('the setting', () => {
+  const choose = async (user: UserEvent): Promise<void> => {
+    await user.click(await screen.findByLabelText('Two-step login'));
+    await user.click(await screen.findByRole('option', { name: 'Required of admins' }));
+    await user.click(screen.getByText('Save'));
+  };
+
+  it('is not switched on by an admin without an own second factor, who reads what to do first', async () => {
+    const { user, world } = open({});
+    await choose(user);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Set up your own two-step login in your profile first.',
+    );
+    expect(world.data.settings?.require_second_factor).toBe('off');
+  });
+
+  it('is switched on by an admin with one', async () => {
+    const { user, world } = openWith(WITH_FACTOR.secondFactorSince, '/settings');
+    await choose(user);
+    await waitFor(() => expect(world.data.settings?.require_second_factor).toBe('admins'));
+  });
+});
+
+describe('the lost second factor of another person', () => {
+  it.each([
+    { path: '/alladmin', other: anAdmin({ id: 'admin-2', firstName: 'Eva', lastName: 'Gil' }) },
+    { path: '/fleetadmins', other: aFleetAdmin({ firstName: 'Eva', lastName: 'Gil' }) },
+  ])('is reset by an admin on $path', async ({ path, other }) => {
+    const person = { ...other, secondFactorSince: 5 };
+    const { user, world } = open(
+      { users: [person], secondFactors: { [person.id]: { ...kept, secret: APP_KEY } } },
+      WITH_FACTOR,
+      path,
+    );
+    world.change({ secondFactorProof: WITH_FACTOR.secondFactorSince });
+    await user.click(await screen.findByRole('button', { name: 'Reset two-step login' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Reset two-step login of Eva Gil?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reset two-step login' }));
+    await waitFor(() => expect(world.data.secondFactors).toEqual({}));
+    expect(world.data.audit.map(({ action }) => action)).toContain('second_factor_reset');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Reset two-step login' })).not.toBeInTheDocument(),
+    );
+  });
+});
