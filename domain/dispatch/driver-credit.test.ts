@@ -9,11 +9,18 @@ describe('the credit of a driver', () => {
   });
 
   it('is low before it ends: fewer than five fees of cash trips are left', () => {
-    expect(driverCredit(0, 10, strict)).toBe('low');
-    expect(driverCredit(49.99, 10, strict)).toBe('low');
-    expect(driverCredit(50, 10, strict)).toBe('enough');
-    expect(driverCredit(-0.01, 10, strict)).toBe('paused');
-    expect(driverCredit(0, 0, strict)).toBe('enough');
-    expect(driverCredit(-50, 10, { negativeBalance: true })).toBe('enough');
+    const flat = { min_fare: 120, convenience_fees: 10, convenience_fee_type: 'flat' } as const;
+    const share = { ...flat, convenience_fee_type: 'percentage' } as const;
+    const settings = { ...strict, decimal: 2 };
+    const credit = (balance: number, ...driven: (typeof flat | typeof share)[]) =>
+      driverCredit(balance, driven, settings);
+    expect([0, 49.99, 50, -0.01].map((balance) => credit(balance, flat))).toEqual([
+      ...['low', 'low', 'enough', 'paused'],
+    ]);
+    // A tenth of the lowest fare is 12.00; of two car types the dearer one counts.
+    expect([59.99, 60].map((balance) => credit(balance, share))).toEqual(['low', 'enough']);
+    expect(credit(59.99, flat, share)).toBe('low');
+    expect(credit(0)).toBe('enough');
+    expect(driverCredit(-50, [flat], { ...settings, negativeBalance: true })).toBe('enough');
   });
 });

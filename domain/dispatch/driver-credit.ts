@@ -1,4 +1,6 @@
 import type { Settings } from '../database/catalogue-records';
+import { convenienceFeeMinor, type FareRates } from '../fare/fare';
+import { toMinor } from '../money/money';
 
 /**
  * Whether a driver's wallet lets requests come (docs/product.md 5.3). `available-driver.ts` asks it for dispatch, and the
@@ -14,13 +16,20 @@ export function hasCredit(
 /** A driver who can pay the fees of fewer cash trips than this is told so. */
 const FEW_TRIPS = 5;
 
-/** `low`: some cash trips away from the end of the requests; a cash trip of the lowest fare takes `fee` out of the wallet. */
+type DrivenRates = Pick<FareRates, 'min_fare' | 'convenience_fees' | 'convenience_fee_type'>;
+
+/**
+ * `low`: some cash trips away from the end of the requests. A cash trip takes its fee out of the wallet; the highest fee of
+ * a lowest fare among the car types that the driver drives counts.
+ */
 export function driverCredit(
   walletBalance: number,
-  fee: number,
-  settings: Pick<Settings, 'negativeBalance'>,
+  driven: readonly DrivenRates[],
+  settings: Pick<Settings, 'negativeBalance' | 'decimal'>,
 ): 'enough' | 'low' | 'paused' {
   if (settings.negativeBalance) return 'enough';
   if (!hasCredit(walletBalance, settings)) return 'paused';
-  return walletBalance < fee * FEW_TRIPS ? 'low' : 'enough';
+  const { decimal } = settings;
+  const fees = driven.map((rates) => convenienceFeeMinor(rates, rates.min_fare, decimal));
+  return toMinor(walletBalance, decimal) < Math.max(0, ...fees) * FEW_TRIPS ? 'low' : 'enough';
 }

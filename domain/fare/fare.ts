@@ -60,10 +60,7 @@ export function fareFor(input: FareInput): FareBreakdown {
   const topUp = Math.max(0, rates.min_fare - computed);
   const fareMinor = toMinor(Math.max(computed, rates.min_fare), decimal);
   const fare = fromMinor(fareMinor, decimal);
-  const feeMinor =
-    rates.convenience_fee_type === 'flat'
-      ? toMinor(rates.convenience_fees, decimal)
-      : toMinor((fare * rates.convenience_fees) / 100, decimal);
+  const feeMinor = convenienceFeeMinor(rates, fare, decimal);
   const lines = allocateMinor(
     [distanceCost, timeCost, baseFare, input.parcelAmount, input.optionAmount, topUp],
     fareMinor,
@@ -83,4 +80,15 @@ export function fareFor(input: FareInput): FareBreakdown {
     total: fromMinor(fareMinor + feeMinor, decimal),
     driverShare: fare,
   };
+}
+
+/** The operator's fee of a fare, in minor units. */
+export function convenienceFeeMinor(
+  { convenience_fee_type, convenience_fees }: Pick<FareRates, 'convenience_fee_type' | 'convenience_fees'>,
+  fare: number,
+  decimal: number,
+): number {
+  return convenience_fee_type === 'flat'
+    ? toMinor(convenience_fees, decimal)
+    : toMinor((fare * convenience_fees) / 100, decimal);
 }

@@ -8,6 +8,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
+import type { topUp } from '@domain/contracts/wallet';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { SharedTrip } from '@domain/contracts/trip';
 import type {
@@ -263,6 +264,7 @@ export type WalletService = {
   ): CloseStream;
   /** the own withdrawals, newest first */
   watchWithdrawals(uid: string, handlers: StreamHandlers<Withdrawal[]>): CloseStream;
+  beginTopUp(wish: { amount: number; provider: string }): Promise<z.output<typeof topUp.output>>;
   requestWithdrawal(amount: number): Promise<void>;
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };

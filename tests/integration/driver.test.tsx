@@ -94,14 +94,17 @@ describe('a driver’s work', () => {
 describe('a driver at the end of the credit', () => {
   it.each([
     [0, 'You have $0.00 left before requests stop.'],
-    [-16.8, 'Requests are paused until your wallet is at zero again. You owe $16.80.'],
+    [
+      -16.8,
+      'Requests are paused until your wallet is at zero again. You owe $16.80. They start again as soon as it is paid.',
+    ],
   ])(
     'with %d in the wallet reads so on the main screen, with the way to top up',
     async (walletBalance, text) => {
       const { user, path } = renderApp({ path: '/drive', as: { ...aDriver(), walletBalance } });
       expect(await screen.findByText(text, { exact: false })).toBeVisible();
-      await user.click(screen.getByRole('link', { name: 'Top up with the operator' }));
-      expect(path()).toBe('/contact-us');
+      await user.click(screen.getByRole('link', { name: 'Top up' }));
+      expect(path()).toBe('/wallet');
     },
   );
 

@@ -232,6 +232,10 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
             data.withdrawals.filter((withdrawal) => withdrawal.uid === uid).sort((a, b) => b.date - a.date),
           handlers,
         ),
+      beginTopUp: async (wish) => {
+        await world.enter('wallet.beginTopUp', wish);
+        return { orderId: 'TOPUPTOPUPTOPUP2', amount: wish.amount, currency: 'UYU' };
+      },
       requestWithdrawal: async (amount) => {
         await world.enter('wallet.requestWithdrawal', amount);
         const user = me();

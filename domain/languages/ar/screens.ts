@@ -84,7 +84,8 @@ export const screenStrings = {
   debt_owed: 'عليك {amount}.',
   debt_pay_trip: 'ادفع رحلتك: {amount}',
   debt_wallet:
-    'محفظتك تحت الصفر بمقدار {amount}. يمكن لرحلتك التالية تسويته: اختر «أضفه إلى هذه الرحلة» عند الحجز.',
+    'محفظتك تحت الصفر بمقدار {amount}. ادفعه الآن، أو دع رحلتك التالية تسوّيه: اختر «أضفه إلى هذه الرحلة» عند الحجز.',
+  debt_pay_wallet: 'ادفعه الآن',
   estimate_fare: 'الأجرة',
   estimate_when: 'وقت الانطلاق',
   estimate_now: 'في أقرب وقت ممكن',

@@ -53,8 +53,8 @@ export const driverStrings = {
   drive_cancelled: 'This trip was cancelled',
   drive_credit_low:
     'You have {amount} left before requests stop. The fees of cash trips come out of your wallet.',
-  drive_credit_paused: 'Requests are paused until your wallet is at zero again. You owe {amount}.',
-  drive_credit_contact: 'Top up with the operator',
+  drive_credit_paused:
+    'Requests are paused until your wallet is at zero again. You owe {amount}. They start again as soon as it is paid.',
   drive_not_paid: 'Rider didn’t pay',
   drive_reported_unpaid:
     'You’ve reported that the rider didn’t pay. Your share follows when the trip is paid. If the rider gives you the cash later, confirm it here.',
@@ -131,6 +131,15 @@ export const driverStrings = {
   wallet_col_ref: 'Reference',
   wallet_col_amount: 'Amount',
   wallet_col_balance: 'Balance after',
+  top_up: 'Top up',
+  top_up_title: 'Top up your wallet',
+  top_up_go: 'Continue to payment',
+  top_up_owed: 'Your wallet is {amount} below zero. This amount settles it.',
+  top_up_suggested: 'Suggested amounts',
+  top_up_limits: 'From {min} to {max}',
+  top_up_contact: 'Top up with the operator',
+  top_up_returned:
+    'You’re back from the payment page. The money is in your wallet as soon as the payment is confirmed.',
   withdraw_title: 'Withdraw money',
   withdraw_amount: 'Amount',
   withdraw_all: 'Withdraw all',

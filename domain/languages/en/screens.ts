@@ -83,7 +83,8 @@ export const screenStrings = {
   debt_owed: 'You owe {amount}.',
   debt_pay_trip: 'Pay your trip: {amount}',
   debt_wallet:
-    'Your wallet is {amount} below zero. Your next trip can settle it: choose “Add it to this trip” when you book.',
+    'Your wallet is {amount} below zero. Pay it now, or let your next trip settle it: choose “Add it to this trip” when you book.',
+  debt_pay_wallet: 'Pay it now',
   estimate_fare: 'Fare',
   estimate_when: 'Pickup time',
   estimate_now: 'As soon as possible',

@@ -57,8 +57,8 @@ export const driverStrings = {
   drive_cancelled: 'Este viaje fue cancelado',
   drive_credit_low:
     'Te quedan {amount} antes de que se detengan las solicitudes. Las comisiones de los viajes en efectivo salen de tu billetera.',
-  drive_credit_paused: 'Las solicitudes están en pausa hasta que tu billetera vuelva a cero. Debes {amount}.',
-  drive_credit_contact: 'Recargar con el operador',
+  drive_credit_paused:
+    'Las solicitudes están en pausa hasta que tu billetera vuelva a cero. Debes {amount}. Se reanudan en cuanto lo pagues.',
   drive_not_paid: 'El pasajero no pagó',
   drive_reported_unpaid:
     'Informaste que el pasajero no pagó. Tu parte llega cuando se pague el viaje. Si más tarde te da el efectivo, confírmalo aquí.',
@@ -136,6 +136,15 @@ export const driverStrings = {
   wallet_col_ref: 'Referencia',
   wallet_col_amount: 'Importe',
   wallet_col_balance: 'Saldo posterior',
+  top_up: 'Recargar',
+  top_up_title: 'Recarga tu billetera',
+  top_up_go: 'Continuar al pago',
+  top_up_owed: 'Tu billetera está {amount} por debajo de cero. Este importe lo salda.',
+  top_up_suggested: 'Importes sugeridos',
+  top_up_limits: 'De {min} a {max}',
+  top_up_contact: 'Recargar con el operador',
+  top_up_returned:
+    'De vuelta de la página de pago. El dinero está en tu billetera apenas se confirme el pago.',
   withdraw_title: 'Retirar dinero',
   withdraw_amount: 'Importe',
   withdraw_all: 'Todo',

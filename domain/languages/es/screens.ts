@@ -85,7 +85,8 @@ export const screenStrings = {
   debt_owed: 'Debes {amount}.',
   debt_pay_trip: 'Pagar tu viaje: {amount}',
   debt_wallet:
-    'Tu billetera está {amount} por debajo de cero. Tu próximo viaje puede saldarlo: elige «Sumarlo a este viaje» al reservar.',
+    'Tu billetera está {amount} por debajo de cero. Págalo ahora o deja que tu próximo viaje lo salde: elige «Sumarlo a este viaje» al reservar.',
+  debt_pay_wallet: 'Pagarlo ahora',
   estimate_fare: 'Tarifa',
   estimate_when: 'Hora de salida',
   estimate_now: 'Lo antes posible',

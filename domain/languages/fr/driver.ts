@@ -58,8 +58,7 @@ export const driverStrings = {
   drive_credit_low:
     'Il vous reste {amount} avant l’arrêt des demandes. Les frais des trajets en espèces sont pris sur votre portefeuille.',
   drive_credit_paused:
-    'Les demandes sont en pause jusqu’à ce que votre portefeuille revienne à zéro. Vous devez {amount}.',
-  drive_credit_contact: 'Recharger chez l’opérateur',
+    'Les demandes sont en pause jusqu’à ce que votre portefeuille revienne à zéro. Vous devez {amount}. Elles reprennent dès que c’est payé.',
   drive_not_paid: 'Le client n’a pas payé',
   drive_reported_unpaid:
     'Vous avez signalé que le client n’a pas payé. Votre part suivra quand le trajet sera payé. S’il vous remet l’argent plus tard, confirmez-le ici.',
@@ -137,6 +136,15 @@ export const driverStrings = {
   wallet_col_ref: 'Référence',
   wallet_col_amount: 'Montant',
   wallet_col_balance: 'Solde après',
+  top_up: 'Recharger',
+  top_up_title: 'Recharger votre portefeuille',
+  top_up_go: 'Continuer vers le paiement',
+  top_up_owed: 'Votre portefeuille est à {amount} sous zéro. Ce montant le règle.',
+  top_up_suggested: 'Montants proposés',
+  top_up_limits: 'De {min} à {max}',
+  top_up_contact: 'Recharger chez l’opérateur',
+  top_up_returned:
+    'Vous revenez de la page de paiement. L’argent est sur votre portefeuille dès que le paiement est confirmé.',
   withdraw_title: 'Retirer de l’argent',
   withdraw_amount: 'Montant',
   withdraw_all: 'La totalité',

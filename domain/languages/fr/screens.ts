@@ -85,7 +85,8 @@ export const screenStrings = {
   debt_owed: 'Vous devez {amount}.',
   debt_pay_trip: 'Payer votre course : {amount}',
   debt_wallet:
-    'Votre portefeuille est à {amount} sous zéro. Votre prochaine course peut le régler : choisissez « L’ajouter à cette course » en réservant.',
+    'Votre portefeuille est à {amount} sous zéro. Payez maintenant, ou laissez votre prochaine course le régler : choisissez « L’ajouter à cette course » en réservant.',
+  debt_pay_wallet: 'Payer maintenant',
   estimate_fare: 'Tarif',
   estimate_when: 'Heure de prise en charge',
   estimate_now: 'Dès que possible',

@@ -56,8 +56,8 @@ export const driverStrings = {
   drive_cancelled: 'Esta viagem foi cancelada',
   drive_credit_low:
     'Restam {amount} antes de os pedidos pararem. As taxas das viagens em dinheiro saem da sua carteira.',
-  drive_credit_paused: 'Os pedidos estão em pausa até sua carteira voltar a zero. Você deve {amount}.',
-  drive_credit_contact: 'Recarregar com o operador',
+  drive_credit_paused:
+    'Os pedidos estão em pausa até sua carteira voltar a zero. Você deve {amount}. Eles recomeçam assim que for pago.',
   drive_not_paid: 'O passageiro não pagou',
   drive_reported_unpaid:
     'Você informou que o passageiro não pagou. Sua parte vem quando a viagem for paga. Se ele der o dinheiro depois, confirme aqui.',
@@ -135,6 +135,15 @@ export const driverStrings = {
   wallet_col_ref: 'Referência',
   wallet_col_amount: 'Valor',
   wallet_col_balance: 'Saldo depois',
+  top_up: 'Recarregar',
+  top_up_title: 'Recarregue sua carteira',
+  top_up_go: 'Continuar para o pagamento',
+  top_up_owed: 'Sua carteira está {amount} abaixo de zero. Este valor quita a dívida.',
+  top_up_suggested: 'Valores sugeridos',
+  top_up_limits: 'De {min} a {max}',
+  top_up_contact: 'Recarregar com o operador',
+  top_up_returned:
+    'Você voltou da página de pagamento. O dinheiro está na sua carteira assim que o pagamento for confirmado.',
   withdraw_title: 'Sacar dinheiro',
   withdraw_amount: 'Valor',
   withdraw_all: 'Tudo',

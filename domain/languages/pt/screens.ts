@@ -85,7 +85,8 @@ export const screenStrings = {
   debt_owed: 'Você deve {amount}.',
   debt_pay_trip: 'Pagar sua viagem: {amount}',
   debt_wallet:
-    'Sua carteira está {amount} abaixo de zero. Sua próxima viagem pode quitar: escolha “Somar a esta viagem” ao reservar.',
+    'Sua carteira está {amount} abaixo de zero. Pague agora ou deixe sua próxima viagem quitar: escolha “Somar a esta viagem” ao reservar.',
+  debt_pay_wallet: 'Pagar agora',
   estimate_fare: 'Tarifa',
   estimate_when: 'Horário de partida',
   estimate_now: 'O quanto antes',

@@ -36,7 +36,9 @@ import { bookingColumns, isExportAllowed } from './shown-columns';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
 
-const PaymentReturn = lazy(async () => ({ default: (await import('./PaymentReturn')).PaymentReturn }));
+const PaymentReturn = lazy(async () => ({
+  default: (await import('@/components/payment/PaymentReturn')).PaymentReturn,
+}));
 const StaffBookings = lazy(async () => ({ default: (await import('./StaffBookings')).StaffBookings }));
 const BookingDetailsDialog = lazy(async () => ({
   default: (await import('./BookingDetailsDialog')).BookingDetailsDialog,
@@ -119,7 +121,7 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
         {t('bookings_title')}
       </Typography>
       <Suspense fallback={null}>
-        <PaymentReturn />
+        <PaymentReturn returned="payment_returned" />
       </Suspense>
       <DataTable
         label={t('bookings_title')}

@@ -19,22 +19,16 @@ export function CreditNotice() {
   const settings = useAppSelector(selectSettings);
   const carTypes = useAppSelector(selectCarTypes);
   if (driver === null || settings === null) return null;
-  const fees = carTypes
-    .filter(({ id }) => drivesCarType(driver, id))
-    .map((type) =>
-      type.convenience_fee_type === 'flat'
-        ? type.convenience_fees
-        : (type.convenience_fees / 100) * type.min_fare,
-    );
-  const credit = driverCredit(driver.walletBalance, Math.max(0, ...fees), settings);
+  const driven = carTypes.filter(({ id }) => drivesCarType(driver, id));
+  const credit = driverCredit(driver.walletBalance, driven, settings);
   if (credit === 'enough') return null;
   const amount = money(Math.abs(driver.walletBalance));
   return (
     <Alert
       severity={credit === 'paused' ? 'error' : 'warning'}
       action={
-        <Button component={Link} to={ROUTES.contact.build()} color="inherit" size="small">
-          {t('drive_credit_contact')}
+        <Button component={Link} to={ROUTES.wallet.build()} color="inherit" size="small">
+          {t('top_up')}
         </Button>
       }
     >

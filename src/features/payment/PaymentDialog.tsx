@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -20,13 +19,12 @@ import type { PaymentPacket } from '@domain/contracts/payments';
 import type { Booking, User } from '@domain/database/records';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
+import { paymentFields } from '@/components/payment/payment-fields';
+import { ProviderChoice } from '@/components/payment/ProviderChoice';
+import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
+import { RetryAlert } from '@/components/payment/RetryAlert';
 import { PaymentSummary } from './PaymentSummary';
-import { paymentFields } from './payment-fields';
-import { ProviderMark } from './ProviderMark';
 import { PAYMENT_MODES, usePayment, type PaymentMode } from './use-payment';
-
-/** The dialog of an unpaid booking closes this long after cancel or pay (docs/product.md 2.3). */
-export const PAYMENT_CLOSE_DELAY_MS = 1500;
 
 type PaymentDialogProps = {
   booking: Booking;
@@ -46,7 +44,6 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   const message = useMessage();
   const format = useFormat();
   const payment = usePayment(booking);
-  const form = useRef<HTMLFormElement>(null);
   const [chosenProvider, setChosenProvider] = useState<string | null>(null);
   const [posted, setPosted] = useState<PaymentPacket | null>(null);
   const [isEnding, setIsEnding] = useState(false);
@@ -64,11 +61,6 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
     const timer = setTimeout(() => closed.current(), PAYMENT_CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isEnding]);
-
-  // The fields are those of the server's answer; once they are in the form, the browser takes it to the provider.
-  useEffect(() => {
-    if (posted !== null) form.current?.submit();
-  }, [posted]);
 
   const end = () => {
     if (isPrepayment) setIsEnding(true);
@@ -92,16 +84,17 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   const lacksProvider = isProviderNeeded && provider === undefined && !payment.isLoadingProviders;
   const canPay = packet !== null && (!isProviderNeeded || provider !== undefined);
   const isBusy = isEnding || payment.isChoosing;
-  const fields = paymentFields(booking, payer, currency, (posted ?? packet)?.cardPaymentAmount ?? 0);
+  const fields = paymentFields(
+    { id: booking.id, product: booking.carType },
+    payer,
+    currency,
+    // Those of the server's answer once there is one.
+    (posted ?? packet)?.cardPaymentAmount ?? 0,
+  );
 
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="payment-title">
-      {/* A form of its own: the provider gets these fields and none of the dialog's. */}
-      <form ref={form} action={provider?.link} method="post" hidden>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </form>
+      <ProviderForm link={provider?.link} fields={fields} isPosted={posted !== null} />
       <form onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>
@@ -173,24 +166,7 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
               />
             )}
             {isProviderNeeded && provider !== undefined && (
-              <FormControl>
-                <FormLabel id="payment-provider">{t('payment_choose')}</FormLabel>
-                <RadioGroup
-                  aria-labelledby="payment-provider"
-                  value={provider.name}
-                  onChange={(event) => setChosenProvider(event.target.value)}
-                  sx={{ gap: 1 }}
-                >
-                  {providers.map(({ name }) => (
-                    <FormControlLabel
-                      key={name}
-                      value={name}
-                      control={<Radio />}
-                      label={<ProviderMark name={name} />}
-                    />
-                  ))}
-                </RadioGroup>
-              </FormControl>
+              <ProviderChoice providers={providers} chosen={provider} onChoose={setChosenProvider} />
             )}
           </Stack>
         </DialogContent>
@@ -211,21 +187,5 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useT();
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
   );
 }

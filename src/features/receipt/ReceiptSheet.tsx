@@ -158,6 +158,7 @@ export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }
               amount={money(receipt.discount.amount)}
             />
           )}
+          {receipt.debt !== null && <Line label={t(receipt.debt.key)} amount={money(receipt.debt.amount)} />}
           {receipt.payments.map((line) => (
             <Line key={line.key} label={t(line.key)} amount={money(line.amount)} />
           ))}

@@ -64,6 +64,18 @@ describe('a receipt', () => {
     ]);
   });
 
+  it.each(['rider', 'driver', 'admin'] as const)(
+    'for a %s names the debt from before that the trip has carried, and still adds up',
+    (role) => {
+      const carried = { ...paid, debt_amount: 90.1, cardPaymentAmount: (paid.cardPaymentAmount ?? 0) + 90.1 };
+      const receipt = receiptOf(carried, role, texts);
+      expect(receipt).toMatchObject({ debt: { key: 'debt_line', amount: 90.1 }, paid: 590.1, tripCost: 517 });
+      expect(sum(receipt.payments)).toBeCloseTo(590.1, 9);
+      expect(receiptOf({ ...carried, status: 'PENDING' }, role, texts).debt).toBeNull();
+      expect(receiptOf(paid, role, texts).debt).toBeNull();
+    },
+  );
+
   it('of a trip that is not paid names no payment', () => {
     const receipt = receiptOf({ ...paid, status: 'PENDING' }, 'rider', texts);
     expect(receipt).toMatchObject({ payments: [], paid: null });

@@ -13,6 +13,8 @@ export type Receipt = {
   tripCost: number;
   /** discount and how it was paid; the payments add up to `paid` */
   discount: ReceiptLine | null;
+  /** what was paid with this trip of a debt from before */
+  debt: ReceiptLine | null;
   payments: ReceiptLine[];
   paid: number | null;
   cancellationFee: number | null;
@@ -33,6 +35,7 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   const decimal = decimalsOf(booking.settings);
   const isCancelled = booking.status === 'CANCELLED';
   const discount = booking.discount_amount ?? 0;
+  const debt = booking.debt_amount ?? 0;
   const payments: ReceiptLine[] = [
     { key: 'col_wallet', amount: booking.usedWalletMoney ?? 0 },
     { key: 'col_card', amount: booking.cardPaymentAmount ?? 0 },
@@ -48,8 +51,9 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
           : linesForStaff(breakdown, texts),
     tripCost,
     discount: discount > 0 ? { key: 'col_discount', amount: -discount } : null,
+    debt: isPaid && debt > 0 ? { key: 'debt_line', amount: debt } : null,
     payments: isPaid ? payments.filter(({ amount }) => amount !== 0) : [],
-    paid: isPaid ? (booking.customer_paid ?? null) : null,
+    paid: isPaid ? paidIn(booking, decimal) : null,
     cancellationFee: isCancelled ? (booking.cancellationFee ?? 0) : null,
     split:
       role === 'rider' || isCancelled
@@ -59,6 +63,12 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
             { key: 'col_convenience_fee' as const, amount: booking.convenience_fees },
           ].flatMap(({ key, amount }) => (amount === undefined ? [] : [{ key, amount }])),
   };
+}
+
+/** All that the rider paid with this trip; null while the record does not say. */
+function paidIn({ customer_paid, debt_amount = 0 }: Booking, decimal: number): number | null {
+  if (customer_paid === undefined) return null;
+  return fromMinor(toMinor(customer_paid, decimal) + toMinor(debt_amount, decimal), decimal);
 }
 
 function linesForRider(

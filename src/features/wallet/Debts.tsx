@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,8 +11,8 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 
-/** The debts of a rider, each trip with the way to its payment (docs/product.md 6.12). */
-export function Debts({ user }: { user: User }) {
+/** The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md 6.12). */
+export function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   const t = useT();
   const { money, settings } = useFormat();
   const { decimal } = settings.money;
@@ -27,7 +28,14 @@ export function Debts({ user }: { user: User }) {
             {t('debt_pay_trip', { amount: text(amountMinor) })}
           </Link>
         ))}
-        {walletMinor > 0 && <Typography>{t('debt_wallet', { amount: text(walletMinor) })}</Typography>}
+        {walletMinor > 0 && (
+          <>
+            <Typography>{t('debt_wallet', { amount: text(walletMinor) })}</Typography>
+            <Button color="inherit" variant="outlined" onClick={onTopUp} sx={{ alignSelf: 'start' }}>
+              {t('debt_pay_wallet')}
+            </Button>
+          </>
+        )}
       </Stack>
     </Alert>
   );

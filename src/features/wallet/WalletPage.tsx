@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { User } from '@domain/database/records';
+import { hasCredit } from '@domain/dispatch/driver-credit';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
@@ -29,9 +31,13 @@ import { WithdrawalList } from './WithdrawalList';
 
 // Forms come with a library of their own, which most wallets do without.
 const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));
+const TopUpDialog = lazy(async () => ({ default: (await import('./TopUpDialog')).TopUpDialog }));
+const PaymentReturn = lazy(async () => ({
+  default: (await import('@/components/payment/PaymentReturn')).PaymentReturn,
+}));
 const WithdrawalForm = lazy(async () => ({ default: (await import('./WithdrawalForm')).WithdrawalForm }));
 
-function Balance() {
+function Balance({ onTopUp }: { onTopUp: () => void }) {
   const t = useT();
   const { balance, held, available } = useAppSelector(selectWalletMoney);
   return (
@@ -41,10 +47,19 @@ function Balance() {
       variant="outlined"
       sx={{ p: { xs: 5, md: 6 } }}
     >
-      <Typography color="textSecondary">{t('wallet_balance')}</Typography>
-      <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.2 }}>
-        <Money amount={balance} />
-      </Typography>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'end', justifyContent: 'space-between' }}
+      >
+        <Box>
+          <Typography color="textSecondary">{t('wallet_balance')}</Typography>
+          <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.2 }}>
+            <Money amount={balance} />
+          </Typography>
+        </Box>
+        <Button variant="contained" onClick={onTopUp}>
+          {t('top_up')}
+        </Button>
+      </Box>
       {held > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('wallet_held')}: <Money amount={held} /> · {t('wallet_available')}: <Money amount={available} />
@@ -86,9 +101,12 @@ function History() {
 
 function WalletOf({ user }: { user: User }) {
   const t = useT();
+  const { money } = useFormat();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const { id: uid } = user;
+  const [params] = useSearchParams();
+  const [isTopUpOpen, setIsTopUpOpen] = useState(false);
   useEffect(() => {
     dispatch(walletStream.wanted({ uid }));
     return () => {
@@ -98,11 +116,26 @@ function WalletOf({ user }: { user: User }) {
 
   const canWithdraw = user.usertype === 'driver' || (settings?.RiderWithDraw ?? false);
   const isBankAsked = settings?.bank_fields ?? true;
+  const isPaused =
+    user.usertype === 'driver' && settings !== null && !hasCredit(user.walletBalance, settings);
   return (
     <Stack spacing={6}>
       <PageHeader title={t('wallet_title')} />
       {isMoneyPaused(user) && <Alert severity="warning">{t('account_in_review')}</Alert>}
-      {user.usertype === 'rider' && <Debts user={user} />}
+      {params.has('payment') && (
+        <Suspense fallback={null}>
+          <PaymentReturn returned="top_up_returned" />
+        </Suspense>
+      )}
+      {user.usertype === 'rider' && <Debts user={user} onTopUp={() => setIsTopUpOpen(true)} />}
+      {isPaused && (
+        <Alert severity="error">{t('drive_credit_paused', { amount: money(-user.walletBalance) })}</Alert>
+      )}
+      {isTopUpOpen && settings !== null && (
+        <Suspense fallback={null}>
+          <TopUpDialog user={user} settings={settings} onClosed={() => setIsTopUpOpen(false)} />
+        </Suspense>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -112,7 +145,7 @@ function WalletOf({ user }: { user: User }) {
           alignItems: 'start',
         }}
       >
-        <Balance />
+        <Balance onTopUp={() => setIsTopUpOpen(true)} />
         {canWithdraw && (
           <Stack spacing={5} sx={{ gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}>
             <Suspense fallback={<FormSkeleton />}>
@@ -134,7 +167,7 @@ function WalletOf({ user }: { user: User }) {
   );
 }
 
-/** The own wallet: balance, history, and money out of it (docs/product.md 3.9). */
+/** The own wallet: balance, history, and money into and out of it (docs/product.md 3.9). */
 export default function WalletPage() {
   const user = useAppSelector(selectCurrentUser);
   return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} />;

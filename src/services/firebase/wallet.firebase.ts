@@ -2,7 +2,7 @@ import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { isFreshSignIn } from '@domain/access/session';
 import { DomainError } from '@domain/errors';
-import { requestWithdrawal } from '@domain/contracts/wallet';
+import { requestWithdrawal, topUp } from '@domain/contracts/wallet';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { walletEntrySchema, withdrawalSchema, type WalletEntry } from '@domain/database/records';
@@ -114,6 +114,7 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
           error: handlers.error,
         },
       ),
+    beginTopUp: (wish) => http.call(topUp, wish),
     requestWithdrawal: async (amount) => {
       await http.call(requestWithdrawal, { amount });
     },

@@ -1,4 +1,6 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { z } from 'zod';
+import type { topUp } from '@domain/contracts/wallet';
 import type { WalletEntry, Withdrawal } from '@domain/database/records';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/money-pause';
@@ -46,6 +48,20 @@ export const requestWithdrawal = createAppThunk('wallet/requestWithdrawal', asyn
     return api.rejectWithValue(toRejection(error));
   }
 });
+
+export type TopUpOrder = z.output<typeof topUp.output>;
+
+/** Begins a payment into the own wallet (major units); the answer names what the browser takes to the provider. */
+export const beginTopUp = createAppThunk(
+  'wallet/beginTopUp',
+  async (wish: { amount: number; provider: string }, api) => {
+    try {
+      return await api.extra.wallet.beginTopUp(wish);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
 
 /** Stores where money of the wallet is paid out to. */
 export const updateBank = createAppThunk('wallet/updateBank', async (bank: BankFields, api) => {

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useSearchParams } from 'react-router-dom';
+import type { StringKey } from '@domain/languages/en/en';
 import { useT } from '@/i18n/use-t';
 
 /** Says what to look at after the way back from a payment page. Whether it is paid, the booking itself says. */
-export function PaymentReturn() {
+export function PaymentReturn({ returned }: { returned: StringKey }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const outcome = params.get('payment');
@@ -20,7 +21,7 @@ export function PaymentReturn() {
   const isFailed = outcome !== 'success' && outcome !== 'pending';
   return (
     <Alert severity={isFailed ? 'warning' : 'info'} onClose={close} role="status">
-      {t(isFailed ? 'payment_returned_failed' : 'payment_returned')}
+      {t(isFailed ? 'payment_returned_failed' : returned)}
     </Alert>
   );
 }

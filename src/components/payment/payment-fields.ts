@@ -1,20 +1,20 @@
-import type { Booking, User } from '@domain/database/records';
+import type { User } from '@domain/database/records';
 
 /**
  * The hidden fields of the form posted to a payment provider (docs/product.md 9.11); `amount` is what is
  * left to pay by card, in major units; quantity is 1.
  */
 export function paymentFields(
-  booking: Pick<Booking, 'id' | 'carType'>,
+  order: { id: string; product: string },
   payer: Pick<User, 'id' | 'firstName' | 'lastName' | 'mobile' | 'email'>,
   currency: string,
   amount: number,
 ): Record<string, string> {
   return {
-    order_id: booking.id,
+    order_id: order.id,
     amount: String(amount),
     currency,
-    product_name: booking.carType,
+    product_name: order.product,
     first_name: payer.firstName,
     last_name: payer.lastName,
     quantity: '1',

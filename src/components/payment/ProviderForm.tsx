@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** A dialog of payment closes this long after cancel or pay (docs/product.md 2.3). */
+export const PAYMENT_CLOSE_DELAY_MS = 1500;
+
+type ProviderFormProps = {
+  /** where a provider takes the form */
+  link: string | undefined;
+  fields: Readonly<Record<string, string>>;
+  /** the fields are final: the browser takes them to the provider */
+  isPosted: boolean;
+};
+
+/** The form that leads to a provider; it has the fields of the specification and none of the dialog's. */
+export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isPosted) form.current?.submit();
+  }, [isPosted]);
+  return (
+    <form ref={form} action={link} method="post" hidden>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}

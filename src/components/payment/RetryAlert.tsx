@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useT } from '@/i18n/use-t';
+
+/** A failure with a way to try again. */
+export function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
+import { suggestedTopUps, topUpMinor, topUpOfDebt } from '@domain/wallet/top-up';
+import { FormDialog } from '@/components/FormDialog';
+import { paymentFields } from '@/components/payment/payment-fields';
+import { ProviderChoice } from '@/components/payment/ProviderChoice';
+import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
+import { RetryAlert } from '@/components/payment/RetryAlert';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useMessage, useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import {
+  fetchPaymentMethods,
+  selectPaymentMethodsState,
+  selectPaymentProviders,
+} from '@/state/payment-methods/payment-methods.slice';
+import { beginTopUp, type TopUpOrder } from '@/state/wallet/wallet.slice';
+import { amountOf } from './wallet.schema';
+
+type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
+
+/** Pays into the own wallet: an amount, a provider, and the way to its page (docs/product.md 6.7). */
+export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
+  const t = useT();
+  const message = useMessage();
+  const { money } = useFormat();
+  const dispatch = useAppDispatch();
+  const debt = topUpOfDebt(user.walletBalance, settings);
+  const suggested = suggestedTopUps(settings);
+  const [amount, setAmount] = useState(() => String(debt ?? suggested[0] ?? ''));
+  const [chosenProvider, setChosenProvider] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [order, setOrder] = useState<TopUpOrder | null>(null);
+  const providers = useAppSelector(selectPaymentProviders);
+  const { loading: areProvidersLoading, error } = useAppSelector(selectPaymentMethodsState);
+  const provider = providers.find(({ name }) => name === chosenProvider) ?? providers[0];
+  const closed = useRef(onClosed);
+  const isKnown = useRef(providers.length > 0);
+
+  useEffect(() => {
+    closed.current = onClosed;
+  }, [onClosed]);
+
+  // Drivers do not load the providers when they sign in.
+  useEffect(() => {
+    if (!isKnown.current) void dispatch(fetchPaymentMethods());
+  }, [dispatch]);
+
+  useEffect(() => {
+    if (order === null) return undefined;
+    // Not at once: the form must still be there for the browser to take.
+    const timer = setTimeout(() => closed.current(), PAYMENT_CLOSE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [order]);
+
+  const pay = async () => {
+    if (provider === undefined) return;
+    if (topUpMinor(amountOf(amount), settings) === null) {
+      setFailure('top_up_amount');
+      return;
+    }
+    setIsBusy(true);
+    const answer = await dispatch(beginTopUp({ amount: amountOf(amount), provider: provider.name }));
+    setIsBusy(false);
+    if (beginTopUp.fulfilled.match(answer)) setOrder(answer.payload);
+    else setFailure(answer.payload?.code ?? 'internal');
+  };
+  const change = (next: string) => {
+    setFailure(null);
+    setAmount(next);
+  };
+  const amounts = debt === null || suggested.includes(debt) ? suggested : [debt, ...suggested];
+  const limits = { min: money(settings.top_up_min), max: money(settings.top_up_max) };
+
+  return (
+    <>
+      <FormDialog
+        isOpen
+        title={t('top_up_title')}
+        submitLabel={t('top_up_go')}
+        isBusy={isBusy || order !== null}
+        isSubmitDisabled={provider === undefined}
+        maxWidth="xs"
+        onSubmit={() => void pay()}
+        onClose={onClosed}
+      >
+        {debt !== null && <Typography>{t('top_up_owed', { amount: money(-user.walletBalance) })}</Typography>}
+        {amounts.length > 0 && (
+          <Stack
+            direction="row"
+            role="group"
+            aria-label={t('top_up_suggested')}
+            sx={{ flexWrap: 'wrap', gap: 2 }}
+          >
+            {amounts.map((one) => (
+              <Chip
+                key={one}
+                label={money(one)}
+                aria-pressed={amountOf(amount) === one}
+                color={amountOf(amount) === one ? 'primary' : 'default'}
+                variant={amountOf(amount) === one ? 'filled' : 'outlined'}
+                onClick={() => change(String(one))}
+              />
+            ))}
+          </Stack>
+        )}
+        <TextField
+          label={t('withdraw_amount')}
+          value={amount}
+          onChange={(event) => change(event.target.value)}
+          error={failure === 'top_up_amount'}
+          helperText={failure === 'top_up_amount' ? message(failure) : t('top_up_limits', limits)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+        />
+        {failure !== null && failure !== 'top_up_amount' && (
+          <Alert severity="error">{message(failure)}</Alert>
+        )}
+        {areProvidersLoading && <CircularProgress aria-label={t('app_loading')} />}
+        {provider === undefined && !areProvidersLoading && (
+          <>
+            <RetryAlert
+              text={message(error.flag ? error.msg : 'no_provider_found')}
+              onRetry={() => void dispatch(fetchPaymentMethods())}
+            />
+            <Link component={RouterLink} to={ROUTES.contact.build()}>
+              {t('top_up_contact')}
+            </Link>
+          </>
+        )}
+        {provider !== undefined && (
+          <ProviderChoice providers={providers} chosen={provider} onChoose={setChosenProvider} />
+        )}
+      </FormDialog>
+      <ProviderForm
+        link={provider?.link}
+        fields={paymentFields(
+          { id: order?.orderId ?? '', product: t('wallet_title') },
+          user,
+          order?.currency ?? '',
+          order?.amount ?? 0,
+        )}
+        isPosted={order !== null}
+      />
+    </>
+  );
+}

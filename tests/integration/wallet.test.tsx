@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { User } from '@domain/database/records';
+import { aDriver, aSettings, aUser } from '../support/builders';
+import { renderApp } from '../support/render-app';
+import type { MemoryData } from '../support/memory-services';
+
+const PROVIDERS = [
+  { name: 'test', link: 'http://127.0.0.1/pay/test/start' },
+  { name: 'mercadopago', link: 'http://127.0.0.1/pay/mercadopago/start' },
+];
+const settings = aSettings({ walletMoneyField: '200, 500', top_up_min: 50, top_up_max: 2000 });
+
+const openWallet = (as: User, data: Partial<MemoryData> = {}, path = '/wallet') =>
+  renderApp({ path, as, data: { settings, providers: PROVIDERS, ...data } });
+const openDialog = async (as: User, data: Partial<MemoryData> = {}) => {
+  const app = openWallet(as, data);
+  await app.user.click(await screen.findByRole('button', { name: 'Top up' }));
+  return { app, dialog: await screen.findByRole('dialog', { name: 'Top up your wallet' }) };
+};
+
+describe('a top-up of the own wallet', () => {
+  it.each([
+    ['rider', aUser()],
+    ['driver', aDriver()],
+  ])('by a %s leads the browser to the provider with the order of the server', async (_, person) => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const { app, dialog } = await openDialog(person);
+    await app.user.click(within(dialog).getByRole('button', { name: '$500.00' }));
+    await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(app.world.callsOf('wallet.beginTopUp')).toEqual([[{ amount: 500, provider: 'mercadopago' }]]);
+    const form = submit.mock.contexts[0];
+    expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
+    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toMatchObject({
+      ...{ order_id: 'TOPUPTOPUPTOPUP2', amount: '500', currency: 'UYU', cust_id: person.id },
+    });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
+  });
+
+  it('takes another amount, within the limits', async () => {
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const { app, dialog } = await openDialog(aUser());
+    const amount = within(dialog).getByRole('textbox', { name: 'Amount' });
+    expect(amount).toHaveAccessibleDescription('From $50.00 to $2000.00');
+    await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
+    for (const wrong of ['49.99', '2000.01', '', '-60', 'much', '60.005']) {
+      await app.user.clear(amount);
+      if (wrong !== '') await app.user.type(amount, wrong);
+      await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+      expect(amount).toHaveAccessibleDescription(
+        'This amount can’t be paid into the wallet. Choose one within the limits.',
+      );
+    }
+    expect(app.world.callsOf('wallet.beginTopUp')).toEqual([]);
+    await app.user.clear(amount);
+    await app.user.type(amount, '60,5');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() =>
+      expect(app.world.callsOf('wallet.beginTopUp')).toEqual([[{ amount: 60.5, provider: 'test' }]]),
+    );
+  });
+
+  it('says what the server refuses', async () => {
+    const { app, dialog } = await openDialog(aUser());
+    app.world.failNext('wallet.beginTopUp', 'rate_limited');
+    await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Too many tries.');
+  });
+
+  it('leads to the operator where no provider is set up', async () => {
+    const { app, dialog } = await openDialog(aDriver(), { providers: [] });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Card payments aren’t set up yet.');
+    expect(within(dialog).getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
+    await app.user.click(within(dialog).getByRole('link', { name: 'Top up with the operator' }));
+    expect(app.path()).toBe('/contact-us');
+  });
+
+  it('settles a debt: the amount is there already', async () => {
+    const { app, dialog } = await openDialog(aDriver({ walletBalance: -116.8 }));
+    expect(screen.getByText(/They start again as soon as it is paid/)).toBeInTheDocument();
+    expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('116.8');
+    expect(
+      within(dialog).getByText('Your wallet is $116.80 below zero. This amount settles it.'),
+    ).toBeVisible();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('of a rider in debt begins at what is owed', async () => {
+    const app = openWallet(aUser({ walletBalance: -90 }));
+    const debts = await screen.findByRole('region', { name: 'Still to pay' });
+    await app.user.click(within(debts).getByRole('button', { name: 'Pay it now' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Top up your wallet' });
+    expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
+  });
+
+  it.each([
+    ['success', 'You’re back from the payment page. The money is in your wallet as soon as'],
+    ['failed', 'Your payment didn’t go through. Try again.'],
+  ])('that comes back as %s says so', async (outcome, text) => {
+    openWallet(aUser(), {}, `/wallet?payment=${outcome}`);
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  });
+});
