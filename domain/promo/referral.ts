@@ -3,7 +3,7 @@ import { toMinor } from '../money/money';
 
 /**
  * When a referral bonus is paid (docs/product.md 6.9). `functions/src/referrals/advance-referral.command.ts` gathers the
- * facts, pays, and puts circles on the review list; `functions/src/referrals/list-referrals.command.ts` tells both people
+ * facts, pays, and puts circles on the review list; `functions/src/referrals/list-referrals.command.ts` tells the referrer
  * what is missing.
  */
 export const REFERRAL_STATES = ['pending', 'paid', 'refused'] as const;

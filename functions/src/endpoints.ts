@@ -22,6 +22,7 @@ import { placeAutocompleteEndpoint } from './places/place-autocomplete.endpoint'
 import { placeCoordinatesEndpoint } from './places/place-coordinates.endpoint';
 import { reverseGeocodeEndpoint } from './places/reverse-geocode.endpoint';
 import { paymentEndpoints } from './payments/payment.endpoint';
+import { ownReferralsEndpoint } from './referrals/referrals.endpoint';
 import { closeReviewEndpoint } from './reviews/reviews.endpoint';
 import { staffEndpoints } from './staff/staff.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   sendNotificationEndpoint,
   ...paymentEndpoints,
   ...walletEndpoints,
+  ownReferralsEndpoint,
   closeReviewEndpoint,
   ...staffEndpoints,
   ...fleetEndpoints,

@@ -8,6 +8,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
+import type { OwnReferrals } from '@domain/contracts/referrals';
 import type { topUp } from '@domain/contracts/wallet';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { SharedTrip } from '@domain/contracts/trip';
@@ -119,6 +120,7 @@ export type UserService = {
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
   /** everything that is kept about the person */
   downloadMyData(): Promise<MyData>;
+  fetchReferrals(): Promise<OwnReferrals>;
   /** the own newest sign-ins, newest first */
   fetchSignIns(uid: string): Promise<SignIn[]>;
   /** the people that this person has blocked after a trip, newest first */

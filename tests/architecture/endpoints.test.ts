@@ -45,6 +45,7 @@ describe('every endpoint of the backend', () => {
       'nearby_cars',
       'note_sign_in',
       'open_person',
+      'own_referrals',
       'payment_options',
       'place_autocomplete',
       'place_coordinates',

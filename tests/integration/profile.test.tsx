@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnReferrals } from '@domain/contracts/referrals';
 import type { User } from '@domain/database/records';
 import { en } from '@domain/languages/en/en';
 import { aLanguage, aSettings, aUser } from '../support/builders';
@@ -276,6 +277,48 @@ describe('other data of a rider', () => {
       ['rider-1', { noticeChoices: { news: false } }],
     ]);
     await waitFor(() => expect(news).not.toBeChecked());
+  });
+
+  it('shows the own code, and how far the bonus of each person is who joined by it', async () => {
+    const soon = { trips: 3, tripsNeeded: 3, areFeesMissing: false, waitsFor: null };
+    const waiting = (name: string, progress: Partial<OwnReferrals['people'][number]['progress']>) => ({
+      ...{ name, state: 'pending' as const },
+      progress: { ...soon, payableAt: null, ...progress },
+    });
+    const people: OwnReferrals['people'] = [
+      waiting('Bea', { trips: 1, areFeesMissing: true }),
+      waiting('Cid', { areFeesMissing: true }),
+      waiting('Dan', { payableAt: Date.now() + 2.5 * 24 * 3600_000 }),
+      waiting('Eva', { payableAt: Date.now() - 1, waitsFor: 'month' }),
+      waiting('Fay', { payableAt: Date.now() - 1 }),
+      { name: 'Gil', state: 'paid', amount: 50, paidAt: Date.UTC(2026, 0, 5, 12) },
+      { name: '', state: 'refused' },
+    ];
+    renderApp({
+      path: '/profile',
+      as: aUser({ referralId: 'QWERT' }),
+      data: { referrals: { bonus: 50, people } },
+    });
+    const list = await screen.findByRole('list', { name: 'Invite friends' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Bea1 of 3 paid tripsWaiting',
+      'CidTrips are enough. A few more paid trips are needed for the bonus.Waiting',
+      expect.stringMatching(/^Dan3 days left, until .*Waiting$/),
+      'EvaThis month’s limit is reached. It follows next month.Waiting',
+      'FayIt’s paid soon.Waiting',
+      expect.stringMatching(/^Gil\$50.00 in your wallet since .*2026.*Paid$/),
+      'SomebodyNo bonus is paid for this person.Not paid',
+    ]);
+    expect(screen.getByText('QWERT')).toBeVisible();
+  });
+
+  it('says that nobody has joined yet', async () => {
+    renderApp({ path: '/profile', as: aUser({ referralId: 'QWERT' }) });
+    expect(await screen.findByText('Nobody has joined with your code yet.')).toBeVisible();
   });
 
   it('has the bank fields where money can be paid out', async () => {

@@ -67,7 +67,7 @@ describe('a top-up of the own wallet', () => {
     app.world.failNext('wallet.beginTopUp', 'rate_limited');
     await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Too many tries.');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');
   });
 
   it('leads to the operator where no provider is set up', async () => {

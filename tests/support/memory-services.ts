@@ -1,3 +1,4 @@
+import type { OwnReferrals } from '@domain/contracts/referrals';
 import type { SignIn } from '@domain/access/sign-ins';
 import type { OwnInvitation } from '@domain/contracts/fleets';
 import type { Role } from '@domain/access/roles';
@@ -53,6 +54,8 @@ export type MemoryData = CatalogueMemoryData &
     incomplete: Quote[];
     cancelReasons: CancelReason[];
     providers: PaymentProvider[];
+    /** what the rider is told of the own referrals */
+    referrals: OwnReferrals;
     places: Place[];
     nearby: NearbyCars;
     addresses: OwnAddress[];
@@ -92,6 +95,7 @@ const emptyData = (): MemoryData => ({
     { label: 'The driver is late', value: 1 },
   ],
   providers: [],
+  referrals: { bonus: 0, people: [] },
   places: [PALACIO_SALVO, TRES_CRUCES],
   nearby: { cars: [], pickups: [] },
   addresses: [],
@@ -331,6 +335,10 @@ export class MemoryWorld extends MemoryCore {
           },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
+      },
+      fetchReferrals: async () => {
+        await this.enter('users.fetchReferrals');
+        return this.data.referrals;
       },
       fetchSignIns: async (uid) => {
         await this.enter('users.fetchSignIns', uid);

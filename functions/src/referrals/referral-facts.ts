@@ -47,7 +47,7 @@ type Trip = z.output<typeof tripSchema>;
 
 /** Everything that decides about a bonus, as it is stored now. */
 export async function referralFacts(
-  { store, clock, settings }: ReferralPorts,
+  { store, clock, settings }: Omit<ReferralPorts, 'notify'>,
   riderId: string,
   referral: Pick<Referral, 'referrer' | 'qualifiedAt'>,
   isUnderReview: boolean,

@@ -12,7 +12,6 @@ import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import type { User } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { CopyableId } from '@/components/CopyableId';
 import { SelectController } from '@/components/SelectController';
 import { FormSkeleton } from '@/components/Skeletons';
 import { TextFieldController } from '@/components/TextFieldController';
@@ -30,6 +29,7 @@ import { profileFormOf, profileFormSchema, profilePatchOf } from './profile.sche
 import type { ProfileForm } from './profile.schema';
 
 // Below the form, and not needed to use it.
+const ReferralsCard = lazy(async () => ({ default: (await import('./ReferralsCard')).ReferralsCard }));
 const SignInsCard = lazy(async () => ({ default: (await import('./SignInsCard')).SignInsCard }));
 const BlockedPeopleCard = lazy(async () => ({
   default: (await import('./BlockedPeopleCard')).BlockedPeopleCard,
@@ -194,12 +194,6 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
               options={languages.map(({ id, langName }) => ({ value: id, label: langName }))}
             />
           )}
-          {user.usertype === 'rider' && user.referralId !== undefined && (
-            <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-              <Typography color="textSecondary">{t('profile_referral')}</Typography>
-              <CopyableId id={user.referralId} />
-            </Stack>
-          )}
           <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
             <Button
               type="submit"
@@ -217,6 +211,9 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
         </Stack>
       </Card>
       <Suspense fallback={null}>
+        {user.usertype === 'rider' && user.referralId !== undefined && (
+          <ReferralsCard code={user.referralId} />
+        )}
         {user.usertype === 'rider' && <SavedAddressesCard />}
         {bankForm}
         {(user.usertype === 'rider' || user.usertype === 'driver') && fleet}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
@@ -39,7 +38,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const suggested = suggestedTopUps(settings);
   const [amount, setAmount] = useState(() => String(debt ?? suggested[0] ?? ''));
   const [chosenProvider, setChosenProvider] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isAmountWrong, setIsAmountWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [order, setOrder] = useState<TopUpOrder | null>(null);
   const providers = useAppSelector(selectPaymentProviders);
@@ -67,17 +66,17 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const pay = async () => {
     if (provider === undefined) return;
     if (topUpMinor(amountOf(amount), settings) === null) {
-      setFailure('top_up_amount');
+      setIsAmountWrong(true);
       return;
     }
     setIsBusy(true);
     const answer = await dispatch(beginTopUp({ amount: amountOf(amount), provider: provider.name }));
     setIsBusy(false);
+    // A refusal is told in the alert dialog.
     if (beginTopUp.fulfilled.match(answer)) setOrder(answer.payload);
-    else setFailure(answer.payload?.code ?? 'internal');
   };
   const change = (next: string) => {
-    setFailure(null);
+    setIsAmountWrong(false);
     setAmount(next);
   };
   const amounts = debt === null || suggested.includes(debt) ? suggested : [debt, ...suggested];
@@ -119,13 +118,10 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
           label={t('withdraw_amount')}
           value={amount}
           onChange={(event) => change(event.target.value)}
-          error={failure === 'top_up_amount'}
-          helperText={failure === 'top_up_amount' ? message(failure) : t('top_up_limits', limits)}
+          error={isAmountWrong}
+          helperText={isAmountWrong ? t('top_up_amount') : t('top_up_limits', limits)}
           slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
         />
-        {failure !== null && failure !== 'top_up_amount' && (
-          <Alert severity="error">{message(failure)}</Alert>
-        )}
         {areProvidersLoading && <CircularProgress aria-label={t('app_loading')} />}
         {provider === undefined && !areProvidersLoading && (
           <>

@@ -80,6 +80,10 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
     removeAddress: (uid, id) =>
       write(async (sdk, database) => sdk.remove(sdk.ref(database, dbPaths.savedAddress(uid, id)))),
     downloadMyData: () => http.call(downloadMyData, {}),
+    fetchReferrals: async () => {
+      const { ownReferrals } = await import('@domain/contracts/referrals');
+      return http.call(ownReferrals, {});
+    },
     fetchSignIns: async (uid) => {
       try {
         const [sdk, database, { newestSignIns, signInsSchema }] = await Promise.all([

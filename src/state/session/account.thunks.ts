@@ -45,6 +45,15 @@ export const fetchSignIns = createAppThunk('session/fetchSignIns', async (_: und
   }
 });
 
+/** The people who joined by the own code, and how far their bonuses are. */
+export const fetchReferrals = createAppThunk('session/fetchReferrals', async (_: undefined, api) => {
+  try {
+    return await api.extra.users.fetchReferrals();
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});
+
 /** Ends all own sessions, this one included. */
 export const signOutEverywhere = createAppThunk('session/signOutEverywhere', async (_: undefined, api) => {
   try {

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { ownReferrals } from '@domain/contracts/referrals';
+import { dbPaths } from '@domain/database/paths';
+import { referralSchema, type Referral } from '@domain/database/records';
+import { judgeReferral } from '@domain/promo/referral';
+import { referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
+
+/** People whom a list shows; of each who waits the bookings are counted. */
+const MOST_SHOWN = 20;
+
+type Answer = z.output<typeof ownReferrals.output>;
+type Shown = Answer['people'][number];
+
+/**
+ * What a referrer is told of the people who joined by the own code (docs/product.md 6.9): the first name, how far the bonus
+ * is, and what was paid. No id, no contact and no reason of staff.
+ */
+export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: string): Promise<Answer> {
+  const { store } = ports;
+  const own = await store.read(dbPaths.user(uid), storedPerson);
+  const [settings, joined, opened] = await Promise.all([
+    ports.settings(),
+    own?.referralId === undefined
+      ? []
+      : store.keysWhere(dbPaths.users(), 'signupViaReferral', own.referralId, MOST_SHOWN),
+    store.keysWhere(dbPaths.referrals(), 'referrer', uid, MOST_SHOWN),
+  ]);
+  const riders = [...new Set([...opened, ...joined])].filter((rider) => rider !== uid).slice(0, MOST_SHOWN);
+  const people = await Promise.all(
+    riders.map(async (rider): Promise<Shown[]> => {
+      const [person, referral] = await Promise.all([
+        store.read(dbPaths.user(rider), storedPerson),
+        store.read(dbPaths.referral(rider), referralSchema),
+      ]);
+      // A code can have changed hands: the referral names the person who gets the bonus.
+      if (referral !== null && referral.referrer !== uid) return [];
+      if (person !== null && person.usertype !== 'rider') return [];
+      const name = person?.firstName.trim() ?? '';
+      if (referral?.state === 'paid')
+        return [{ name, state: 'paid', amount: referral.amount, paidAt: referral.paidAt }];
+      if (referral?.state === 'refused') return [{ name, state: 'refused' }];
+      const progress = await progressOf(ports, rider, referral ?? { referrer: uid });
+      return progress === null ? [{ name, state: 'refused' }] : [{ name, state: 'pending', progress }];
+    }),
+  );
+  return { bonus: settings.bonus, people: people.flat() };
+}
+
+/** How far a bonus is; null when it will never be paid. */
+async function progressOf(
+  ports: Omit<ReferralPorts, 'notify'>,
+  rider: string,
+  referral: Pick<Referral, 'referrer' | 'qualifiedAt'>,
+): Promise<Shown['progress'] | null> {
+  const [facts, settings] = await Promise.all([
+    referralFacts(ports, rider, referral, false),
+    ports.settings(),
+  ]);
+  const now = ports.clock();
+  const verdict = judgeReferral(facts, settings, now);
+  if (verdict.state === 'refused') return null;
+  const tripsNeeded = settings.referral_trips;
+  // It is paid within the hour, unless staff look at it first.
+  if (verdict.state === 'due')
+    return { trips: tripsNeeded, tripsNeeded, areFeesMissing: false, payableAt: now, waitsFor: null };
+  const { waitsFor, ...progress } = verdict.progress;
+  return { ...progress, waitsFor: waitsFor === 'month' ? 'month' : null };
+}

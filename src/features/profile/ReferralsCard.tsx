@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { OwnReferrals } from '@domain/contracts/referrals';
+import { CopyableId } from '@/components/CopyableId';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { fetchReferrals } from '@/state/session/account.thunks';
+
+const DAY_MS = 24 * 3600_000;
+type Person = OwnReferrals['people'][number];
+
+/** The own referral code, and who has joined by it: how far each bonus is, and what was paid (docs/product.md 6.9). */
+export function ReferralsCard({ code }: { code: string }) {
+  const t = useT();
+  const { money } = useFormat();
+  const dispatch = useAppDispatch();
+  const [referrals, setReferrals] = useState<OwnReferrals | null>(null);
+
+  useEffect(() => {
+    const request = dispatch(fetchReferrals());
+    request.unwrap().then(setReferrals, () => undefined);
+    return () => request.abort();
+  }, [dispatch]);
+
+  const people = referrals?.people ?? [];
+  return (
+    <Card component="section" aria-labelledby="referrals-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={4}>
+        <Typography id="referrals-title" component="h2" variant="h3">
+          {t('referrals_title')}
+        </Typography>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Typography color="textSecondary">{t('profile_referral')}</Typography>
+          <CopyableId id={code} />
+        </Stack>
+        {referrals !== null && referrals.bonus > 0 && (
+          <Typography color="textSecondary">
+            {t('referrals_text', { amount: money(referrals.bonus) })}
+          </Typography>
+        )}
+        {referrals !== null && people.length === 0 && <Typography>{t('referrals_none')}</Typography>}
+        {people.length > 0 && (
+          <Stack
+            component="ul"
+            aria-label={t('referrals_title')}
+            spacing={3}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
+          >
+            {people.map((person, index) => (
+              <ReferralLine key={index} person={person} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function ReferralLine({ person }: { person: Person }) {
+  const t = useT();
+  const { state, name } = person;
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
+        <Typography sx={{ fontWeight: 700 }}>{name === '' ? t('referral_somebody') : name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Progress person={person} />
+        </Typography>
+      </Box>
+      <Chip
+        size="small"
+        label={t(`referral_${state}`)}
+        color={state === 'paid' ? 'success' : state === 'pending' ? 'warning' : 'default'}
+      />
+    </Box>
+  );
+}
+
+/** The next thing that the bonus waits for, or what became of it. */
+function Progress({ person: { state, progress, amount, paidAt } }: { person: Person }) {
+  const t = useT();
+  const { money, date } = useFormat();
+  const now = useNow(60_000);
+  if (state === 'paid')
+    return amount === undefined || paidAt === undefined
+      ? null
+      : t('referral_paid_text', { amount: money(amount), date: date(paidAt) });
+  if (progress === undefined) return t('referral_refused_text');
+  const { trips, tripsNeeded, payableAt, waitsFor } = progress;
+  const count = { trips: String(trips), needed: String(tripsNeeded) };
+  if (trips < tripsNeeded) return t('referral_trips', count);
+  if (payableAt === null) return t('referral_fees', count);
+  if (waitsFor === 'month') return t('referral_month');
+  const days = Math.ceil((payableAt - now) / DAY_MS);
+  return days > 0 ? t('referral_days', { days: String(days), date: date(payableAt) }) : t('referral_soon');
+}
