@@ -113,6 +113,14 @@ const OPERATOR = {
   admin: { uid: 'uid1', email: 'boss@rides.example', firstName: 'Bo', lastName: 'Ss' },
 };
 
+/** The first records after two admins have set up a second factor, which the settings ask for. */
+function recordsInUse(): Record<string, unknown> {
+  const records: Record<string, unknown> = initialData(OPERATOR, 1);
+  const admin = { usertype: 'admin', secondFactorSince: 1 };
+  const settings = { ...(records.settings as object), require_second_factor: 'admins' };
+  return { ...records, settings, 'users/uid1': admin, 'users/uid2': admin };
+}
+
 /** A project that holds the first records, as the Firebase CLI tells of it. */
 function aProject(
   records: Record<string, unknown>,
@@ -140,13 +148,25 @@ function aProject(
 const ALL_SECRETS = [...SECRET_NAMES];
 
 describe('the doctor at the project', () => {
-  it('finds the first records that this repository makes in order', async () => {
-    const project = aProject(initialData(OPERATOR, 1), ALL_SECRETS);
+  it('finds nothing wrong with the first records and two admins with a second factor', async () => {
+    const project = aProject(recordsInUse(), ALL_SECRETS);
     expect(badOnes(await onlineFindings(project, 'https://rides.example', null))).toEqual([]);
   });
 
+  it('sees that admins need no second factor, or that nobody can reset a lost one', async () => {
+    const bad = async (records: Record<string, unknown>) =>
+      badOnes(await onlineFindings(aProject(records, ALL_SECRETS), null, null));
+    expect(await bad(initialData(OPERATOR, 1))).toEqual([
+      'warn staff: admins can log in without a second factor',
+    ]);
+    const alone = { ...recordsInUse(), 'users/uid2': { usertype: 'admin' } };
+    expect(await bad(alone)).toEqual([
+      'warn staff: fewer than two admins have a second factor, so nobody can reset a lost one',
+    ]);
+  });
+
   it('sees a list of languages that differs from the languages', async () => {
-    const records = initialData(OPERATOR, 1);
+    const records = recordsInUse();
     const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
     const bad = badOnes(await onlineFindings(aProject(Object.fromEntries(others), ALL_SECRETS), null, null));
     expect(bad).toEqual(['fail database: the list of languages differs from the languages']);
@@ -174,7 +194,7 @@ describe('the doctor at the project', () => {
   ])('sees that the password provider %s', async (_what, message, expected) => {
     const asked: string[] = [];
     const project: OnlinePorts = {
-      ...aProject(initialData(OPERATOR, 1), ALL_SECRETS),
+      ...aProject(recordsInUse(), ALL_SECRETS),
       fetch: (input) => {
         asked.push(new Request(input).url);
         return Promise.resolve(Response.json({ error: { code: 400, message } }, { status: 400 }));
@@ -188,7 +208,7 @@ describe('the doctor at the project', () => {
   });
 
   it('sees a site that does not answer as it should', async () => {
-    const project = aProject(initialData(OPERATOR, 1), ALL_SECRETS);
+    const project = aProject(recordsInUse(), ALL_SECRETS);
     const plain = { ...project, fetch: () => Promise.resolve(new Response('Not found', { status: 404 })) };
     expect(badOnes(await onlineFindings(plain, 'https://rides.example', null))).toEqual([
       'fail site: https://rides.example answers 404',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { isSecondFactorRequired, type SecondFactorLevel } from '@domain/access/second-factor';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 import {
   carTypeSchema,
@@ -52,7 +53,7 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
     get('/languages'),
     get('/language_list'),
     get('/cartypes'),
-    get('/users', '--order-by', 'usertype', '--equal-to', 'admin', '--limit-to-first', '1'),
+    get('/users', '--order-by', 'usertype', '--equal-to', 'admin', '--limit-to-first', '100'),
   ]);
   const findings: Finding[] = [];
   const parsed = settingsSchema.safeParse(settings);
@@ -104,7 +105,26 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
       ? ok('database: there is an admin')
       : fail('database: no admin, so nobody can open the back office', INITIAL),
   );
+  if (parsed.success) {
+    const proven = people.filter(({ secondFactorSince }) => secondFactorSince !== undefined).length;
+    findings.push(secondFactorFinding(parsed.data.require_second_factor, proven));
+  }
   return findings;
+}
+
+/** Whether admins must log in with a second factor, and another one can reset a lost one. */
+function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): Finding {
+  if (!isSecondFactorRequired('admin', level))
+    return warn(
+      'staff: admins can log in without a second factor',
+      'Set up two-step login in the profile of each admin, then ask for it in Settings.',
+    );
+  return adminsWithOne > 1
+    ? ok(`staff: ${adminsWithOne} admins have a second factor`)
+    : warn(
+        'staff: fewer than two admins have a second factor, so nobody can reset a lost one',
+        'Let a second admin log in and set it up; docs/going-live.md tells how the owner of the project resets one.',
+      );
 }
 
 async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding[]> {
