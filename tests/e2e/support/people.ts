@@ -4,7 +4,14 @@ import { createEmulatorAdmin } from '../../../emulators/seed/emulator-admin';
 import { addresses } from './browser';
 import { writeAsOperator } from './database';
 
-export type NewPerson = { uid: string; email: string; firstName: string; lastName: string };
+export type NewPerson = {
+  uid: string;
+  email: string;
+  /** the mobile number without the operator's country code */
+  phone: string;
+  firstName: string;
+  lastName: string;
+};
 
 let count = 0;
 
@@ -19,7 +26,8 @@ async function addPerson(
   const uid = `e2e-${role}-${digits}`;
   const [firstName, lastName] = name;
   const email = `${uid}@mail.example`;
-  const mobile = `+59897${digits}`;
+  const phone = `97${digits}`;
+  const mobile = `+598${phone}`;
   await writeAsOperator(`users/${uid}`, {
     ...{ usertype: role, firstName, lastName, email, mobile, regType: 'email', createdAt: Date.now() },
     ...{ approved: true, walletBalance: 0, queue: false, driverActiveStatus: false },
@@ -32,7 +40,7 @@ async function addPerson(
     projectId: PROJECT_ID,
   });
   await admin.addAccounts([{ uid, email, mobile, firstName, lastName }]);
-  return { uid, email, firstName, lastName };
+  return { uid, email, phone, firstName, lastName };
 }
 
 /** An approved driver who is offline and has no trip. */

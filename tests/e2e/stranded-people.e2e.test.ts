@@ -1,0 +1,214 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
+import { launchBrowser, newPerson, open, type Person } from './support/browser';
+import { readAsOperator, writeAsOperator } from './support/database';
+import { addDriver, addRider, type NewPerson } from './support/people';
+import { enterCode, phoneCode, requestCode, signInByPhone } from './support/sign-in';
+import { button, choose, dialogOf, rowOf, staffPerson, visit } from './support/staff';
+import {
+  bookTrip,
+  enterStartCode,
+  goOnline,
+  newDriverPerson,
+  offerOf,
+  payAtTestGateway,
+  startCodeOf,
+  storedBooking,
+  until,
+} from './support/trip-steps';
+
+/** People who cannot go on: each reads why, and what to do, and gets there. */
+
+/** At the pickup: the server believes no arrival from elsewhere. */
+const START = { lat: -34.906083, lng: -56.198837 };
+const TRIP = { pickup: 'palacio salvo', drop: 'terminal tres cruces' };
+const WAY = { ...TRIP, car: 'Economy' };
+
+let browser: Browser;
+let staff: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  staff = await staffPerson(browser);
+});
+afterAll(() => browser.close());
+
+async function driverOnline(user: NewPerson): Promise<Person> {
+  const driver = await newDriverPerson(browser, START);
+  await signInByPhone(driver.page, user.phone, '/bookings');
+  await goOnline(driver, user.uid);
+  return driver;
+}
+
+/** Chooses places and car; the rider has been chosen where staff book. */
+async function fillForm(page: Page): Promise<void> {
+  await choosePlace(page, 'Pickup', WAY.pickup);
+  await choosePlace(page, 'Drop-off', WAY.drop);
+  await chooseCar(page, WAY.car);
+}
+
+/** Staff have the rider on the phone; answers the id of the booking. */
+async function bookByPhone(rider: NewPerson): Promise<string> {
+  const { page } = staff;
+  await chooseRider(page, rider);
+  await fillForm(page);
+  await askPrice(page);
+  await button(page, 'Confirm booking').click();
+  const success = page.getByRole('dialog', { name: 'Booking successful' });
+  await success.waitFor();
+  return /-[\w-]{19}/.exec((await success.textContent()) ?? '')?.[0] ?? '';
+}
+
+/** Finds the rider by the number that calls. */
+async function chooseRider(page: Page, { phone, lastName }: NewPerson): Promise<void> {
+  await page.goto('/addbookings');
+  await page.getByRole('combobox', { name: 'Rider' }).fill(`+598${phone}`);
+  await page.getByRole('option', { name: lastName }).first().click();
+}
+
+/** The driver takes a trip that staff have booked, to its end; staff tell the start code. */
+async function driveByPhone({ page }: Person, bookingId: string): Promise<void> {
+  await offerOf(page).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('heading', { name: /^Pick up/ }).waitFor();
+  await page.getByRole('button', { name: 'I’m at the pickup' }).click();
+  await staff.page.goto(`/trip/${bookingId}`);
+  await enterStartCode(page, await startCodeOf(staff.page));
+  await page.getByRole('button', { name: 'Arrived at drop-off' }).click();
+  await page.getByRole('button', { name: 'Cash collected' }).waitFor();
+}
+
+/** Errors of a browser but for the refused quotes, which the browser notes by itself. */
+const mishapsOf = ({ problems }: Person): string[] =>
+  problems.filter((problem) => !/ 409 .*\/api\/quote$/.test(problem));
+
+const statusOf = async (bookingId: string): Promise<string> => (await storedBooking(bookingId)).status;
+
+describe('a driver near the credit limit', () => {
+  it('is told on the main screen while requests still come, and when they stop, with the way to top up', async () => {
+    const [driverUser, riderUser] = await Promise.all([
+      addDriver(['Nelson', 'Pereyra'], { walletBalance: 1 }),
+      addRider(['Rocío', 'Villalba']),
+    ]);
+    const driver = await driverOnline(driverUser);
+    const low = driver.page.getByRole('alert').filter({ hasText: '$1.00' });
+    await low.getByRole('link', { name: /top up/i }).waitFor();
+
+    const rider = await newPerson(browser);
+    await signInByPhone(rider.page, riderUser.phone, '/');
+    await bookTrip(rider.page, TRIP);
+    await offerOf(driver.page).getByRole('button', { name: 'Decline' }).click();
+
+    await writeAsOperator(`users/${driverUser.uid}/walletBalance`, -5);
+    const paused = driver.page.getByRole('alert').filter({ hasText: /^Requests are paused/ });
+    await paused.getByText(/\$5\.00/).waitFor();
+    await paused.getByRole('link', { name: /top up/i }).click();
+    await driver.page.waitForURL((url) => ['/wallet', '/contact-us'].includes(url.pathname));
+    await driver.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await Promise.all([driver.context.close(), rider.context.close()]);
+  });
+});
+
+describe('a trip that staff book by phone', () => {
+  it('is paid in cash by the driver’s word; one that is not paid is a debt that staff see and the rider pays', async () => {
+    const [driverUser, riderUser] = await Promise.all([
+      addDriver(['Nelson', 'Pereyra'], { walletBalance: 500 }),
+      addRider(['Amparo', `Quiroga${Date.now()}`]),
+    ]);
+    const driver = await driverOnline(driverUser);
+    const cash = await bookByPhone(riderUser);
+    await driveByPhone(driver, cash);
+    await button(driver.page, 'Cash collected').click();
+    await until('the payment', async () => (await statusOf(cash)) === 'PAID');
+    await staff.page.getByText('Paid', { exact: true }).first().waitFor();
+
+    const unpaid = await bookByPhone(riderUser);
+    await driveByPhone(driver, unpaid);
+    await button(driver.page, 'Rider didn’t pay').click();
+    await until('the debt', async () => {
+      const owed = (await readAsOperator(`users/${riderUser.uid}/unpaidTrips`)) as Record<
+        string,
+        unknown
+      > | null;
+      return owed !== null && unpaid in owed;
+    });
+    expect(await statusOf(unpaid)).toBe('PENDING');
+
+    // Staff find it on the review list, and when the person calls again.
+    await visit(staff.page, '/reviews', 'Reviews');
+    await rowOf(staff.page, riderUser.lastName).getByText('Driver says that the rider did not pay').waitFor();
+    await chooseRider(staff.page, riderUser);
+    await fillForm(staff.page);
+    await button(staff.page, 'See the estimate').click();
+    const asked = staff.page.getByRole('dialog', { name: 'Still to pay' });
+    await asked.getByLabel('Reason').waitFor();
+    await driver.context.close();
+
+    // The rider books in the app: it says why not, and leads to paying.
+    const rider = await newPerson(browser);
+    const { page } = rider;
+    await signInByPhone(page, riderUser.phone, '/');
+    await fillForm(page);
+    await button(page, 'See the estimate').click();
+    const refusal = page.getByRole('dialog', { name: 'Still to pay' });
+    await refusal.getByText('You have something to pay from before.', { exact: false }).waitFor();
+    await refusal.getByRole('link', { name: 'See what I owe' }).click();
+    await page
+      .getByRole('region', { name: 'Still to pay' })
+      .getByRole('link', { name: /^Pay your trip/ })
+      .click();
+    await page.waitForURL((url) => url.pathname === `/trip/${unpaid}`);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await payAtTestGateway(page);
+    await until('the payment', async () => (await statusOf(unpaid)) === 'PAID');
+
+    // The two need not meet again.
+    await page.goto(`/trip/${unpaid}`);
+    await button(page, 'Don’t match me with this person again').click();
+    const question = page.getByRole('alertdialog', { name: 'Block Nelson Pereyra?' });
+    await button(question, 'Block').click();
+    await page.getByText('You’ve blocked Nelson Pereyra.', { exact: false }).waitFor();
+    expect(await readAsOperator(`match_blocks/${driverUser.uid}/by`)).toEqual({ [riderUser.uid]: true });
+    await page.goto('/profile');
+    await button(page, 'Unblock Nelson Pereyra').click();
+    await page.getByRole('region', { name: 'Blocked people' }).waitFor({ state: 'detached' });
+    expect(await readAsOperator(`match_blocks/${driverUser.uid}/by`)).toBeNull();
+
+    const next = await bookTrip(page, TRIP);
+    expect(await storedBooking(next)).toMatchObject({ customer: riderUser.uid });
+    expect(mishapsOf(rider)).toEqual([]);
+    await rider.context.close();
+  });
+});
+
+describe('a rider whom staff block', () => {
+  it('is signed out within seconds, and the sign-in says why', async () => {
+    const user = await addRider(['Ulises', `Bermúdez${Date.now()}`]);
+    const { page, context } = await newPerson(browser);
+    await signInByPhone(page, user.phone, '/');
+    await visit(staff.page, '/riders', 'Riders');
+    await staff.page.getByRole('searchbox', { name: 'Search people' }).fill(user.email);
+    await button(staff.page.getByRole('main'), 'Search').click();
+    await button(rowOf(staff.page, user.lastName), 'Block').click();
+    await choose(staff.page, 'Reason', 'Fraud');
+    const blockedAt = Date.now();
+    await button(dialogOf(staff.page), 'Block').click();
+
+    const alert = page.getByRole('alertdialog', { name: 'Alert' });
+    await alert.getByText('This account is blocked. Contact us for help.').waitFor();
+    expect(Date.now() - blockedAt).toBeLessThan(15_000);
+    await button(alert, 'Close').click();
+    await rowOf(staff.page, user.lastName).getByText('Blocked').first().waitFor();
+
+    await open(page, '/login');
+    await requestCode(page, user.phone);
+    await enterCode(page, await phoneCode(`+598${user.phone}`));
+    await page.getByText('This account is blocked. Contact us for help.').waitFor();
+    await page.goto('/wallet');
+    await page.waitForURL((url) => url.pathname === '/login');
+    await context.close();
+  });
+});
+
+it('nothing went wrong on the way for staff', () => {
+  expect(mishapsOf(staff)).toEqual([]);
+});
