@@ -4,7 +4,10 @@ import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import { TRIP_STATES } from '@domain/trip/status';
+import type { Cheating } from './cheating';
 import type { FleetClient } from './client';
+import type { DriverHabits } from './habits';
 import { walkAlong, type StreetRoute, type Walk } from './street-walk';
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
@@ -31,12 +34,27 @@ export function createCar(ports: {
   speed: number;
   start: LatLng;
   tripOf: () => OnTrip | null;
+  habits: Pick<DriverHabits, 'pace' | 'tells' | 'pointsAtOnce'>;
+  cheating: Pick<Cheating, 'tries'>;
 }): Car {
-  const { client, ticker, tally, speed, tripOf } = ports;
+  const { client, ticker, tally, speed, tripOf, habits } = ports;
   const pacer = new PositionPacer();
   let position = ports.start;
   let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
   let isSending = false;
+  /** points told since the rider is in the car */
+  let told = 0;
+
+  const isAboard = (trip: OnTrip | null): trip is OnTrip =>
+    trip !== null && TRIP_STATES[trip.status].isAboard;
+
+  /** Tries more points at once than the pace lets through. */
+  const flood = (trip: OnTrip): Promise<boolean> =>
+    ports.cheating.tries(client.uid, () =>
+      client.write(
+        Object.assign({}, ...Array.from({ length: habits.pointsAtOnce }, () => writesOf(trip))) as Writes,
+      ),
+    );
 
   const halt = (): void => {
     const { arrive } = journey ?? {};
@@ -44,14 +62,17 @@ export function createCar(ports: {
     arrive?.();
   };
 
-  const writesOf = (trip: OnTrip | null): Writes =>
-    trip === null
-      ? positionWrites(client.uid, position, client.now)
+  const writesOf = (trip: OnTrip | null): Writes => {
+    if (!isAboard(trip)) told = 0;
+    const shown = isAboard(trip) ? habits.tells(position, told++) : position;
+    return trip === null
+      ? positionWrites(client.uid, shown, client.now)
       : trackWrites(
           { ...trip, uid: client.uid, key: client.newKey(dbPaths.tracking(trip.bookingId)) },
-          position,
+          shown,
           client.now,
         );
+  };
 
   const tell = async (): Promise<void> => {
     try {
@@ -70,6 +91,7 @@ export function createCar(ports: {
     isSending = true;
     const takeBack = pacer.sending(position, now, trip !== null);
     try {
+      if (isAboard(trip) && habits.pointsAtOnce > 1 && (await flood(trip))) return;
       await client.write(writesOf(trip));
     } catch (error) {
       if (ticker.signal.aborted) return;
@@ -99,7 +121,8 @@ export function createCar(ports: {
 
   const leave = ticker.each((now) => {
     if (journey !== null) {
-      const driven = ((now - journey.startedAt) / 1000) * speed;
+      const pace = isAboard(tripOf()) ? habits.pace : 1;
+      const driven = ((now - journey.startedAt) / 1000) * speed * pace;
       position = journey.walk.after(driven);
       if (driven >= journey.walk.secs) halt();
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { arrive, askArrival, leaveTrip, startTrip } from '@domain/contracts/dispatch';
-import { confirmCash } from '@domain/contracts/payments';
+import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
 import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema, type Offer } from '@domain/database/trip-records';
@@ -20,12 +20,14 @@ import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/
 import { photoOf } from '@domain/trip/trip-photos';
 import type { Random } from '../seed/random';
 import { createCar, type OnTrip } from './car';
+import type { Cheating } from './cheating';
 import type { City } from './city';
 import type { FleetClient } from './client';
 import { PARCEL_PICTURE } from './parcel-picture';
 import { askedForCode, type StartCodes } from './start-codes';
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
+import { partOf, type StreetRoute } from './street-walk';
 import { TripLost, watchTrip, type Trip, type TripWatch } from './trip-watch';
 
 export type DriverPorts = {
@@ -39,6 +41,7 @@ export type DriverPorts = {
   spots: readonly LatLng[];
   start: LatLng;
   manners: DriverManners;
+  cheating: Cheating;
 };
 
 /** How a driver behaves; times are of the simulated clock. */
@@ -75,8 +78,9 @@ const offersSchema = z.record(z.string(), z.unknown());
  * (docs/product.md 5), each step by the same writes as the app. A trip under way from an earlier run is continued.
  */
 export async function startDriver(ports: DriverPorts): Promise<Agent> {
-  const { client, ticker, tally, random, manners } = ports;
+  const { client, ticker, tally, random, manners, cheating } = ports;
   const { uid } = client;
+  const habits = cheating.driverHabits(uid);
   const path = dbPaths.user(uid);
   let watch: { bookingId: string; trip: TripWatch } | null = null;
   let offers = new Map<string, Offer>();
@@ -90,7 +94,10 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
       ? null
       : { bookingId: watch.bookingId, status };
   };
-  const car = createCar({ client, ticker, tally, speed: manners.speed, start: ports.start, tripOf: onTrip });
+  const car = createCar({
+    ...{ client, ticker, tally, habits, cheating, tripOf: onTrip },
+    ...{ speed: manners.speed, start: ports.start },
+  });
   const pause = (from: number, to: number): Promise<void> =>
     ticker.pause((random.between(from * 1000, to * 1000) || 1) / manners.speed);
   const failed = (kind: string, error: unknown): void => {
@@ -160,14 +167,18 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const isLost = (trip: Trip): boolean => !isMine(trip);
 
   /** Drives there; ends early, too, when the trip is not this driver's any more. */
-  const driveTo = async (trip: TripWatch, points: readonly LatLng[]): Promise<void> => {
+  const driveTo = async (
+    trip: TripWatch,
+    points: readonly LatLng[],
+    own: (way: StreetRoute) => StreetRoute = (way) => way,
+  ): Promise<void> => {
     const from = car.position();
     const way = await ports.city.route([from, ...points]);
     const stopLooking = trip.each((now) => {
       if (now === null || !isMine(now)) car.halt();
     });
     // Places that no street joins are rare; the car crosses the field.
-    await car.drive(way ?? { points: [from, ...points], secs: 120 });
+    await car.drive(own(way ?? { points: [from, ...points], secs: 120 }));
     stopLooking();
     ticker.signal.throwIfAborted();
   };
@@ -217,7 +228,8 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     try {
       await trip.until(isCashDue, over, CASH_WAIT_MS);
       await pause(3, 15);
-      await client.call(confirmCash, { bookingId });
+      if (habits.deniesCash) await cheating.tries(uid, () => client.call(reportUnpaid, { bookingId }));
+      else await client.call(confirmCash, { bookingId });
     } catch (error) {
       if (!(error instanceof TripLost)) failed('cash', error);
     } finally {
@@ -236,16 +248,22 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
         tally.noted('drivers who dropped out');
         return false;
       }
+      if (habits.feignsNoShow) await cheating.tries(uid, () => client.call(arrive, { bookingId }));
       await driveTo(trip, [now.pickup]);
       if (trip.status() === now.status) await arriveAt(bookingId, trip, now);
       return true;
     },
     ARRIVED: async (bookingId, trip, now) => {
+      const isNobodyHere = habits.waitsForNobody || habits.feignsNoShow;
+      const leave = () => client.call(leaveTrip, { bookingId, reason: 'no_show' });
+      if (isNobodyHere && (await cheating.tries(uid, leave))) return false;
       await begin(bookingId, trip, now);
       return true;
     },
     STARTED: async (bookingId, trip, now) => {
-      await driveTo(trip, [...(now.waypoints ?? []), now.drop]);
+      await driveTo(trip, [...(now.waypoints ?? []), now.drop], (way) =>
+        partOf(habits.drives(way), habits.endsAfter),
+      );
       await photograph(bookingId, trip.current() ?? now);
       await step(bookingId, 'REACHED');
       return true;

@@ -1,3 +1,4 @@
+import { cheatReportText } from './cheating';
 import { parseFleetOptions } from './options';
 import { runFleet } from './run-fleet';
 import { reportText } from './tally';
@@ -18,11 +19,12 @@ if (parsed.kind === 'help') {
     });
   }
   try {
-    const { summary, problems } = await runFleet(parsed.options, {
+    const { summary, problems, cheats } = await runFleet(parsed.options, {
       signal: ending.signal,
       say: (line) => console.log(line),
     });
     console.log(reportText(summary, problems));
+    if (cheats !== null) console.log(cheatReportText(cheats));
     const isClean = problems.length === 0 && Object.keys(summary.errors).length === 0;
     process.exit(isClean ? 0 : 2);
   } catch (error) {

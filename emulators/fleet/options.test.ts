@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseFleetOptions } from './options';
 
+const honest = { cheats: 0, trips: 0 };
+
 describe('the command line of the fleet', () => {
   it('has standards for everything', () => {
     expect(parseFleetOptions([], {})).toEqual({
       kind: 'run',
-      options: { portBase: 5100, drivers: 30, riders: 10, minutes: 5, speed: 1.5, seed: 1 },
+      options: { portBase: 5100, drivers: 30, riders: 10, minutes: 5, speed: 1.5, seed: 1, ...honest },
     });
   });
 
@@ -13,8 +15,16 @@ describe('the command line of the fleet', () => {
     const args = ['--drivers', '200', '--riders', '100', '--minutes', '0.5', '--speed', '10', '--seed', '7'];
     expect(parseFleetOptions(args, { HAIL_PORT_BASE: '5800' })).toEqual({
       kind: 'run',
-      options: { portBase: 5800, drivers: 200, riders: 100, minutes: 0.5, speed: 10, seed: 7 },
+      options: { portBase: 5800, drivers: 200, riders: 100, minutes: 0.5, speed: 10, seed: 7, ...honest },
     });
+  });
+
+  it('ends a run with cheats after twenty trips, unless told otherwise', () => {
+    expect(parseFleetOptions(['--cheats', '0.3'], {})).toMatchObject({
+      options: { cheats: 0.3, trips: 20, minutes: 30 },
+    });
+    const args = ['--cheats', '0.3', '--trips', '5', '--minutes', '2'];
+    expect(parseFleetOptions(args, {})).toMatchObject({ options: { trips: 5, minutes: 2 } });
   });
 
   it.each([
@@ -24,6 +34,7 @@ describe('the command line of the fleet', () => {
     [['--speed', '0'], '--speed'],
     [['--minutes', '9999'], '--minutes'],
     [['--port-base', '6000'], '--port-base'],
+    [['--cheats', '1.5'], '--cheats'],
     [['--cars', '3'], "Unknown option '--cars'"],
   ])('refuses %j in one line', (args, named) => {
     const parsed = parseFleetOptions(args, {});

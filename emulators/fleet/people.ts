@@ -11,7 +11,7 @@ export type FleetPerson = {
   mobile: string;
   firstName: string;
   lastName: string;
-  usertype: 'driver' | 'rider';
+  usertype: 'driver' | 'rider' | 'fleetadmin';
 };
 
 const FIRST = [
@@ -24,7 +24,8 @@ const LAST = [
 ];
 
 /** Starting balance of a wallet of the fleet, in major units; drivers need some, because they owe the fee of cash trips. */
-const START_MONEY = { driver: 20_000, rider: 3_000 } as const;
+const START_MONEY = { driver: 20_000, rider: 3_000, fleetadmin: 0 } as const;
+const MOBILE_BLOCK = { driver: '1', rider: '2', fleetadmin: '3' } as const;
 
 /** The people of a fleet by number: the same ones in every run. */
 export function fleetPeople(usertype: FleetPerson['usertype'], count: number): FleetPerson[] {
@@ -33,7 +34,7 @@ export function fleetPeople(usertype: FleetPerson['usertype'], count: number): F
     return {
       uid: `fleet-${usertype}-${number}`,
       email: `${usertype}-${number}@fleet.example`,
-      mobile: `+59898${usertype === 'driver' ? '1' : '2'}0${number}`,
+      mobile: `+59898${MOBILE_BLOCK[usertype]}0${number}`,
       firstName: FIRST[index % FIRST.length] ?? 'Ana',
       lastName: LAST[Math.floor(index / FIRST.length) % LAST.length] ?? 'Paz',
       usertype,

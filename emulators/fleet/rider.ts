@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quote } from '@domain/contracts/bookings';
 import { answerArrival } from '@domain/contracts/dispatch';
+import { choosePayment } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
 import type { CarType, Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
@@ -14,6 +15,7 @@ import { hasComeTo, TRIP_STATES, type Capability } from '@domain/trip/status';
 import type { Spot } from '../seed/city-places';
 import type { Random } from '../seed/random';
 import type { FleetClient } from './client';
+import type { Cheating } from './cheating';
 import type { Agent } from './driver';
 import { payTrip } from './pay';
 import { chatClock, type StartCodes } from './start-codes';
@@ -33,8 +35,12 @@ export type RiderPorts = {
   settings: Pick<Settings, 'code' | 'decimal' | 'appcat'>;
   paySite: string;
   manners: RiderManners;
-  /** no more bookings from this time on (epoch milliseconds) */
-  lastBookingAt: number;
+  /** whether more bookings are wanted */
+  mayBook: () => boolean;
+  cheating: Cheating;
+  /** the most bookings that a person may have open */
+  mostOpen: number;
+  minFare: number;
 };
 
 /** How a rider behaves; times are of the simulated clock. */
@@ -66,7 +72,9 @@ const REASON = 'I changed my plans';
 
 /** Books, rides, pays and rates until it is stopped (docs/product.md 5), by the same writes as the app. */
 export function startRider(ports: RiderPorts): Agent {
-  const { client, ticker, tally, random, manners } = ports;
+  const { client, ticker, tally, random, manners, cheating } = ports;
+  const habits = cheating.riderHabits(client.uid);
+  const isDebtor = !habits.pays || habits.keepsCash;
   const isDelivery = ports.settings.appcat === 'delivery';
   const pause = (from: number, to: number): Promise<void> =>
     ticker.pause(random.between(from * 1000, to * 1000) / manners.speed);
@@ -184,6 +192,7 @@ export function startRider(ports: RiderPorts): Agent {
 
   const ride = async (): Promise<void> => {
     const bookingId = await book();
+    await bookMany();
     const trip = watchTrip(client, ticker, bookingId);
     answerDriver(bookingId, trip);
     try {
@@ -201,6 +210,8 @@ export function startRider(ports: RiderPorts): Agent {
       );
       // A prepaid trip passes through PENDING without the rider.
       if (trip.status() === 'PENDING' && trip.current()?.prepaid !== true) {
+        if (habits.forges) await forge(bookingId);
+        if (isDebtor) return await leave(bookingId);
         await pause(5, 30);
         await payTrip(ports, bookingId, trip.current, false);
       }
@@ -219,6 +230,38 @@ export function startRider(ports: RiderPorts): Agent {
     }
   };
 
+  /** Leaves without paying, perhaps after a word about cash. */
+  const leave = async (bookingId: string): Promise<void> => {
+    if (habits.keepsCash)
+      await client.call(choosePayment, { bookingId, payment_mode: 'cash', useWallet: false });
+    tally.noted('trips left unpaid');
+  };
+
+  /** Writes that no rules may take: each would be money. */
+  const forge = async (bookingId: string): Promise<void> => {
+    const booking = dbPaths.booking(bookingId);
+    for (const writes of [
+      { [`${booking}/trip_cost`]: 1 },
+      { [`${booking}/status`]: 'PAID' },
+      { [`${dbPaths.user(client.uid)}/walletBalance`]: 1_000_000 },
+    ])
+      if (await cheating.tries(client.uid, () => client.write(writes))) cheating.won(client.uid, 1000);
+  };
+
+  /** Books again and again at once; what is above the limit would be trips that nobody pays. */
+  const bookMany = async (): Promise<void> => {
+    const more: string[] = [];
+    for (let count = 1; count < habits.bookingsAtOnce; count += 1)
+      await cheating.tries(client.uid, async () => more.push(await book()));
+    // The first booking of the ride is open too.
+    const above = more.length + 1 - ports.mostOpen;
+    if (habits.bookingsAtOnce > 1 && above > 0) cheating.won(client.uid, above * ports.minFare);
+    for (const id of more) {
+      await client.write(cancelWrites(id, REASON, 'rider', client.now)).catch(() => undefined);
+      tally.cancelled(id, 'rider');
+    }
+  };
+
   const rate = async (bookingId: string): Promise<void> => {
     const rating = random.chance(manners.rateChance)
       ? {
@@ -232,12 +275,13 @@ export function startRider(ports: RiderPorts): Agent {
   const live = async (): Promise<void> => {
     // Not all at once: people come one after the other.
     await pause(0, manners.restSecs[1]);
-    while (!ticker.signal.aborted && ticker.now() < ports.lastBookingAt) {
+    while (!ticker.signal.aborted && ports.mayBook()) {
       try {
         await ride();
       } catch (error) {
         const code = error instanceof DomainError ? error.code : 'other';
-        failed(`ride ${code}`, error);
+        if (isDebtor && code === 'debt_unpaid') cheating.wasRefused(client.uid);
+        else failed(`ride ${code}`, error);
       }
       await pause(...manners.restSecs);
     }

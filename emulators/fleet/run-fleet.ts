@@ -7,6 +7,7 @@ import { createEmulatorAdmin } from '../seed/emulator-admin';
 import { createRandom } from '../seed/random';
 import { addressesFor, DATABASE_NAMESPACE, PROJECT_ID } from '../start/addresses';
 import { portsFor } from '../start/ports';
+import { cheatReport, cheatsAmong, type CheatReport } from './cheating';
 import { createCity } from './city';
 import { connectClient, type FleetAddresses } from './client';
 import { startDriver, type Agent, type DriverManners } from './driver';
@@ -16,10 +17,16 @@ import { createOwner, eachOf, type Owner } from './owner';
 import { driverOf, fleetPeople, recordsOf, type FleetPerson } from './people';
 import { startRider, type RiderManners } from './rider';
 import type { StartCodes } from './start-codes';
+import { takeOver } from './take-over';
 import { createTally, type Summary, type Tally } from './tally';
 import { createTicker } from './ticker';
 
-export type FleetResult = { summary: Summary; problems: string[] };
+export type FleetResult = {
+  summary: Summary;
+  problems: string[];
+  /** null: nobody was to cheat */
+  cheats: CheatReport | null;
+};
 
 /** Sign-ins and connections at once. */
 const AT_ONCE = 8;
@@ -71,9 +78,18 @@ export async function runFleet(
   const people = {
     drivers: fleetPeople('driver', options.drivers),
     riders: fleetPeople('rider', options.riders),
+    fleets: options.cheats > 0 ? fleetPeople('fleetadmin', 1) : [],
   };
+  const uidsOf = (some: readonly FleetPerson[]): string[] => some.map(({ uid }) => uid);
+  const cheating = cheatsAmong(
+    {
+      ...{ drivers: uidsOf(people.drivers), riders: uidsOf(people.riders) },
+      fleets: uidsOf(people.fleets),
+    },
+    options.cheats,
+  );
   const typeCount = Math.max(1, Math.floor(options.drivers / DRIVERS_PER_TYPE));
-  await makeMissing(stack, owner, [...people.drivers, ...people.riders], {
+  await makeMissing(stack, owner, [...people.drivers, ...people.riders, ...people.fleets], {
     carTypes: allTypes.slice(0, typeCount),
     spots,
     random,
@@ -88,7 +104,7 @@ export async function runFleet(
     storage: stack.storage,
     api: `${stack.hosting}/api`,
   };
-  const shared = { ticker, tally, codes, spots };
+  const shared = { ticker, tally, codes, spots, cheating };
   const driven = new Set<string>();
 
   const drivers = await eachOf(people.drivers, AT_ONCE, async ({ uid }, index): Promise<Agent> => {
@@ -107,6 +123,14 @@ export async function runFleet(
   say(`${String(drivers.length)} drivers are on the road`);
   const startedAt = Date.now();
   const lastBookingAt = options.minutes === 0 ? Infinity : startedAt + options.minutes * 60_000;
+  const mayBook = (): boolean =>
+    Date.now() < lastBookingAt && (options.trips === 0 || tally.summary().bookings < options.trips);
+  await eachOf(people.fleets, AT_ONCE, async ({ uid }) => {
+    const client = await connectClient(addresses, uid, tally.took);
+    const [stranger] = people.drivers;
+    if (stranger !== undefined) await takeOver(client, stranger, cheating);
+    await client.close();
+  });
   const carTypes = allTypes.filter(({ id }) => driven.has(id));
   const riders = await eachOf(
     carTypes.length === 0 ? [] : people.riders,
@@ -114,7 +138,9 @@ export async function runFleet(
     async ({ uid }, index): Promise<Agent> =>
       startRider({
         ...shared,
-        ...{ carTypes, settings, lastBookingAt, paySite: stack.hosting },
+        ...{ carTypes, settings, mayBook, paySite: stack.hosting },
+        mostOpen: settings.max_open_bookings,
+        minFare: Math.max(...carTypes.map(({ min_fare }) => min_fare)),
         client: await connectClient(addresses, uid, tally.took),
         random: createRandom(options.seed * 2_000_003 + index),
         manners: riderManners(options.speed),
@@ -138,8 +164,15 @@ export async function runFleet(
   const summary = tally.summary();
   const look = (): Promise<string[]> => problemsNow(owner, summary, people, settings.decimal);
   // Stopped by a person, perhaps together with the stack: check once, as far as the database still answers.
-  if (signal.aborted) return { summary, problems: await look().catch(() => []) };
-  return { summary, problems: await onceSettled(look) };
+  const problems = signal.aborted ? await look().catch(() => []) : await onceSettled(look);
+  if (options.cheats === 0) return { summary, problems, cheats: null };
+  const all = uidsOf([...people.drivers, ...people.riders, ...people.fleets]);
+  const cheats = cheatReport(cheating, {
+    bookings: await readBookings(owner, summary.bookingIds),
+    reviews: await reviewsOf(owner, all),
+    speed: options.speed,
+  });
+  return { summary, problems, cheats };
 }
 
 async function carTypesOf(owner: Owner): Promise<(CarType & { id: string })[]> {
@@ -200,6 +233,15 @@ async function readBookings(owner: Owner, ids: readonly string[]): Promise<Recor
   return Object.fromEntries(
     Object.entries(bookings).map(([id, booking]) => [id, Object.assign({}, booking, money[id])]),
   );
+}
+
+/** The keys of the reviews about each person. */
+async function reviewsOf(owner: Owner, uids: readonly string[]): Promise<Record<string, readonly string[]>> {
+  const found = await eachOf(uids, AT_ONCE, async (uid) => {
+    const keys = await owner.keys(dbPaths.personReviews(uid));
+    return [uid, [...keys]] as const;
+  });
+  return Object.fromEntries(found);
 }
 
 async function readAll(

@@ -41,6 +41,14 @@ export function walkAlong({ points, secs }: StreetRoute): Walk {
   };
 }
 
+/** The beginning of a way, up to this part of it. */
+export function partOf(way: StreetRoute, part: number): StreetRoute {
+  if (part >= 1) return way;
+  const walk = walkAlong(way);
+  const steps = Array.from({ length: 20 }, (_, step) => walk.after((way.secs * part * step) / 19));
+  return { points: steps, secs: Math.max(1, way.secs * part) };
+}
+
 /** Index of the first number that is not smaller; the numbers rise. */
 function firstAtLeast(numbers: readonly number[], wanted: number): number {
   let low = 0;

@@ -75,7 +75,7 @@ export async function farm(town: Town, uid: string): Promise<number> {
     await signUp(town, account, {
       ...{ mobile: phoneOf(index), device: `phone of ${uid}`, referralId: referralIdOf(uid) },
     });
-    await world.base.update({ [`${dbPaths.user(account)}/pushToken`]: `push of ${uid}` });
+    await world.base.update({ [`${dbPaths.privateProfile(account)}/pushToken`]: `push of ${uid}` });
     let isFirst = true;
     for (let trip = 0; trip < TRIPS_EACH; trip += 1) {
       const id = await town.ride(account, driver, index * TRIPS_EACH + trip);
@@ -104,7 +104,7 @@ export async function comeBack(town: Town, uid: string): Promise<number> {
   const { blocking } = functions;
   const user = dbPaths.user(uid);
   const device = `phone of ${uid}`;
-  const bank = { [`${user}/bankAccount`]: `UY-${uid}` };
+  const bank = { [`${dbPaths.privateProfile(uid)}/bankAccount`]: `UY-${uid}` };
   await world.base.update(bank);
   await noteDevice(blocking, uid, { ...A_BROWSER, device });
   const block = { reason: 'fraud' as const, note: '', until: null };
@@ -115,7 +115,7 @@ export async function comeBack(town: Town, uid: string): Promise<number> {
   await signUp(town, accountOf(uid, 1), { mobile, device: 'a new phone' });
   await signUp(town, accountOf(uid, 2), { mobile: phoneOf(2), device });
   await signUp(town, accountOf(uid, 3), { mobile: phoneOf(3), device: 'another phone' });
-  const account = dbPaths.user(accountOf(uid, 3));
+  const account = dbPaths.privateProfile(accountOf(uid, 3));
   await world.base.update({ [`${account}/bankAccount`]: `UY-${uid}` });
   await flagBankAccount(blocking, accountOf(uid, 3));
   const unseen = [1, 2, 3]
@@ -151,7 +151,7 @@ export async function takeOver(town: Town, uid: string): Promise<number> {
   const successes = [
     world.get(`${path}/fleetadmin`) === uid,
     world.mayRead(uid, path),
-    world.mayRead(uid, `${path}/bankAccount`),
+    world.mayRead(uid, dbPaths.privateProfile(stranger)),
     world.mayRead(uid, dbPaths.walletHistory(stranger)),
     balance() !== before,
   ];

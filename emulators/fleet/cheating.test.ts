@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
+import { cheatReport, cheatReportText, cheatsAmong } from './cheating';
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index)}`);
+const cheating = () =>
+  cheatsAmong({ drivers: people(10), riders: people(10).map((uid) => `r${uid}`), fleets: ['f'] }, 0.3);
+
+describe('cheats among the people of a fleet', () => {
+  it('are as many of ten as the share says, each in another way', () => {
+    const { kinds } = cheating();
+    expect([...kinds.keys()].filter((uid) => uid.startsWith('p'))).toHaveLength(3);
+    expect(new Set(kinds.values()).size).toBe(7);
+    expect(cheatsAmong({ drivers: people(10), riders: [], fleets: ['f'] }, 0).kinds.size).toBe(0);
+  });
+
+  it('counts what is refused, and no failure of the stack', async () => {
+    const some = cheating();
+    expect(await some.tries('p3', () => Promise.resolve())).toBe(true);
+    expect(await some.tries('p3', () => Promise.reject(new DomainError('permission_denied')))).toBe(false);
+    await expect(some.tries('p3', () => Promise.reject(new DomainError('unavailable')))).rejects.toThrow();
+    expect(some.refused('p3')).toBe(1);
+  });
+});
+
+describe('the report on cheats', () => {
+  it('names what was gained, and only those honest people whom no cheat brought there', () => {
+    const some = cheating();
+    some.won('f', 50);
+    const reviews = { f: ['a'], p0: ['a'], p1: ['b'], p2: [] };
+    const report = cheatReport(some, { bookings: {}, reviews, speed: 1 });
+    expect(report.rows.find(({ kind }) => kind === 'takes over drivers')).toMatchObject({
+      ...{ people: 1, gain: 1, bar: 0, flagged: 1 },
+    });
+    expect(report).toMatchObject({ honest: 3, honestFlagged: ['p1: b'] });
+    expect(cheatReportText(report)).toContain('Honest people flagged: 1 of 3 (p1: b)');
+  });
+});

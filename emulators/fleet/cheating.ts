@@ -1,0 +1,191 @@
+import type { z } from 'zod';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { fareFor } from '@domain/fare/fare';
+import { KM_PER_MILE } from '@domain/geo/geo';
+import { decimalsOf } from '@domain/money/money';
+import type { FLEET_CHEATS } from './habits';
+import {
+  DRIVER_CHEATS,
+  HONEST_DRIVER,
+  HONEST_RIDER,
+  RIDER_CHEATS,
+  type DriverHabits,
+  type RiderHabits,
+} from './habits';
+
+/** Cheats among the people of a simulated fleet, and what they gain on the running stack. */
+
+/** Ways to cheat of people who book and drive; the others need more accounts (`tests/properties/support/city`). */
+const DRIVER_KINDS = [
+  ...(['detour', 'zig-zag', 'denies the cash', 'ends half-way', 'feigned no-show', 'teleports'] as const),
+  ...(['no-show without waiting', 'many points at once', 'slow driving', 'ends at once'] as const),
+];
+const RIDER_KINDS = ['leaves unpaid', 'many open bookings', 'forged writes', 'keeps the cash'] as const;
+const [FLEET_KIND] = ['takes over drivers'] as const satisfies readonly (keyof typeof FLEET_CHEATS)[];
+
+export type Cheating = {
+  /** the kind of each person who cheats */
+  kinds: ReadonlyMap<string, string>;
+  driverHabits(uid: string): DriverHabits;
+  riderHabits(uid: string): RiderHabits;
+  /** one try of a cheat; true when it was taken, and counted when it was refused */
+  tries(uid: string, work: () => Promise<unknown>): Promise<boolean>;
+  /** money that a person has got by a try that was taken, in major units */
+  won(uid: string, amount: number): void;
+  wasRefused(uid: string): void;
+  refused(uid: string): number;
+  winnings(uid: string): number;
+};
+
+/** People take turns: of ten people `share` × 10 cheat, each in another way. */
+export function cheatsAmong(
+  people: { drivers: readonly string[]; riders: readonly string[]; fleets: readonly string[] },
+  share: number,
+): Cheating {
+  const some = (uids: readonly string[], kinds: readonly string[]): [string, string][] =>
+    uids
+      .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
+      .map((uid, turn) => [uid, kinds[turn % kinds.length] ?? '']);
+  const drivers = new Map(some(people.drivers, DRIVER_KINDS));
+  const riders = new Map(some(people.riders, RIDER_KINDS));
+  const fleets = share > 0 ? people.fleets.map((uid): [string, string] => [uid, FLEET_KIND]) : [];
+  const refusals = new Map<string, number>();
+  const winnings = new Map<string, number>();
+  const add = (to: Map<string, number>, uid: string, amount: number): void =>
+    void to.set(uid, (to.get(uid) ?? 0) + amount);
+  return {
+    kinds: new Map([...drivers, ...riders, ...fleets]),
+    driverHabits: (uid) => ({
+      ...HONEST_DRIVER,
+      ...DRIVER_KINDS.flatMap((kind) => (drivers.get(uid) === kind ? [DRIVER_CHEATS[kind]] : []))[0],
+    }),
+    riderHabits: (uid) => ({
+      ...HONEST_RIDER,
+      ...RIDER_KINDS.flatMap((kind) => (riders.get(uid) === kind ? [RIDER_CHEATS[kind]] : []))[0],
+    }),
+    tries: async (uid, work) => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code === 'unavailable' || error.code === 'internal')
+          throw error;
+        add(refusals, uid, 1);
+        return false;
+      }
+    },
+    wasRefused: (uid) => add(refusals, uid, 1),
+    won: (uid, amount) => add(winnings, uid, amount),
+    refused: (uid) => refusals.get(uid) ?? 0,
+    winnings: (uid) => winnings.get(uid) ?? 0,
+  };
+}
+
+const tripSchema = bookingSchema.pick({
+  ...{ status: true, customer: true, driver: true, carDetails: true, settings: true, estimate: true },
+  ...{ driver_share: true, trip_cost: true, payment_mode: true, unpaidReportedAt: true },
+  ...{ cancellationFee: true, cancelledBy: true },
+});
+type Trip = z.output<typeof tripSchema>;
+
+/** A booking may be on its way while the last trip is not a debt yet. */
+const RIDES_ON_CREDIT = 2;
+
+type CheatRow = {
+  kind: string;
+  people: number;
+  /** beside an honest twin on the same trips, as a part of their price */
+  gain: number;
+  bar: number;
+  flagged: number;
+  refused: number;
+};
+export type CheatReport = { rows: CheatRow[]; honest: number; honestFlagged: string[] };
+
+/** What each kind has gained on the trips of a run, by the stored bookings, reviews and debts. */
+export function cheatReport(
+  cheating: Cheating,
+  run: {
+    bookings: Readonly<Record<string, unknown>>;
+    /** every person of the run, with the keys of the reviews about it */
+    reviews: Readonly<Record<string, readonly string[]>>;
+    speed: number;
+  },
+): CheatReport {
+  const trips = Object.values(run.bookings).flatMap((value) => tripSchema.safeParse(value).data ?? []);
+  const rows = new Map<string, CheatRow & { gained: number; turnover: number }>();
+  for (const [uid, kind] of cheating.kinds) {
+    const row = rows.get(kind) ?? {
+      ...{ kind, people: 0, gain: 0, bar: barOf(kind), flagged: 0, refused: 0, gained: 0, turnover: 0 },
+    };
+    row.people += 1;
+    row.refused += cheating.refused(uid);
+    row.flagged += (run.reviews[uid] ?? []).length > 0 ? 1 : 0;
+    row.gained += cheating.winnings(uid) + gainOf(trips, uid, kind, run.speed);
+    row.turnover += trips
+      .filter(({ driver, customer }) => driver === uid || customer === uid)
+      .reduce((sum, { estimate }) => sum + (estimate?.breakdown.total ?? 0), 0);
+    rows.set(kind, row);
+  }
+  // An entry is about two people: the honest one stands there because of the other.
+  const ofCheats = new Set([...cheating.kinds.keys()].flatMap((uid) => run.reviews[uid] ?? []));
+  const honest = Object.entries(run.reviews).filter(([uid]) => !cheating.kinds.has(uid));
+  return {
+    rows: [...rows.values()].map(({ gained, turnover, ...row }) => ({
+      ...row,
+      gain: gained === 0 ? 0 : gained / Math.max(turnover, gained),
+    })),
+    honest: honest.length,
+    honestFlagged: honest.flatMap(([uid, keys]) =>
+      keys.filter((key) => !ofCheats.has(key)).map((key) => `${uid}: ${key}`),
+    ),
+  };
+}
+
+const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
+const NOTHING: readonly string[] = [...RIDER_KINDS, FLEET_KIND, 'feigned no-show', 'no-show without waiting'];
+const barOf = (kind: string): number => (isOneOf(NOTHING, kind) ? 0 : 0.02);
+
+function gainOf(trips: readonly Trip[], uid: string, kind: string, speed: number): number {
+  if (isOneOf(['leaves unpaid', 'keeps the cash'], kind)) {
+    const unpaid = trips.filter(({ customer, status }) => customer === uid && status === 'PENDING');
+    return unpaid.slice(RIDES_ON_CREDIT).reduce((sum, { trip_cost = 0 }) => sum + trip_cost, 0);
+  }
+  return trips
+    .filter(({ driver }) => driver === uid)
+    .reduce((sum, trip) => sum + (isOneOf(DRIVER_KINDS, kind) ? driverGain(trip, kind, speed) : 0), 0);
+}
+
+/** What a driver has of a trip, less what its twin would have who drives the confirmed road at the fleet's pace. */
+function driverGain(trip: Trip, kind: string, speed: number): number {
+  const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;
+  if (status === 'CANCELLED') return trip.cancelledBy === 'driver' ? (trip.cancellationFee ?? 0) : 0;
+  const isDenied = kind === 'denies the cash' && status === 'PENDING' && trip.unpaidReportedAt !== undefined;
+  if (isDenied) return trip_cost - driver_share;
+  if (status !== 'PAID' && status !== 'COMPLETE') return 0;
+  if (carDetails === undefined || estimate === undefined) return 0;
+  const convertToMile = settings?.convert_to_mile ?? false;
+  const { distance } = estimate.breakdown;
+  const twin = fareFor({
+    ...{ rates: carDetails, durationSecs: estimate.estimateTime / speed, convertToMile },
+    distanceKm: convertToMile ? distance * KM_PER_MILE : distance,
+    ...{ parcelAmount: 0, optionAmount: estimate.breakdown.optionAmount, decimal: decimalsOf(settings) },
+  });
+  return driver_share - twin.driverShare;
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+
+/** The table for the terminal. */
+export function cheatReportText({ rows, honest, honestFlagged }: CheatReport): string {
+  const lines = rows.map(
+    ({ kind, people, gain, bar, flagged, refused }) =>
+      `${kind.padEnd(24)} ${String(people)} people, gained ${percent(gain)} (bar ${percent(bar)}), ${String(flagged)} flagged, ${String(refused)} refusals`,
+  );
+  const flagged = honestFlagged.length === 0 ? '' : ` (${honestFlagged.join(', ')})`;
+  return [
+    ...lines,
+    `Honest people flagged: ${String(new Set(honestFlagged.map((entry) => entry.split(':')[0])).size)} of ${String(honest)}${flagged}`,
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+import { inviteDriver, removeFromFleet } from '@domain/contracts/fleets';
+import { dbPaths } from '@domain/database/paths';
+import type { Cheating } from './cheating';
+import type { FleetClient } from './client';
+import type { FleetPerson } from './people';
+
+/** A fleet admin who takes a driver without its yes, reads what is the driver's, and pays itself. */
+export async function takeOver(
+  client: FleetClient,
+  stranger: FleetPerson,
+  cheating: Cheating,
+): Promise<void> {
+  const { uid } = client;
+  const path = dbPaths.user(stranger.uid);
+  const { email, mobile } = stranger;
+  const invitation = { firstName: 'Any', lastName: 'Body', email, mobile };
+  // Anybody may be invited; it takes nobody.
+  await cheating.tries(uid, () => client.call(inviteDriver, { invitation }));
+  const attempts = [
+    () => client.write({ [`${path}/fleetadmin`]: uid }),
+    () => client.call(removeFromFleet, { id: stranger.uid }),
+    () => client.read(path),
+    () => client.read(dbPaths.privateProfile(stranger.uid)),
+    () => client.read(dbPaths.walletHistory(stranger.uid)),
+    () => client.write({ [`${path}/walletBalance`]: 0 }),
+    () => client.write({ [dbPaths.user(uid) + '/walletBalance']: 1_000_000 }),
+  ];
+  for (const attempt of attempts) if (await cheating.tries(uid, attempt)) cheating.won(uid, TAKEN);
+}
+
+/** What an attempt counts that was taken, so that it shows. */
+const TAKEN = 1000;
