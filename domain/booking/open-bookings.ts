@@ -20,3 +20,6 @@ export function placesFor(
   const most = bookLater ? limits.max_later_bookings : limits.max_open_bookings;
   return Array.from({ length: most }, (_, index) => `${kind}_${String(index + 1)}`);
 }
+
+/** The one place of a trip by leave of staff that is for one trip only. */
+export const PASS_PLACES = ['now_1'];

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { PERSON_PART_NAMES, privateProfileSchema } from '../people/private-profile';
-import { blockInputSchema, personInputSchema, personPatchSchema } from '../staff/people.schema';
+import {
+  blockInputSchema,
+  debtPassInputSchema,
+  personInputSchema,
+  personPatchSchema,
+} from '../staff/people.schema';
 import { endpointContract } from './endpoint';
 import { done, id, made, upload } from './shapes';
 
@@ -50,6 +55,15 @@ export const unblockUser = endpointContract({
   method: 'POST',
   access: ['admin'],
   input: z.strictObject({ id }),
+  output: done,
+});
+
+/** Lets a rider book in spite of a debt, with a reason that the rider reads; null ends it. */
+export const letBook = endpointContract({
+  name: 'let_book',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id, pass: debtPassInputSchema.nullable() }),
   output: done,
 });
 

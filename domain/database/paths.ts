@@ -16,6 +16,7 @@ export const dbPaths = {
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
   /** a trip of a rider that has ended and is not paid */
+  debtPass: (uid: string) => `users/${uid}/debtPass`,
   unpaidTrip: (uid: string, bookingId: string) => `users/${uid}/unpaidTrips/${bookingId}`,
   privateProfiles: () => 'users_private',
   /** the fields of a person that only the person and functions read (`domain/people/private-profile.ts`) */

@@ -67,6 +67,14 @@ export const carriedDebtSchema = z.object({
   trips: z.record(z.string(), amount).default({}),
 });
 
+/** Leave of staff to book in spite of a debt, until a time, and where it says so for one trip only. */
+export const debtPassSchema = z.object({
+  reason: text,
+  until: z.number(),
+  isOnce: z.boolean().default(false),
+});
+export type DebtPass = z.infer<typeof debtPassSchema>;
+
 export const userSchema = z.object({
   createdAt: z.number().default(0),
   firstName: text.default(BLANK),
@@ -102,6 +110,8 @@ export const userSchema = z.object({
   walletBelowSince: z.number().optional(),
   /** a rider's trips that have ended and are not paid (`domain/money/debt.ts`) */
   unpaidTrips: z.record(z.string(), unpaidTripSchema).optional(),
+  /** leave of staff to book in spite of a debt (`domain/money/debt.ts`) */
+  debtPass: debtPassSchema.optional(),
   fleetadmin: optionalText,
   /** the end of a block, epoch milliseconds; without an end date it is far away (`domain/people/block.ts`) */
   blockedUntil: z.number().optional(),
@@ -267,6 +277,8 @@ export const quoteSchema = z.object({
   debt: carriedDebtSchema.optional(),
   /** the place among the rider's open bookings (`domain/booking/open-bookings.ts`); staff can book without one */
   place: optionalText,
+  /** the booking uses up leave to book in spite of a debt, which was for one trip */
+  usesDebtPass: z.boolean().optional(),
   /** why staff book in spite of a debt or of too many open bookings */
   overrideReason: optionalText,
   polylinePoints: text,

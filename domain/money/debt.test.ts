@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedDebt, debtOf, isBookingBlocked, stillOwedMinor } from './debt';
+import { carriedDebt, debtOf, isBookingBlocked, isPassValid, stillOwedMinor } from './debt';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3600_000;
@@ -68,5 +68,14 @@ describe('a debt on the bill of the next trip', () => {
     expect(owed({ walletBalance: -50 })).toBe(950);
     expect(owed({ walletBalance: 10 })).toBe(0);
     expect(stillOwedMinor(undefined, { walletBalance: -5 }, 2)).toBe(0);
+  });
+});
+
+describe('leave of staff to book in spite of a debt', () => {
+  it('holds until its time', () => {
+    const pass = { reason: 'Pays tomorrow', until: 100, isOnce: false };
+    expect([isPassValid(pass, 99), isPassValid(pass, 100), isPassValid(undefined, 0)]).toEqual([
+      ...[true, false, false],
+    ]);
   });
 });

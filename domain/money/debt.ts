@@ -1,4 +1,4 @@
-import type { Quote, UserProfile } from '../database/records';
+import type { DebtPass, Quote, UserProfile } from '../database/records';
 import { fromMinor, toMinor } from './money';
 
 /**
@@ -56,6 +56,10 @@ export function isBookingBlocked(
     (walletMinor > 0 && isOld(walletSince))
   );
 }
+
+/** Whether staff let the rider book in spite of a debt now. */
+export const isPassValid = (pass: DebtPass | undefined, now: number): pass is DebtPass =>
+  pass !== undefined && pass.until > now;
 
 /** The whole debt as a line of the next booking; undefined when nothing is owed. */
 export function carriedDebt(

@@ -40,6 +40,7 @@ describe('every endpoint of the backend', () => {
       'keep_picture',
       'leave_fleet',
       'leave_trip',
+      'let_book',
       'list_sign_ins',
       'my_invitations',
       'nearby_cars',

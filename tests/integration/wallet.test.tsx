@@ -97,6 +97,13 @@ describe('a top-up of the own wallet', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
   });
 
+  it('is not the only way: staff may let a rider book, and the wallet says until when and why', async () => {
+    const debtPass = { reason: 'Pays tomorrow', until: Date.now() + 3600_000, isOnce: true };
+    openWallet(aUser({ walletBalance: -90, debtPass }));
+    const debts = await screen.findByRole('region', { name: 'Still to pay' });
+    expect(debts).toHaveTextContent(/You can book one trip in spite of it until .*Reason: Pays tomorrow/);
+  });
+
   it.each([
     ['success', 'You’re back from the payment page. The money is in your wallet as soon as'],
     ['failed', 'Your payment didn’t go through. Try again.'],

@@ -66,6 +66,7 @@ import {
 } from '../../functions/src/platform/testing/records';
 import * as secondFactorCommands from '../../functions/src/accounts/second-factor.command';
 import { secondFactorSchema, type SecondFactor } from '../../functions/src/accounts/second-factor';
+import { letPersonBook } from '../../functions/src/staff/let-book.command';
 import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/block.command';
 import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
 import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
@@ -281,6 +282,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => unblockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
     open_person: (input: z.output<typeof people.openPerson.input>) =>
       run((ports) => openPersonCommand(ports, input, caller())),
+    let_book: (input: z.output<typeof people.letBook.input>) =>
+      run((ports) => letPersonBook(ports, input, caller())),
     list_sign_ins: () => Promise.resolve({ signIns: {} }),
     sign_out_user: (input: z.output<typeof people.signOutUser.input>) =>
       run((ports) => signOutPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),

@@ -46,6 +46,7 @@ export const reportStrings = {
   audit_did_second_factor_reset: 'إعادة ضبط تسجيل الدخول بخطوتين لشخص',
   audit_did_settings_edit: 'تعديل الإعدادات',
   audit_did_user_add: 'إضافة شخص',
+  audit_did_debt_pass: 'السماح بالحجز رغم الدين',
   audit_did_user_block: 'حظر شخص',
   audit_did_user_sign_out: 'تسجيل خروج شخص من كل الأجهزة',
   audit_did_user_unblock: 'رفع الحظر عن شخص',

@@ -85,6 +85,8 @@ export const screenStrings = {
   debt_pay_trip: 'ادفع رحلتك: {amount}',
   debt_wallet:
     'محفظتك تحت الصفر بمقدار {amount}. ادفعه الآن، أو دع رحلتك التالية تسوّيه: اختر «أضفه إلى هذه الرحلة» عند الحجز.',
+  debt_pass: 'يمكنك الحجز رغم ذلك حتى {date}. السبب: {reason}',
+  debt_pass_once: 'يمكنك حجز رحلة واحدة رغم ذلك حتى {date}. السبب: {reason}',
   debt_pay_wallet: 'ادفعه الآن',
   estimate_fare: 'الأجرة',
   estimate_when: 'وقت الانطلاق',

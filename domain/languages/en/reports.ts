@@ -44,6 +44,7 @@ export const reportStrings = {
   audit_did_second_factor_reset: 'Two-step login of a person reset',
   audit_did_settings_edit: 'Settings changed',
   audit_did_user_add: 'Person added',
+  audit_did_debt_pass: 'Booking allowed in spite of a debt',
   audit_did_user_block: 'Person blocked',
   audit_did_user_sign_out: 'Person signed out everywhere',
   audit_did_user_unblock: 'Person unblocked',

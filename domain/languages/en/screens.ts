@@ -84,6 +84,8 @@ export const screenStrings = {
   debt_pay_trip: 'Pay your trip: {amount}',
   debt_wallet:
     'Your wallet is {amount} below zero. Pay it now, or let your next trip settle it: choose “Add it to this trip” when you book.',
+  debt_pass: 'You can book in spite of it until {date}. Reason: {reason}',
+  debt_pass_once: 'You can book one trip in spite of it until {date}. Reason: {reason}',
   debt_pay_wallet: 'Pay it now',
   estimate_fare: 'Fare',
   estimate_when: 'Pickup time',

@@ -46,6 +46,7 @@ export const reportStrings = {
   audit_did_second_factor_reset: 'Inicio de sesión en dos pasos de una persona restablecido',
   audit_did_settings_edit: 'Ajustes modificados',
   audit_did_user_add: 'Persona añadida',
+  audit_did_debt_pass: 'Reserva permitida pese a una deuda',
   audit_did_user_block: 'Persona bloqueada',
   audit_did_user_sign_out: 'Sesiones de la persona cerradas',
   audit_did_user_unblock: 'Persona desbloqueada',

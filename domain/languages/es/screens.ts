@@ -86,6 +86,8 @@ export const screenStrings = {
   debt_pay_trip: 'Pagar tu viaje: {amount}',
   debt_wallet:
     'Tu billetera está {amount} por debajo de cero. Págalo ahora o deja que tu próximo viaje lo salde: elige «Sumarlo a este viaje» al reservar.',
+  debt_pass: 'Puedes reservar pese a ello hasta el {date}. Motivo: {reason}',
+  debt_pass_once: 'Puedes reservar un viaje pese a ello hasta el {date}. Motivo: {reason}',
   debt_pay_wallet: 'Pagarlo ahora',
   estimate_fare: 'Tarifa',
   estimate_when: 'Hora de salida',

@@ -46,6 +46,7 @@ export const reportStrings = {
   audit_did_second_factor_reset: 'Connexion en deux étapes d’une personne réinitialisée',
   audit_did_settings_edit: 'Paramètres modifiés',
   audit_did_user_add: 'Personne ajoutée',
+  audit_did_debt_pass: 'Réservation permise malgré une dette',
   audit_did_user_block: 'Personne bloquée',
   audit_did_user_sign_out: 'Personne déconnectée partout',
   audit_did_user_unblock: 'Personne débloquée',

@@ -86,6 +86,8 @@ export const screenStrings = {
   debt_pay_trip: 'Payer votre course : {amount}',
   debt_wallet:
     'Votre portefeuille est à {amount} sous zéro. Payez maintenant, ou laissez votre prochaine course le régler : choisissez « L’ajouter à cette course » en réservant.',
+  debt_pass: 'Vous pouvez réserver malgré cela jusqu’au {date}. Motif : {reason}',
+  debt_pass_once: 'Vous pouvez réserver une course malgré cela jusqu’au {date}. Motif : {reason}',
   debt_pay_wallet: 'Payer maintenant',
   estimate_fare: 'Tarif',
   estimate_when: 'Heure de prise en charge',

@@ -46,6 +46,7 @@ export const reportStrings = {
   audit_did_second_factor_reset: 'Login em duas etapas de uma pessoa redefinido',
   audit_did_settings_edit: 'Configurações alteradas',
   audit_did_user_add: 'Pessoa adicionada',
+  audit_did_debt_pass: 'Reserva permitida apesar de uma dívida',
   audit_did_user_block: 'Pessoa bloqueada',
   audit_did_user_sign_out: 'Sessões da pessoa encerradas',
   audit_did_user_unblock: 'Pessoa desbloqueada',

@@ -86,6 +86,8 @@ export const screenStrings = {
   debt_pay_trip: 'Pagar sua viagem: {amount}',
   debt_wallet:
     'Sua carteira está {amount} abaixo de zero. Pague agora ou deixe sua próxima viagem quitar: escolha “Somar a esta viagem” ao reservar.',
+  debt_pass: 'Você pode reservar mesmo assim até {date}. Motivo: {reason}',
+  debt_pass_once: 'Você pode reservar uma viagem mesmo assim até {date}. Motivo: {reason}',
   debt_pay_wallet: 'Pagar agora',
   estimate_fare: 'Tarifa',
   estimate_when: 'Horário de partida',

@@ -102,6 +102,18 @@ describe('a new booking', () => {
     });
   });
 
+  it('uses up the leave to book in debt that was for one trip', async () => {
+    const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
+    const passAfter = async (quote: Record<string, unknown>) => {
+      const { store, complete } = setUp({ quote: aQuote(quote) });
+      await store.update({ 'users/ana/debtPass': debtPass });
+      await complete();
+      return store.get('users/ana/debtPass');
+    };
+    expect(await passAfter({ usesDebtPass: true })).toBeNull();
+    expect(await passAfter({})).toEqual(debtPass);
+  });
+
   it('keeps its start code where the driver cannot read it', async () => {
     const { store, complete } = setUp();
     await complete();

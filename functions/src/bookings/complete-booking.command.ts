@@ -96,6 +96,7 @@ async function completeOnce(
         : {}),
       [dbPaths.bookingRoute(bookingId)]: quote.polylinePoints,
       [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
+      ...(quote.usesDebtPass === true ? { [dbPaths.debtPass(quote.customer)]: null } : {}),
       ...(quote.booking_type_admin ? staffEntry(ports, path, quote) : {}),
     },
   });

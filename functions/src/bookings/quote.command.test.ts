@@ -289,6 +289,27 @@ describe('a quote for a person who owes', () => {
     await expect(ask({ includeDebt: true })).rejects.toThrow('debt_on_open_trip');
   });
 
+  it('is made by leave of staff until its time', async () => {
+    const pass = { reason: 'Pays tomorrow', until: NOW + 1 };
+    const ana = (debtPass: unknown) => ({ users: { ana: { ...OWES.ana, debtPass } } });
+    const { quote } = await setUp(ana(pass)).ask();
+    expect(quote).toMatchObject({ place: 'now_1', status: 'NEW' });
+    expect(quote.debt).toBeUndefined();
+    await expect(setUp(ana({ ...pass, until: NOW })).ask()).rejects.toThrow('debt_unpaid');
+  });
+
+  it('by leave for one trip makes one trip, now or later, however often it is asked', async () => {
+    const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
+    const { store, ask } = setUp({ users: { ana: { ...OWES.ana, debtPass } } });
+    const later = { bookLater: true, tripdate: NOW + 24 * 60 * MINUTE };
+    const [first, second] = [(await ask()).quote, (await ask(later)).quote];
+    expect([first.usesDebtPass, second.usesDebtPass]).toEqual([true, true]);
+    // The second has taken the place of the first, which can no longer be booked.
+    expect(store.get('booking_places/ana')).toEqual({ now_1: second.id });
+    await store.update({ [`bookings/${second.id}`]: { status: 'NEW' } });
+    await expect(ask()).rejects.toThrow('too_many_bookings');
+  });
+
   it('is made for staff who say why, with the reason in the quote', async () => {
     const { ask } = setUp({ ...asAdmin, users: OWES });
     await expect(ask({ customer: 'ana' })).rejects.toThrow('debt_unpaid');

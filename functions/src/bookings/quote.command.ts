@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
-import { placesFor } from '@domain/booking/open-bookings';
+import { PASS_PLACES, placesFor } from '@domain/booking/open-bookings';
 import { initialStatus } from '@domain/trip/status';
 import {
   deliveryPhoneSchema,
@@ -18,7 +18,7 @@ import { DomainError } from '@domain/errors';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor } from '@domain/fare/fare';
 import type { LatLng } from '@domain/geo/geo';
-import { carriedDebt, debtOf, isBookingBlocked, type CarriedDebt } from '@domain/money/debt';
+import { carriedDebt, debtOf, isBookingBlocked, isPassValid, type CarriedDebt } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
@@ -63,7 +63,7 @@ export async function makeQuote(
     isKey(input.carTypeId) ? ports.store.read(dbPaths.carType(input.carTypeId), carTypeSchema) : null,
   ]);
   if (carType === null) throw new DomainError('select_proper', 'car type');
-  const debt = debtOnBill(rider, input, caller, settings, now);
+  const { debt, usesDebtPass } = debtOnBill(rider, input, caller, settings, now);
   const isDelivery = settings.appcat === 'delivery';
   const instructions = input.instructionData ?? {};
   const chosen = {
@@ -105,6 +105,7 @@ export async function makeQuote(
     estimate: estimateOf(breakdown),
     trip_cost: breakdown.total,
     debt,
+    usesDebtPass,
     overrideReason: input.overrideReason,
     polylinePoints: route.polylinePoints,
     ...(isDelivery ? deliveryFieldsOf(instructions) : {}),
@@ -127,7 +128,7 @@ function shownQuote<Q extends QuoteRecord>(quote: Q): Q {
 
 /**
  * Whether the rider's debt lets the trip be booked (docs/product.md 6.12): the debt that goes on the bill of this trip,
- * undefined for none. Staff may say why it does not matter.
+ * undefined for none. Staff may say why it does not matter, and may have given leave before (`usesDebtPass`: for one trip).
  */
 function debtOnBill(
   rider: UserProfile,
@@ -135,13 +136,14 @@ function debtOnBill(
   { role }: EndpointCaller,
   { decimal, debt_grace_hours: graceHours }: Settings,
   now: number,
-): CarriedDebt | undefined {
+): { debt?: CarriedDebt | undefined; usesDebtPass?: true } {
   if (overrideReason !== undefined && role !== 'admin') throw new DomainError('permission_denied');
   const debt = debtOf(rider, decimal);
-  if (includeDebt === true) return carriedDebt(debt, decimal);
-  if (overrideReason === undefined && isBookingBlocked(debt, { now, graceHours }))
-    throw new DomainError('debt_unpaid');
-  return undefined;
+  if (includeDebt === true) return { debt: carriedDebt(debt, decimal) };
+  if (overrideReason !== undefined || !isBookingBlocked(debt, { now, graceHours })) return {};
+  const { debtPass } = rider;
+  if (!isPassValid(debtPass, now)) throw new DomainError('debt_unpaid');
+  return debtPass.isOnce ? { usesDebtPass: true } : {};
 }
 
 /** Stores the quote with its place among the rider's open bookings, and answers with the place. */
@@ -151,9 +153,10 @@ async function storeQuote(
   quote: QuoteRecord,
   settings: Settings,
 ): Promise<string | undefined> {
-  const { customer, bookLater, debt, overrideReason } = quote;
+  const { customer, bookLater, debt, usesDebtPass, overrideReason } = quote;
+  const ordinary = usesDebtPass === true ? PASS_PLACES : placesFor(bookLater, settings);
   // A reason of staff stands above the number of open bookings.
-  const names = overrideReason === undefined ? placesFor(bookLater, settings) : [];
+  const names = overrideReason === undefined ? ordinary : [];
   const taken = await untilCommitted(async () => {
     const places = await takePlaces(store, customer, id, { names, isWithDebt: debt !== undefined });
     if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));

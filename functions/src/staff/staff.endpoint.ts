@@ -1,6 +1,7 @@
 import {
   addUser,
   blockUser,
+  letBook,
   deleteUser,
   editUser,
   openPerson,
@@ -21,6 +22,7 @@ import { accounts, clock, log, pictures, push, secrets, store } from '../platfor
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
 import { lookAtTrip } from '../trips/trip-effects';
+import { letPersonBook } from './let-book.command';
 import { blockPerson, signOutPerson, unblockPerson } from './block.command';
 import { changeCancelReasons } from './edit-cancel-reasons.command';
 import { changeCarType } from './edit-car-type.command';
@@ -83,6 +85,10 @@ export const staffEndpoints = [
   defineEndpoint(unblockUser, {
     rateLimits,
     handle: (input, caller) => unblockPerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(letBook, {
+    rateLimits,
+    handle: (input, caller) => letPersonBook(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(signOutUser, {
     rateLimits,

@@ -1,5 +1,6 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
+import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import LeaveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
 import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
@@ -266,6 +267,16 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
                   onClick: () => setAsked({ id, what: 'second-factor' }),
                 },
               ]),
+          ...(kind === 'rider' && !isFleetAdmin
+            ? [
+                {
+                  id: 'debt-pass',
+                  label: t('person_debt_pass'),
+                  icon: DebtPassIcon,
+                  onClick: () => setAsked({ id, what: 'debt-pass' }),
+                },
+              ]
+            : []),
           ...(isFleetAdmin
             ? [
                 {

@@ -11,9 +11,11 @@ import { listSignIns, resetSecondFactor, signOutUser, updateLicenseImage } from 
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BankDialog } from './BankDialog';
 import { BlockDialog } from './BlockDialog';
+import { DebtPassDialog } from './DebtPassDialog';
 import { useOpenedPerson } from './use-opened-person';
 
-export type PersonQuestion = 'licence' | 'bank' | 'block' | 'sign-out' | 'leave-fleet' | 'second-factor';
+export type PersonQuestion =
+  'licence' | 'bank' | 'block' | 'debt-pass' | 'sign-out' | 'leave-fleet' | 'second-factor';
 
 type PersonDialogsProps = {
   what: PersonQuestion;
@@ -36,6 +38,8 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
       return <BankDialog id={person.id} name={name} onClose={onClose} />;
     case 'block':
       return <BlockDialog person={person} name={name} onChanged={onBlockChanged} onClose={onClose} />;
+    case 'debt-pass':
+      return <DebtPassDialog person={person} name={name} onClose={onClose} />;
     case 'leave-fleet':
       return (
         <ConfirmDialog

@@ -10,6 +10,7 @@ export const addUser = staffThunk(people.addUser);
 export const editUser = staffThunk(people.editUser);
 export const deleteUser = staffThunk(people.deleteUser);
 export const blockUser = staffThunk(people.blockUser);
+export const letBook = staffThunk(people.letBook);
 export const unblockUser = staffThunk(people.unblockUser);
 export const signOutUser = staffThunk(people.signOutUser);
 export const resetSecondFactor = staffThunk(resetSecondFactorContract);

@@ -163,6 +163,11 @@ const CHANGES: readonly Row[] = [
     action: 'block_user',
     change: () => people.blockUser({ id: 'rider-1', block: { reason: 'fraud', note: '', until: null } }),
   },
+  {
+    action: 'let_book',
+    change: () =>
+      people.letBook({ id: 'rider-1', pass: { reason: 'x', until: Date.now() + 1e9, isOnce: true } }),
+  },
   { action: 'unblock_user', change: () => people.unblockUser({ id: 'rider-1' }) },
   { action: 'sign_out_user', change: () => people.signOutUser({ id: 'rider-1' }) },
   {
