@@ -17,7 +17,7 @@ let count = 0;
 
 /** A person who can sign in by e-mail, unique to one test. */
 async function addPerson(
-  role: 'rider' | 'driver',
+  role: 'rider' | 'driver' | 'admin',
   name: readonly [string, string],
   profile: Partial<User>,
 ): Promise<NewPerson> {
@@ -47,6 +47,11 @@ async function addPerson(
 export function addDriver(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
   const vehicle = { vehicleMake: 'Chevrolet', vehicleModel: 'Onix', vehicleNumber: 'SBX 4127' };
   return addPerson('driver', name, { carTypeId: 'economy', ...vehicle, ...profile });
+}
+
+/** Somebody of the staff. */
+export function addAdmin(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
+  return addPerson('admin', name, profile);
 }
 
 /** A rider without a booking. */
