@@ -7,12 +7,12 @@ import { TRIP_STATES } from '../trip/status';
  * `functions/src/people/match-block.command.ts` writes the records; `rules/nodes/personal.ts` lets each person read the
  * own list alone, and `rules/nodes/booking-status.ts` refuses an acceptance.
  */
-export const matchBlockSchema = z.object({
+const matchBlockSchema = z.object({
   at: z.number(),
   /** the name that the trip showed; empty when it showed none */
   name: z.string().default(''),
 });
-export type MatchBlock = z.infer<typeof matchBlockSchema>;
+type MatchBlock = z.infer<typeof matchBlockSchema>;
 /** A block with the uid of the blocked person. */
 export type BlockedMatch = MatchBlock & { id: string };
 

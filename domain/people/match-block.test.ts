@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { blockedMatches } from './match-block';
+
+describe('the own blocks as the database has them', () => {
+  it('are a list, newest first', () => {
+    const stored = { dan: { at: 1, name: 'Dan Díaz' }, eva: { at: 3, name: '' }, fay: { at: 2 } };
+    expect(blockedMatches(stored)).toEqual([
+      { id: 'eva', at: 3, name: '' },
+      { id: 'fay', at: 2, name: '' },
+      { id: 'dan', at: 1, name: 'Dan Díaz' },
+    ]);
+  });
+
+  it('are none where nothing is stored', () => {
+    expect(blockedMatches(null)).toEqual([]);
+  });
+});
