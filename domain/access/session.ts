@@ -45,7 +45,10 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
   endedBy,
 });
 
-/** Bank details, withdrawals, the deletion of an account and rights of staff ask for a sign-in of the last ten minutes. */
+/**
+ * Bank details (`rules/nodes/people.ts`), withdrawals and the second factor (contracts with `needsFreshSignIn`), the deletion of
+ * the own account, and changes to staff (`assertFreshForStaff` in `functions/src/staff/people.command.ts`) ask for a sign-in of the last ten minutes.
+ */
 export const FRESH_SIGN_IN_MS = 600_000;
 
 /** Both times are epoch milliseconds; a token keeps whole seconds. */

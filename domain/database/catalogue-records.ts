@@ -1,5 +1,6 @@
 import { MOST_PLACES } from '../booking/open-bookings';
 import { DEFAULT_OPEN_OFFERS } from '../dispatch/open-offers';
+import { DEFAULT_DEBT_GRACE_HOURS } from '../money/debt';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
@@ -59,7 +60,7 @@ export const settingsSchema = z.object({
   /** a metered fare exceeds the confirmed price by at most this percentage; 0: no limit */
   price_cap_percent: z.number().min(0).default(0),
   /** hours that a rider has to pay a debt before it keeps the rider from booking */
-  debt_grace_hours: z.number().min(0).default(0.5),
+  debt_grace_hours: z.number().min(0).default(DEFAULT_DEBT_GRACE_HOURS),
   /** open bookings that a person may have at once: trips now, and trips booked for later */
   max_open_bookings: z.number().int().min(1).max(MOST_PLACES).default(3),
   max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),

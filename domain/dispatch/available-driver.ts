@@ -11,10 +11,12 @@ import { hasCredit } from './driver-credit';
 
 /**
  * Availability of a driver, decided here for dispatch, the cars nearby and the dashboard alike: a driver is available
- * while a booking of its car type could be offered to it.
+ * while it is approved, on duty, connected and free, is not blocked (`people/block.ts`), and its wallet is not below zero
+ * unless the operator allows that (`driver-credit.ts`).
  *
- * The other conditions of an offer depend on the booking: car type and radius are in `eligible-drivers.ts`, drivers who
- * have declined are left out in `plan.ts`.
+ * The other conditions of an offer depend on the booking and on other offers: car type and radius are in
+ * `eligible-drivers.ts`, drivers who have declined are left out in `plan.ts`, a driver with too many requests in
+ * `open-offers.ts`, and a driver and rider who have blocked each other in `people/match-block.ts`.
  */
 
 /** The fields of a user's record that decide availability and rank drivers. */

@@ -2,6 +2,12 @@ import { allocateMinor, fromMinor, toMinor } from '../money/money';
 import type { FareBreakdown, FareRates } from './fare';
 import type { PRICE_POLICIES } from './price-policies';
 
+/**
+ * The most that a trip can cost, and the promise to the rider about it (docs/product.md 6.11).
+ * `domain/settlement/settlement.ts` decides which price a finished trip is charged: a longer way, an early end or a silent device
+ * count less.
+ */
+
 export type PricePolicy = {
   price_policy: (typeof PRICE_POLICIES)[number];
   /** a metered fare exceeds the confirmed price by at most this percentage; 0: there is no such limit */

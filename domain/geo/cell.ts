@@ -2,7 +2,9 @@ import type { LatLng } from './geo';
 
 /**
  * A grid that never moves, by which people see where free cars are. The answer to any number of questions about one car
- * is the centre of its cell, so no average of many answers is finer than a cell.
+ * is the centre of its cell, so no average of many answers is finer than a cell. Distances, times and counts that
+ * `functions/src/dispatch/nearby-cars.command.ts` answers come from cells too; `domain/contracts/nearby.ts` says who may ask
+ * and for how many cars.
  */
 
 /** Height of a cell in degrees, about 220 metres; a cell is about as wide as it is high. */

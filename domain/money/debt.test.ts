@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedDebt, debtOf, isBookingBlocked, isPassValid, stillOwedMinor } from './debt';
+import { carriedDebt, debtOf, debtOnBill, isBookingBlocked, isPassValid, stillOwedMinor } from './debt';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3600_000;
@@ -77,5 +77,34 @@ describe('leave of staff to book in spite of a debt', () => {
     expect([isPassValid(pass, 99), isPassValid(pass, 100), isPassValid(undefined, 0)]).toEqual([
       ...[true, false, false],
     ]);
+  });
+});
+
+describe('a debt of a rider who books', () => {
+  const old = { walletBalance: -9.5, walletBelowSince: 0 };
+  const terms = { now: NOW, settings: { decimal: 2, debt_grace_hours: 1 } };
+  const ask = { role: 'rider', includeDebt: undefined, overrideReason: undefined } as const;
+
+  it('stops the booking, unless the trip pays it or an admin gives a reason', () => {
+    expect(() => debtOnBill(old, ask, terms)).toThrow('debt_unpaid');
+    expect(debtOnBill(old, { ...ask, includeDebt: true }, terms)).toMatchObject({
+      debt: { amount: 9.5 },
+    });
+    expect(debtOnBill(old, { ...ask, role: 'admin', overrideReason: 'paid at the desk' }, terms)).toEqual({});
+  });
+
+  it('does not stop it while leave of staff holds, which one trip may use up', () => {
+    const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
+    expect(debtOnBill({ ...old, debtPass }, ask, terms)).toEqual({ usesDebtPass: true });
+    expect(debtOnBill({ ...old, debtPass: { ...debtPass, isOnce: false } }, ask, terms)).toEqual({});
+    expect(() => debtOnBill({ ...old, debtPass: { ...debtPass, until: NOW } }, ask, terms)).toThrow(
+      'debt_unpaid',
+    );
+  });
+
+  it('is passed over by nobody else with a reason', () => {
+    const reason = { ...ask, overrideReason: 'please' };
+    expect(() => debtOnBill(old, reason, terms)).toThrow('permission_denied');
+    expect(() => debtOnBill(old, { ...reason, role: 'fleetadmin' }, terms)).toThrow('permission_denied');
   });
 });

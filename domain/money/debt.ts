@@ -1,12 +1,18 @@
+import type { Role } from '../access/roles';
+import type { Settings } from '../database/catalogue-records';
 import type { DebtPass, Quote, UserProfile } from '../database/records';
+import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 
 /**
  * A rider's debt (docs/product.md 6.12): trips that are not paid, and a wallet below zero, into which cancellation fees
  * go. The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to its payment
  * (`functions/src/settlement/unpaid-trips.ts`), `walletBelowSince` with each entry of the wallet
- * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` asks here before it prices a trip.
+ * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` asks here (`debtOnBill`) before it prices a trip.
  */
+
+/** Hours that a rider has to pay unless the operator says otherwise (`debt_grace_hours`). */
+export const DEFAULT_DEBT_GRACE_HOURS = 0.5;
 
 /** The fields of a rider's record that hold the debt. */
 export type Debtor = Partial<Pick<UserProfile, 'walletBalance' | 'walletBelowSince' | 'unpaidTrips'>>;
@@ -60,6 +66,25 @@ export function isBookingBlocked(
 /** Whether staff let the rider book in spite of a debt now. */
 export const isPassValid = (pass: DebtPass | undefined, now: number): pass is DebtPass =>
   pass !== undefined && pass.until > now;
+
+/**
+ * Whether a rider's debt lets a trip be booked: the debt that goes on the bill of the trip, undefined for none. A debt that keeps
+ * the rider from booking is `debt_unpaid`, unless the trip pays it (`includeDebt`), an admin gives a reason why it does not
+ * matter, or staff gave leave before (`usesDebtPass`: for one trip).
+ */
+export function debtOnBill(
+  rider: Debtor & Pick<UserProfile, 'debtPass'>,
+  ask: { role: Role | null; includeDebt?: boolean | undefined; overrideReason?: string | undefined },
+  { now, settings }: { now: number; settings: Pick<Settings, 'decimal' | 'debt_grace_hours'> },
+): { debt?: CarriedDebt | undefined; usesDebtPass?: true } {
+  const hasReason = ask.overrideReason !== undefined;
+  if (hasReason && ask.role !== 'admin') throw new DomainError('permission_denied');
+  const debt = debtOf(rider, settings.decimal);
+  if (ask.includeDebt === true) return { debt: carriedDebt(debt, settings.decimal) };
+  if (hasReason || !isBookingBlocked(debt, { now, graceHours: settings.debt_grace_hours })) return {};
+  if (!isPassValid(rider.debtPass, now)) throw new DomainError('debt_unpaid');
+  return rider.debtPass.isOnce ? { usesDebtPass: true } : {};
+}
 
 /** The whole debt as a line of the next booking; undefined when nothing is owed. */
 export function carriedDebt(

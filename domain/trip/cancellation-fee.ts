@@ -17,14 +17,14 @@ export type Cancellation = {
   cancelledBy: string;
   /** epoch milliseconds */
   now: number;
-  /** the driver's last known position; null: not known */
+  /** the last believed point of the driver's track (`settle-cancellation.command.ts`); null: not known */
   driverAt: LatLng | null;
 };
 
 /**
  * The cancellation fee of the rider (docs/product.md 6.3): the amount of the longest time that has passed since the
  * driver accepted. Nothing before that, nothing when the operator cancels, and nothing when the driver has not come
- * nearer to the pickup: then it is the driver's fault. Major units; 0 when it is free.
+ * nearer to the pickup: then it is the driver's fault. At the pickup means within `arrival_radius_m` (`arrival.ts`). Major units; 0 when it is free.
  * `functions/src/settlement/settle-cancellation.command.ts` charges it once; `src/features/bookings/cancel-fee.ts`
  * shows it beforehand. `no-show.ts` says when a driver may report that the rider did not come.
  */

@@ -7,7 +7,10 @@ export const FRESH_POSITION_MS = (POSITION_PACE.standing + POSITION_PACE.free) *
 /** A car that has moved less since its last position stands: 10 m, the noise of a receiver. */
 const STANDING_KM = 0.01;
 
-/** The rules refuse a position that follows the one before sooner. A network delivers two closer than they were sent. */
+/**
+ * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the one before sooner, but not one that
+ * comes with a step of the trip. A network delivers two closer than they were sent.
+ */
 export const LEAST_POSITION_MS = {
   trip: (POSITION_PACE.trip - 1) * 1000,
   free: (POSITION_PACE.free - 3) * 1000,

@@ -16,8 +16,12 @@ type CodeFields = Pick<BookingRecord, 'otp' | 'status'>;
  */
 export const START_CODE_READERS = ['rider', 'admin'] as const satisfies readonly Role[];
 
-/** The booking has a code that may still be read: its trip is not over. */
-const hasStartCode = ({ otp, status }: CodeFields): boolean => otp === true && TRIP_STATES[status].isActive;
+/** The statuses in which the code can be read: the trip is not over. The rules of `booking_codes` take it from here too. */
+export const START_CODE_READABLE = 'isActive' satisfies keyof (typeof TRIP_STATES)['NEW'];
+
+/** The booking has a code that may still be read. */
+const hasStartCode = ({ otp, status }: CodeFields): boolean =>
+  otp === true && TRIP_STATES[status][START_CODE_READABLE];
 
 /** Whether a person in this role reads the start code of this booking. */
 export function readsStartCode(role: Role | null | undefined, booking: CodeFields): boolean {

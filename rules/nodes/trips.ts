@@ -3,7 +3,7 @@ import { BOOKING_PART_NAMES, readersOf, type BookingPart } from '@domain/booking
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatMessage, TrackingEntry } from '@domain/database/records';
 import { CHAT_BOUNDS, type ChatCount } from '@domain/trip/chat';
-import { START_CODE_READERS } from '@domain/trip/start-code';
+import { START_CODE_READABLE, START_CODE_READERS } from '@domain/trip/start-code';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
@@ -71,7 +71,7 @@ export const trips: RulesOf<Database> = {
       '.read': all(
         signedIn,
         any(...START_CODE_READERS.map((role) => readsAs[role])),
-        inStatus(booking.child('status'), 'isActive'),
+        inStatus(booking.child('status'), START_CODE_READABLE),
       ),
     },
   },

@@ -18,7 +18,7 @@ import { DomainError } from '@domain/errors';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor } from '@domain/fare/fare';
 import type { LatLng } from '@domain/geo/geo';
-import { carriedDebt, debtOf, isBookingBlocked, isPassValid, type CarriedDebt } from '@domain/money/debt';
+import { debtOnBill } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
@@ -33,7 +33,11 @@ export type QuotePorts = {
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
 };
 
-/** How long a price is held, and how long an unused one is kept before it is swept away. */
+/**
+ * How long a price is held at most, and how long an unused one is kept before it is swept away. A newer quote may take its
+ * place among the open bookings sooner (`take-places.ts`); the rules (`rules/nodes/bookings.ts`) then refuse it as an
+ * expired one.
+ */
 export const QUOTE_LIFE_MS = 10 * 60_000;
 const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
 
@@ -63,7 +67,7 @@ export async function makeQuote(
     isKey(input.carTypeId) ? ports.store.read(dbPaths.carType(input.carTypeId), carTypeSchema) : null,
   ]);
   if (carType === null) throw new DomainError('select_proper', 'car type');
-  const { debt, usesDebtPass } = debtOnBill(rider, input, caller, settings, now);
+  const { debt, usesDebtPass } = debtOnBill(rider, { ...input, role: caller.role }, { now, settings });
   const isDelivery = settings.appcat === 'delivery';
   const instructions = input.instructionData ?? {};
   const chosen = {
@@ -124,26 +128,6 @@ export async function makeQuote(
 function shownQuote<Q extends QuoteRecord>(quote: Q): Q {
   const { carDetails: _rates, ...shown } = { ...quote, estimate: shownEstimate(quote.estimate) };
   return shown as Q;
-}
-
-/**
- * Whether the rider's debt lets the trip be booked (docs/product.md 6.12): the debt that goes on the bill of this trip,
- * undefined for none. Staff may say why it does not matter, and may have given leave before (`usesDebtPass`: for one trip).
- */
-function debtOnBill(
-  rider: UserProfile,
-  { includeDebt, overrideReason }: Input,
-  { role }: EndpointCaller,
-  { decimal, debt_grace_hours: graceHours }: Settings,
-  now: number,
-): { debt?: CarriedDebt | undefined; usesDebtPass?: true } {
-  if (overrideReason !== undefined && role !== 'admin') throw new DomainError('permission_denied');
-  const debt = debtOf(rider, decimal);
-  if (includeDebt === true) return { debt: carriedDebt(debt, decimal) };
-  if (overrideReason !== undefined || !isBookingBlocked(debt, { now, graceHours })) return {};
-  const { debtPass } = rider;
-  if (!isPassValid(debtPass, now)) throw new DomainError('debt_unpaid');
-  return debtPass.isOnce ? { usesDebtPass: true } : {};
 }
 
 /** Stores the quote with its place among the rider's open bookings, and answers with the place. */

@@ -25,10 +25,11 @@ const tripSchema = bookingSchema.pick({
 const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
 
 /**
- * Takes a call for help of the rider or the driver of a trip under way and alarms every admin and the fleet admin of
- * the trip. Pressed again while the first call is open, it only brings the newer position. Fails with `not_found`,
- * `permission_denied`, `trip_changed`. `domain/trip/status.ts` (`canCallForHelp`) lists the statuses;
- * in `resolve-emergency.command.ts`, an admin ends the emergency.
+ * Takes a call for help of the rider or the driver of a trip under way and alarms the admins, `MOST_ADMINS` of them, and the
+ * fleet admin of the trip. Pressed again while the first call is open, it only brings the newer position. Fails with
+ * `not_found`, `permission_denied`, `trip_changed`. `domain/trip/status.ts` (`canCallForHelp`) lists the statuses; in
+ * `resolve-emergency.command.ts`, an admin ends the emergency. The setting `panic` only decides whether the app shows the
+ * button.
  */
 export async function raiseEmergencyCommand(
   ports: EmergencyPorts,

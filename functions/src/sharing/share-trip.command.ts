@@ -19,7 +19,8 @@ export type ShareTripPorts = CompletionPorts & { clock: Clock; newToken: () => s
 /**
  * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with
  * `not_found`, `permission_denied`, and `trip_changed` when the trip is over. `domain/trip/status.ts` (`isShareable`)
- * lists the statuses, `shared-trip.command.ts` answers the link, `sweep-shares.command.ts` deletes it.
+ * lists the statuses, `shared-trip.command.ts` answers the link, `stop-sharing.command.ts` ends it before its time,
+ * `sweep-shares.command.ts` deletes it.
  */
 export async function shareTripCommand(
   ports: ShareTripPorts,
