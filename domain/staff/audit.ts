@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'car_type_delete',
   'car_type_image',
   'car_type_update',
+  'data_export',
   'debt_pass',
   'driver_invite',
   'fleet_join',

@@ -44,6 +44,7 @@ describe('every endpoint of the backend', () => {
       'list_sign_ins',
       'my_invitations',
       'nearby_cars',
+      'note_export',
       'note_sign_in',
       'open_person',
       'own_referrals',

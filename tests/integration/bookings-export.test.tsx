@@ -42,6 +42,13 @@ describe('the export of bookings', () => {
       expect.any(String),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.world.data.audit).toMatchObject([
+      {
+        action: 'data_export',
+        target: 'bookings',
+        after: { rows: 1, filters: expect.stringContaining('PAID') as unknown },
+      },
+    ]);
   });
 
   it('shows how far it is, says what a PDF cannot hold, and can be left', async () => {

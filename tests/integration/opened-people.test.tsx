@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAdmin, aDriver, aFleetAdmin, aSettings } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
+
+const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
+vi.mock('@material-table/exporters', () => writers);
+beforeEach(() => {
+  writers.ExportCsv.mockReset();
+});
 
 const BOSS = anAdmin({ id: 'boss', firstName: 'Ana', lastName: 'Admin' });
 const OWNER = aFleetAdmin({ id: 'owner' });
@@ -69,5 +75,36 @@ describe('opening a person', () => {
     await press(app, 'Edit');
     await screen.findByRole('alertdialog');
     expect(screen.queryByRole('dialog', { name: 'Diego Driver' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an export of people', () => {
+  const exportCsv = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+    await screen.findByText('Diego Driver');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+  };
+
+  it('is in the log by table, rows and filters before the file is made', async () => {
+    const app = open('/drivers');
+    const release = app.world.hold('staff.note_export');
+    await exportCsv(app);
+    expect(writers.ExportCsv).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
+    expect(app.world.data.audit).toMatchObject([
+      { uid: 'boss', action: 'data_export', target: 'drivers', after: { rows: 1, kind: 'csv' } },
+    ]);
+    app.unmount();
+    renderApp({ path: '/audit', as: BOSS, world: app.world });
+    expect(await screen.findByText('Ana Admin exported 1 rows of Drivers.')).toBeInTheDocument();
+  });
+
+  it('makes no file when the server refuses', async () => {
+    const app = open('/drivers');
+    app.world.failNext('staff.note_export', 'permission_denied');
+    await exportCsv(app);
+    await screen.findByRole('alertdialog');
+    expect(writers.ExportCsv).not.toHaveBeenCalled();
   });
 });

@@ -46,6 +46,8 @@ import {
 import { DomainError } from '@domain/errors';
 import { peopleNodes, privateProfileSchema } from '@domain/people/private-profile';
 import { dbPaths } from '@domain/database/paths';
+import type { noteExport } from '@domain/contracts/exports';
+import { noteExportCommand } from '../../functions/src/staff/note-export.command';
 import { openPersonCommand } from '../../functions/src/staff/open-person.command';
 import { blockSchema, type BlockRecord } from '@domain/people/block';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
@@ -280,6 +282,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => blockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
     unblock_user: (input: z.output<typeof people.unblockUser.input>) =>
       run((ports) => unblockPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
+    note_export: (input: z.output<typeof noteExport.input>) =>
+      run((ports) => noteExportCommand(ports, input, caller())),
     open_person: (input: z.output<typeof people.openPerson.input>) =>
       run((ports) => openPersonCommand(ports, input, caller())),
     let_book: (input: z.output<typeof people.letBook.input>) =>

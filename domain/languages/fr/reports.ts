@@ -26,6 +26,8 @@ export const reportStrings = {
   audit_did_notification_delete: 'Message groupé supprimé',
   audit_did_notification_send: 'Message groupé envoyé',
   audit_did_notification_update: 'Message groupé modifié',
+  audit_did_data_export: 'Tableau exporté',
+  audit_says_data_export: '{author} a exporté {rows} lignes de {table}{filters}.',
   audit_did_open_bank: 'Coordonnées bancaires ouvertes',
   audit_did_open_licence: 'Permis ouvert',
   audit_did_open_page: 'Page d’une personne ouverte',

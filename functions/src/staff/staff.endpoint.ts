@@ -1,3 +1,4 @@
+import { noteExport } from '@domain/contracts/exports';
 import {
   addUser,
   blockUser,
@@ -30,6 +31,7 @@ import { changeLanguage } from './edit-language.command';
 import { changeBroadcast } from './edit-broadcasts.command';
 import { changePromo } from './edit-promo.command';
 import { changeSettings } from './edit-settings.command';
+import { noteExportCommand } from './note-export.command';
 import { openPersonCommand } from './open-person.command';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 
@@ -93,6 +95,10 @@ export const staffEndpoints = [
   defineEndpoint(signOutUser, {
     rateLimits,
     handle: (input, caller) => signOutPerson(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(noteExport, {
+    rateLimits,
+    handle: (input, caller) => noteExportCommand(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(openPerson, {
     rateLimits,

@@ -71,6 +71,8 @@ export type DataTableProps<Row extends { id: string }> = {
   canExport?: boolean;
   /** exports the rows of all pages, in the columns that are shown; without it, the rows that are here are exported */
   onExport?: (kind: ExportKind, shown: readonly DataTableColumn<Row>[]) => void;
+  /** asked before the rows that are here are exported; false: no file is made, and the caller has said why */
+  noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;
   /** false where a search of the whole list stands above the table */
   hasSearch?: boolean;
   pageSize?: number;
@@ -132,8 +134,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     return <EmptyState text={props.emptyText} action={props.emptyAction} />;
   }
   const onExport = (kind: ExportKind): void => {
-    if (props.onExport === undefined) void exportFile(kind, label, found, shown);
-    else props.onExport(kind, shown);
+    if (props.onExport !== undefined) props.onExport(kind, shown);
+    else if (props.noteExport === undefined) void exportFile(kind, label, found, shown);
+    else {
+      const chosen = Object.values(filters).flat();
+      void props
+        .noteExport(kind, found.length, [search.trim(), ...chosen].filter(Boolean).join('; '))
+        .then((isNoted) => {
+          if (isNoted) void exportFile(kind, label, found, shown);
+        });
+    }
   };
   const table = isNarrow ? (
     pages === undefined ? (

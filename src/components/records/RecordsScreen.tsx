@@ -7,7 +7,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useT } from '@/i18n/use-t';
-import { DataTable } from '../data-table/DataTable';
+import { DataTable, type DataTableProps } from '../data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';
 import { PageHeader } from './PageHeader';
 import type { RecordField } from './record-fields';
@@ -32,6 +32,8 @@ export type RecordsScreenProps<
   onRetry?: () => void;
   emptyText: string;
   canExport: boolean;
+  /** as in `DataTable` */
+  noteExport?: DataTableProps<Row>['noteExport'];
   pageSize?: number;
   /** between title and table, for example a search */
   toolbar?: ReactNode;
@@ -153,6 +155,7 @@ export function RecordsScreen<
         {...(props.onRetry ? { onRetry: props.onRetry } : {})}
         emptyText={props.emptyText}
         canExport={props.canExport}
+        {...(props.noteExport === undefined ? {} : { noteExport: props.noteExport })}
         {...(props.hasSearch === undefined ? {} : { hasSearch: props.hasSearch })}
         {...(props.pageSize === undefined ? {} : { pageSize: props.pageSize })}
         rowActions={rowActions}

@@ -1,9 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import type { AuditEntry } from '@domain/database/trip-records';
 import { fullName } from '@domain/people/full-name';
+import { EXPORTED_TABLES, type ExportedTable } from '@domain/staff/exports';
 import { AUDIT_ACTIONS, SYSTEM_AUTHOR, type AuditAction } from '@domain/staff/audit';
 import { auditChanges, auditName, type AuditChange } from '@domain/staff/audit-changes';
 import { CopyableId } from '@/components/CopyableId';
@@ -15,6 +17,7 @@ import { useFormat } from '@/i18n/use-format';
 import type { Translate } from '@/i18n/translator';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { auditStream, selectAuditState } from '@/state/staff/staff-lists.slice';
 import { usePeopleOf } from '@/components/records/use-people-of';
@@ -26,6 +29,15 @@ const PAGE = 50;
 
 /** The entries that say what somebody opened, in one sentence with the names. */
 const OPENINGS = ['open_bank', 'open_licence', 'open_page'] as const satisfies readonly AuditAction[];
+
+const exportSchema = z.object({ rows: z.number(), filters: z.string().default('') });
+/** The export that an entry tells of. */
+function exportOf(action: string, target: string, after: unknown) {
+  const table = Object.keys(EXPORTED_TABLES).find((one): one is ExportedTable => one === target);
+  const { data } = exportSchema.safeParse(after);
+  if (action !== 'data_export' || table === undefined || data === undefined) return null;
+  return { table, rows: data.rows, filters: data.filters === '' ? '' : ` (${data.filters})` };
+}
 
 const CONTACTS: ReadonlySet<string> = new Set(['email', 'mobile', 'contact_email', 'CompanyPhone']);
 
@@ -78,6 +90,7 @@ function useStaffNames(hasNames: boolean): { id: string; name: string }[] {
 /** The changes by staff, with the values before; read-only. */
 export default function AuditPage() {
   const t = useT();
+  const noteExport = useNotedExport('audit');
   const { dateTime, settings: formats } = useFormat();
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
@@ -127,6 +140,12 @@ export default function AuditPage() {
         id: 'changes',
         title: t('audit_changes'),
         value: ({ uid, action, before, after, target }) => {
+          const exported = exportOf(action, target, after);
+          if (exported !== null)
+            return t('audit_says_data_export', {
+              ...{ author: nameBy(uid) ?? uid, rows: exported.rows, filters: exported.filters },
+              table: t(EXPORTED_TABLES[exported.table]),
+            });
           const opened = OPENINGS.find((one) => one === action);
           if (opened === undefined) return sentencesOf(auditChanges(before, after), t, mask);
           const name = auditName(before, after) ?? target;
@@ -156,6 +175,7 @@ export default function AuditPage() {
         onRetry={() => dispatch(auditStream.wanted({ filter, limit }))}
         emptyText={t(isFiltered ? 'audit_none_match' : 'audit_empty')}
         canExport={canSeeAll}
+        noteExport={noteExport}
         footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
       />
     </Stack>

@@ -5,6 +5,7 @@ import { exportFile, type ExportKind } from '@/components/data-table/export-file
 import { useT } from '@/i18n/use-t';
 import { fetchBookingPage, type BookingSearch } from '@/state/bookings/booking-search.slice';
 import { useAppDispatch } from '@/state/hooks';
+import { useNotedExport } from '@/state/staff/use-noted-export';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { collectRows } from './collect-rows';
 
@@ -14,11 +15,18 @@ export const PDF_ROWS = 2000;
 /** An export under way: its rows so far, and the share of them from 0 to 1. */
 export type ExportWork = { kind: ExportKind; rows: number; share: number };
 
+/** The filters of a search as one line: `status: NEW`. */
+const filterText = (filters: BookingSearch['filters']): string =>
+  Object.entries(filters)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join('; ');
+
 /** Exports every booking that a search finds, page by page; a second call or `cancel` ends the one before. */
 export function useExport() {
   const t = useT();
   const dispatch = useAppDispatch();
   const [work, setWork] = useState<ExportWork | null>(null);
+  const noteExport = useNotedExport('bookings');
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -48,6 +56,7 @@ export function useExport() {
         signal: own.signal,
       });
       if (own.signal.aborted) return;
+      if (!(await noteExport(kind, rows.length, filterText(query.filters)))) return;
       await exportFile(
         kind,
         t('bookings_export_name'),

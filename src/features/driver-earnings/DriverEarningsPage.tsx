@@ -20,6 +20,7 @@ import {
 } from '@/state/driver-earnings/driver-earnings.slice';
 import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { driverEarningsColumns, type EarningRow } from './driver-earnings.columns';
@@ -32,6 +33,7 @@ const MONTHS = 36;
 /** Earnings by driver and month (docs/product.md 4.9); a fleet admin sees its own drivers. */
 export default function DriverEarningsPage() {
   const t = useT();
+  const noteExport = useNotedExport('driver_earnings');
   const format = useFormat();
   const dispatch = useAppDispatch();
   const now = useNow(HOUR_MS);
@@ -109,6 +111,7 @@ export default function DriverEarningsPage() {
         }
         emptyText={t('driver_earnings_empty')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        noteExport={noteExport}
       />
     </Stack>
   );

@@ -15,6 +15,7 @@ import {
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { monthLabel } from './month-label';
 
@@ -51,6 +52,7 @@ function ProfitReadings() {
  */
 export default function EarningReportsPage() {
   const t = useT();
+  const noteExport = useNotedExport('earning_reports');
   const format = useFormat();
   const dispatch = useAppDispatch();
   const reports = useAppSelector(selectEarningReports);
@@ -115,6 +117,7 @@ export default function EarningReportsPage() {
         onRetry={() => dispatch(earningReportsStream.wanted(null))}
         emptyText={t('no_data')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        noteExport={noteExport}
       />
     </Stack>
   );

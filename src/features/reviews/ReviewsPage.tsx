@@ -12,6 +12,7 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useNotedExport } from '@/state/staff/use-noted-export';
 import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { useNavigate } from 'react-router-dom';
@@ -25,6 +26,7 @@ const PAGE = 50;
 /** People and trips that the server has listed for a person to judge (docs/product.md 4.17). */
 export default function ReviewsPage() {
   const t = useT();
+  const noteExport = useNotedExport('reviews');
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -95,6 +97,7 @@ export default function ReviewsPage() {
         onRetry={() => dispatch(reviewsStream.wanted({ limit }))}
         emptyText={t('review_none')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        noteExport={noteExport}
         onRowClick={({ bookingId }) => {
           if (bookingId !== undefined) void navigate(ROUTES.trip.build(bookingId));
         }}

@@ -27,6 +27,7 @@ import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { inviteDriver } from '@/state/fleet/fleet.thunks';
 import { addUser, deleteUser, editUser, openPerson } from '@/state/staff/people.thunks';
+import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
@@ -47,6 +48,12 @@ const TITLES = {
   driver: 'route_drivers',
   fleetadmin: 'route_fleet_admins',
   admin: 'route_all_admins',
+} as const;
+const TABLES = {
+  rider: 'riders',
+  driver: 'drivers',
+  fleetadmin: 'fleet_admins',
+  admin: 'admins',
 } as const;
 const ADD_LABELS = {
   rider: 'person_add_rider',
@@ -108,6 +115,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   // The search is in the address, so that links and the global search lead to it.
   const [params, setParams] = useSearchParams();
   const wanted = isFleetAdmin ? '' : (params.get('find')?.trim() ?? '');
+  const noteExport = useNotedExport(TABLES[kind], wanted);
   const rows = useMemo(() => {
     if (found === null || wanted === '') return users;
     // Results update with the loaded rows.
@@ -174,6 +182,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         onRetry={() => dispatch(usersStream.wanted({ scope, limit }))}
         emptyText={t('no_users')}
         canExport={settings.AllowCriticalEditsAdmin}
+        noteExport={noteExport}
         toolbar={
           isFleetAdmin ? undefined : (
             <PeopleSearch

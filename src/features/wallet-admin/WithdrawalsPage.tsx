@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { completeWithdrawal } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -20,6 +21,7 @@ const PAGE = 50;
 /** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {
   const t = useT();
+  const noteExport = useNotedExport('withdrawals');
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
@@ -90,6 +92,7 @@ export default function WithdrawalsPage() {
         onRetry={() => dispatch(withdrawalsStream.wanted({ limit }))}
         emptyText={t('no_withdraws')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        noteExport={noteExport}
         rowActions={({ id, processed }) => [
           {
             id: 'process',

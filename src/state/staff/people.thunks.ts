@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import * as exports from '@domain/contracts/exports';
+import { EXPORT_FILTER_MAX } from '@domain/staff/exports';
 import * as people from '@domain/contracts/people';
 import { resetSecondFactor as resetSecondFactorContract } from '@domain/contracts/second-factor';
 import * as sessions from '@domain/contracts/sessions';
@@ -28,6 +30,19 @@ export const openPerson = createAppThunk(
   async (input: z.input<typeof people.openPerson.input>, api) => {
     try {
       return await api.extra.staff.call(people.openPerson, input);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Puts an export into the audit log, before its file is made. */
+export const noteExport = createAppThunk(
+  'staff/note_export',
+  async ({ filters, ...input }: z.input<typeof exports.noteExport.input>, api) => {
+    try {
+      const kept = filters.slice(0, EXPORT_FILTER_MAX);
+      return await api.extra.staff.call(exports.noteExport, { ...input, filters: kept });
     } catch (error) {
       return api.rejectWithValue(toRejection(error));
     }

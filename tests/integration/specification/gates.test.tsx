@@ -204,6 +204,8 @@ const NO_CHANGES = [
   'fleet_invitations',
   'list_sign_ins',
   'open_person',
+  // Notes an export, which demo mode hides and refuses.
+  'note_export',
   'quote',
   'search_bookings',
   'send_notification',

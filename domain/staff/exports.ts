@@ -1,0 +1,17 @@
+/** The tables of staff that hold data of people or money, each with its title in the texts; the log keeps their exports. */
+export const EXPORTED_TABLES = {
+  riders: 'route_riders',
+  drivers: 'route_drivers',
+  fleet_admins: 'route_fleet_admins',
+  admins: 'route_all_admins',
+  bookings: 'bookings_title',
+  withdrawals: 'route_withdraws',
+  driver_earnings: 'route_driver_earnings',
+  earning_reports: 'route_earning_reports',
+  audit: 'route_audit',
+  reviews: 'route_reviews',
+} as const;
+export type ExportedTable = keyof typeof EXPORTED_TABLES;
+
+/** Longest text of the filters of an export in the log. */
+export const EXPORT_FILTER_MAX = 500;
