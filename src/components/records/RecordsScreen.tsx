@@ -47,6 +47,8 @@ export type RecordsScreenProps<
     schema: AddSchema;
     fields: readonly RecordField<FieldValues>[];
     initial: FieldValues;
+    /** as in `edit` */
+    open?: () => Promise<boolean>;
     /** true when the server took it */
     save: (values: z.output<AddSchema>) => Promise<boolean>;
   };
@@ -88,6 +90,11 @@ export function RecordsScreen<
   const close = useCallback(() => setOpen(null), []);
   const chosen = open !== null && 'id' in open ? (rows.find(({ id }) => id === open.id) ?? null) : null;
 
+  const show = useCallback((what: Open, mayOpen: Promise<boolean> | undefined): void => {
+    if (mayOpen === undefined) setOpen(what);
+    else void mayOpen.then((isOpen) => isOpen && setOpen(what));
+  }, []);
+
   const rowActions = useCallback(
     (row: Row): DataTableAction[] => [
       ...(edit && (edit.isAllowed?.(row) ?? true)
@@ -96,14 +103,7 @@ export function RecordsScreen<
               id: 'edit',
               label: t('staff_edit'),
               icon: EditIcon,
-              onClick: () => {
-                const show = (): void => setOpen({ what: 'edit', id: row.id });
-                if (edit.open === undefined) show();
-                else
-                  void edit.open(row).then((isOpen) => {
-                    if (isOpen) show();
-                  });
-              },
+              onClick: () => show({ what: 'edit', id: row.id }, edit.open?.(row)),
             },
           ]
         : []),
@@ -121,7 +121,7 @@ export function RecordsScreen<
           ]
         : []),
     ],
-    [t, edit, remove, extraActions],
+    [t, edit, remove, extraActions, show],
   );
 
   const handleRemove = async (): Promise<void> => {
@@ -139,7 +139,11 @@ export function RecordsScreen<
         {...(props.help === undefined ? {} : { help: props.help })}
         actions={
           add && (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ what: 'add' })}>
+            <Button
+              variant="contained"
+              startIcon={<AddIcon />}
+              onClick={() => show({ what: 'add' }, add.open?.())}
+            >
               {add.label}
             </Button>
           )

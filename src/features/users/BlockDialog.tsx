@@ -6,7 +6,7 @@ import { blockInputSchema } from '@domain/staff/people.schema';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { blockUser, fetchBlock, unblockUser } from '@/state/staff/people.thunks';
+import { blockUser, fetchBlock, unblockUser } from '@/state/staff/person-actions.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type BlockDialogProps = {

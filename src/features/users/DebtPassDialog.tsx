@@ -4,7 +4,7 @@ import type { User } from '@domain/database/records';
 import { debtPassInputSchema } from '@domain/staff/people.schema';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { useT } from '@/i18n/use-t';
-import { letBook } from '@/state/staff/people.thunks';
+import { letBook } from '@/state/staff/person-actions.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 const WEEK_MS = 7 * 24 * 3600_000;

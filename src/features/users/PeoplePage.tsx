@@ -1,7 +1,6 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
-import LeaveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import LicenceIcon from '@mui/icons-material/BadgeOutlined';
 import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
@@ -10,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
 import { fullName } from '@domain/people/full-name';
 import {
   invitationInputSchema,
@@ -17,6 +17,7 @@ import {
   personPatchSchema,
   type PersonPatch,
 } from '@domain/staff/people.schema';
+import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
@@ -26,12 +27,12 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { inviteDriver } from '@/state/fleet/fleet.thunks';
-import { addUser, deleteUser, editUser, openPerson } from '@/state/staff/people.thunks';
+import { addUser, deleteUser, editUser } from '@/state/staff/people.thunks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
-import { invitationFields, newPersonFields, personFields, personFormOf } from './people-fields';
+import type * as PeopleFields from './people-fields';
 import { peopleColumns } from './people-columns';
 import { PeopleSearch } from './PeopleSearch';
 import type { PersonQuestion } from './PersonDialogs';
@@ -102,6 +103,12 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const [asked, setAsked] = useState<{ id: string; what: PersonQuestion } | null>(null);
   const isFleetAdmin = role === 'fleetadmin';
   const [invited, setInvited] = useState(0);
+  // The forms come with the first one that opens.
+  const [forms, setForms] = useState<typeof PeopleFields | null>(null);
+  const loadForms = async (): Promise<boolean> => {
+    setForms(await import('./people-fields'));
+    return true;
+  };
   const scope = useMemo(
     () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
     [isFleetAdmin, viewer.id, kind],
@@ -199,7 +206,8 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           // A fleet admin invites drivers, who come by their own yes.
           label: t(isFleetAdmin ? 'person_invite_driver' : ADD_LABELS[kind]),
           schema: isFleetAdmin ? invitationInputSchema : personInputSchema,
-          fields: isFleetAdmin ? invitationFields(t) : newPersonFields(fieldsInput),
+          fields: (isFleetAdmin ? forms?.invitationFields(t) : forms?.newPersonFields(fieldsInput)) ?? [],
+          open: loadForms,
           initial: {
             ...{ firstName: '', lastName: '', email: '', mobile: '' },
             ...(isFleetAdmin ? {} : { usertype: kind }),
@@ -219,10 +227,13 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         }}
         edit={{
           schema: personPatchSchema,
-          fields: personFields(fieldsInput),
-          initialOf: (user) => personFormOf(user, role),
-          open: async ({ id }) =>
-            openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' }))),
+          fields: forms?.personFields(fieldsInput) ?? [],
+          initialOf: (user) => forms?.personFormOf(user, role) ?? {},
+          open: async ({ id }) => {
+            const { openPerson } = await import('@/state/staff/person-actions.thunks');
+            await loadForms();
+            return openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' })));
+          },
           save: async ({ id }, patch) => {
             const isTaken = await change(editUser({ id, patch }));
             if (isTaken)
@@ -239,71 +250,26 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             return isTaken;
           },
         }}
-        extraActions={({ id, secondFactorSince }: User) => [
-          ...(kind === 'driver'
-            ? [
-                {
-                  id: 'licence',
-                  label: t('person_licence'),
-                  icon: LicenceIcon,
-                  onClick: () => setAsked({ id, what: 'licence' }),
-                },
-              ]
-            : []),
-          ...(isFleetAdmin || (kind !== 'rider' && kind !== 'driver')
-            ? []
-            : [
-                {
-                  id: 'bank',
-                  label: t('person_bank'),
-                  icon: BankIcon,
-                  onClick: () => setAsked({ id, what: 'bank' }),
-                },
-                {
-                  id: 'block',
-                  label: t('person_block'),
-                  icon: BlockIcon,
-                  onClick: () => setAsked({ id, what: 'block' }),
-                },
-              ]),
-          ...(secondFactorSince === undefined || id === viewer.id
-            ? []
-            : [
-                {
-                  id: 'second-factor',
-                  label: t('person_reset_second_factor'),
-                  icon: ResetIcon,
-                  onClick: () => setAsked({ id, what: 'second-factor' }),
-                },
-              ]),
-          ...(kind === 'rider' && !isFleetAdmin
-            ? [
-                {
-                  id: 'debt-pass',
-                  label: t('person_debt_pass'),
-                  icon: DebtPassIcon,
-                  onClick: () => setAsked({ id, what: 'debt-pass' }),
-                },
-              ]
-            : []),
-          ...(isFleetAdmin
-            ? [
-                {
-                  id: 'leave-fleet',
-                  label: t('person_remove_from_fleet'),
-                  icon: LeaveIcon,
-                  onClick: () => setAsked({ id, what: 'leave-fleet' }),
-                },
-              ]
-            : [
-                {
-                  id: 'sign-out',
-                  label: t('person_sign_out'),
-                  icon: SignOutIcon,
-                  onClick: () => setAsked({ id, what: 'sign-out' }),
-                },
-              ]),
-        ]}
+        extraActions={({ id, secondFactorSince }: User) => {
+          const asking = (what: PersonQuestion, label: StringKey, icon: DataTableAction['icon']) => ({
+            ...{ id: what, label: t(label), icon, onClick: () => setAsked({ id, what }) },
+          });
+          const ofDriver = kind === 'driver' ? [asking('licence', 'person_licence', LicenceIcon)] : [];
+          // A driver leaves the fleet; the account stays.
+          if (isFleetAdmin)
+            return [...ofDriver, asking('leave-fleet', 'person_remove_from_fleet', SignOutIcon)];
+          return [
+            ...ofDriver,
+            ...(kind === 'rider' || kind === 'driver'
+              ? [asking('bank', 'person_bank', BankIcon), asking('block', 'person_block', BlockIcon)]
+              : []),
+            ...(secondFactorSince === undefined || id === viewer.id
+              ? []
+              : [asking('second-factor', 'person_reset_second_factor', ResetIcon)]),
+            ...(kind === 'rider' ? [asking('debt-pass', 'person_debt_pass', DebtPassIcon)] : []),
+            asking('sign-out', 'person_sign_out', SignOutIcon),
+          ];
+        }}
         footer={
           hasMore && wanted === '' ? (
             <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} />

@@ -7,7 +7,12 @@ import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
 import { removeFromFleet } from '@/state/fleet/fleet.thunks';
 import { useAppDispatch } from '@/state/hooks';
-import { listSignIns, resetSecondFactor, signOutUser, updateLicenseImage } from '@/state/staff/people.thunks';
+import {
+  listSignIns,
+  resetSecondFactor,
+  signOutUser,
+  updateLicenseImage,
+} from '@/state/staff/person-actions.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BankDialog } from './BankDialog';
 import { BlockDialog } from './BlockDialog';

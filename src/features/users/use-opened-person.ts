@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { openPerson as contract } from '@domain/contracts/people';
 import type { PersonPart } from '@domain/people/private-profile';
 import { useAppDispatch } from '@/state/hooks';
-import { openPerson } from '@/state/staff/people.thunks';
+import { openPerson } from '@/state/staff/person-actions.thunks';
 
 /** A part of a person as the server answers it, null until then; a refusal is shown by the app and ends the screen. */
 export function useOpenedPerson(

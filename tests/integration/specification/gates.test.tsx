@@ -14,6 +14,7 @@ import { settingsReceived } from '@/state/settings/settings.slice';
 import * as money from '@/state/staff/money.thunks';
 import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
 import * as people from '@/state/staff/people.thunks';
+import * as personActions from '@/state/staff/person-actions.thunks';
 import * as staff from '@/state/staff/staff.thunks';
 import { answerArrival } from '@/state/trip/trip.thunks';
 import {
@@ -100,7 +101,7 @@ const CHANGES: readonly Row[] = [
   { action: 'delete_user', change: () => people.deleteUser({ id: 'rider-2' }) },
   {
     action: 'update_license_image',
-    change: () => people.updateLicenseImage({ id: 'driver-1', file: picture() }),
+    change: () => personActions.updateLicenseImage({ id: 'driver-1', file: picture() }),
   },
   {
     action: 'edit_notifications Add',
@@ -161,15 +162,16 @@ const CHANGES: readonly Row[] = [
   },
   {
     action: 'block_user',
-    change: () => people.blockUser({ id: 'rider-1', block: { reason: 'fraud', note: '', until: null } }),
+    change: () =>
+      personActions.blockUser({ id: 'rider-1', block: { reason: 'fraud', note: '', until: null } }),
   },
   {
     action: 'let_book',
     change: () =>
-      people.letBook({ id: 'rider-1', pass: { reason: 'x', until: Date.now() + 1e9, isOnce: true } }),
+      personActions.letBook({ id: 'rider-1', pass: { reason: 'x', until: Date.now() + 1e9, isOnce: true } }),
   },
-  { action: 'unblock_user', change: () => people.unblockUser({ id: 'rider-1' }) },
-  { action: 'sign_out_user', change: () => people.signOutUser({ id: 'rider-1' }) },
+  { action: 'unblock_user', change: () => personActions.unblockUser({ id: 'rider-1' }) },
+  { action: 'sign_out_user', change: () => personActions.signOutUser({ id: 'rider-1' }) },
   {
     action: 'invite_driver',
     role: 'fleetadmin',
