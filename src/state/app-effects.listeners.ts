@@ -48,10 +48,12 @@ const isPhoneSignIn = isAnyOf(requestPhoneCode.rejected, verifyPhoneCode.rejecte
 /** No provider has answered. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
+const REFUSALS =
+  /^(?:(?:staff|driver|wallet)\/.*|matchBlocks\/(?:block|unblock)|fleet\/(?:answer|leave)|session\/signOutEverywhere)\/rejected$/;
+
 /** Further actions that the server refused; a form that shows its error itself is not listed here. */
 const isRefusal = (action: unknown): action is ReturnType<typeof cancelBooking.rejected> =>
-  isAction(action) &&
-  /^(?:(?:staff|driver|wallet)\/.*|matchBlocks\/(?:block|unblock))\/rejected$/.test(action.type);
+  isAction(action) && REFUSALS.test(action.type);
 
 export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
