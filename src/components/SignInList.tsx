@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { SignIn } from '@domain/access/sign-ins';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { signInWords } from './sign-in-words';
 
 /** Sign-ins, newest first: time, way, and browser and system. */
 export function SignInList({ label, signIns }: { label: string; signIns: readonly SignIn[] }) {
@@ -15,10 +16,7 @@ export function SignInList({ label, signIns }: { label: string; signIns: readonl
     <List dense disablePadding aria-label={label} sx={{ maxHeight: 320, overflowY: 'auto', width: '100%' }}>
       {signIns.map(({ id, at, way, device }) => (
         <ListItem key={id} disableGutters>
-          <ListItemText
-            primary={format.dateTime(at)}
-            secondary={`${t(`sign_in_way_${way}`)} · ${device === '' ? t('sign_in_unknown_device') : device}`}
-          />
+          <ListItemText primary={format.dateTime(at)} secondary={signInWords(t, { way, device })} />
         </ListItem>
       ))}
     </List>

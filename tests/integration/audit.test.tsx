@@ -60,6 +60,23 @@ describe('the audit log', () => {
     );
   });
 
+  it('says how and with what device a person signed in', async () => {
+    const signIn: AuditEntry = {
+      ...{ id: 'zz', at: NOON, uid: 'boss', action: 'sign_in', target: 'users_boss' },
+      after: { way: 'email', device: 'Chrome, Linux' },
+    };
+    const settings = aSettings({ AllowCriticalEditsAdmin: true });
+    renderApp({
+      path: '/audit',
+      as: BOSS,
+      world: new MemoryWorld({ users: [BOSS], audit: [signIn], settings }),
+    });
+    const cell = await screen.findByText('By e-mail code · Chrome, Linux');
+    await waitFor(() =>
+      expect(cell.closest('tr')).toHaveTextContent(/Berta Boss.*Signed in.*Berta Boss.*By e-mail code/),
+    );
+  });
+
   it('is filtered over all entries, also those that are not loaded', async () => {
     const { user, path } = open();
     await screen.findAllByText('Settings changed');

@@ -198,6 +198,7 @@ export const staffStrings = {
   person_debt_pass: 'السماح بالحجز رغم الدين',
   person_debt_pass_of: 'السماح لـ{name} بالحجز رغم الدين',
   person_debt_pass_help: 'يقرأه الراكب في المحفظة.',
+  person_debt_pass_until: 'حتى',
   person_debt_pass_once: 'لرحلة واحدة فقط',
   person_debt_pass_end: 'إنهاء',
   withdraw_help: 'ادفع المبلغ أولًا ثم علّم الطلب كمعالَج.',

@@ -198,6 +198,7 @@ export const staffStrings = {
   person_debt_pass: 'Let book in debt',
   person_debt_pass_of: 'Let {name} book in spite of a debt',
   person_debt_pass_help: 'The rider reads it in the wallet.',
+  person_debt_pass_until: 'Until',
   person_debt_pass_once: 'For one trip only',
   person_debt_pass_end: 'End it',
   withdraw_help: 'Pay out the amount first, then mark the withdrawal as processed.',

@@ -203,6 +203,7 @@ export const staffStrings = {
   person_debt_pass: 'Permitir reservar con deuda',
   person_debt_pass_of: 'Permitir que {name} reserve pese a una deuda',
   person_debt_pass_help: 'El pasajero lo lee en la billetera.',
+  person_debt_pass_until: 'Hasta',
   person_debt_pass_once: 'Solo para un viaje',
   person_debt_pass_end: 'Terminar',
   withdraw_help: 'Primero paga el importe y luego marca la solicitud como procesada.',

@@ -205,6 +205,7 @@ export const staffStrings = {
   person_debt_pass: 'Laisser réserver avec une dette',
   person_debt_pass_of: 'Laisser {name} réserver malgré une dette',
   person_debt_pass_help: 'Le client le lit dans son portefeuille.',
+  person_debt_pass_until: 'Jusqu’au',
   person_debt_pass_once: 'Pour une seule course',
   person_debt_pass_end: 'Y mettre fin',
   withdraw_help: 'Versez d’abord le montant, puis marquez la demande comme traitée.',

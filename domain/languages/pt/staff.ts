@@ -203,6 +203,7 @@ export const staffStrings = {
   person_debt_pass: 'Permitir reservar com dívida',
   person_debt_pass_of: 'Permitir que {name} reserve apesar de uma dívida',
   person_debt_pass_help: 'O passageiro lê isso na carteira.',
+  person_debt_pass_until: 'Até',
   person_debt_pass_once: 'Só para uma viagem',
   person_debt_pass_end: 'Encerrar',
   withdraw_help: 'Primeiro pague o valor, depois marque o pedido como processado.',

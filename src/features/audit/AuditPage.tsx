@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import type { Role } from '@domain/access/roles';
+import { signInSchema } from '@domain/access/sign-ins';
 import type { AuditEntry } from '@domain/database/trip-records';
 import { fullName } from '@domain/people/full-name';
 import { EXPORTED_TABLES, type ExportedTable } from '@domain/staff/exports';
@@ -13,6 +14,7 @@ import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
+import { signInWords } from '@/components/sign-in-words';
 import { useFormat } from '@/i18n/use-format';
 import type { Translate } from '@/i18n/translator';
 import { useT } from '@/i18n/use-t';
@@ -38,6 +40,8 @@ function exportOf(action: string, target: string, after: unknown) {
   if (action !== 'data_export' || table === undefined || data === undefined) return null;
   return { table, rows: data.rows, filters: data.filters === '' ? '' : ` (${data.filters})` };
 }
+
+const signInEntrySchema = signInSchema.pick({ way: true, device: true });
 
 const CONTACTS: ReadonlySet<string> = new Set(['email', 'mobile', 'contact_email', 'CompanyPhone']);
 
@@ -134,7 +138,8 @@ export default function AuditPage() {
       {
         id: 'target',
         title: t('audit_target'),
-        value: ({ target, before, after }) => auditName(before, after) ?? target,
+        value: ({ uid, target, before, after }) =>
+          auditName(before, after) ?? (target === `users_${uid}` ? nameBy(uid) : undefined) ?? target,
       },
       {
         id: 'changes',
@@ -146,6 +151,8 @@ export default function AuditPage() {
               ...{ author: nameBy(uid) ?? uid, rows: exported.rows, filters: exported.filters },
               table: t(EXPORTED_TABLES[exported.table]),
             });
+          const signIn = action === 'sign_in' ? signInEntrySchema.safeParse(after).data : undefined;
+          if (signIn !== undefined) return signInWords(t, signIn);
           const opened = OPENINGS.find((one) => one === action);
           if (opened === undefined) return sentencesOf(auditChanges(before, after), t, mask);
           const name = auditName(before, after) ?? target;

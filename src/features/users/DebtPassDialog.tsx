@@ -37,7 +37,7 @@ export function DebtPassDialog({
       schema={debtPassInputSchema}
       fields={[
         { kind: 'multiline', name: 'reason', label: t('debt_reason'), help: t('person_debt_pass_help') },
-        { kind: 'date', name: 'until', label: t('block_until') },
+        { kind: 'date', name: 'until', label: t('person_debt_pass_until') },
         { kind: 'switch', name: 'isOnce', label: t('person_debt_pass_once') },
       ]}
       initial={{

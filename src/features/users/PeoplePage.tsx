@@ -74,6 +74,10 @@ export function PeoplePage({ kind }: { kind: Role }) {
 
 type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings };
 
+/** A rider who owes something, or whom staff let book in spite of that. */
+const hasDebtOrPass = ({ walletBalance, unpaidTrips, debtPass }: User): boolean =>
+  walletBalance < 0 || unpaidTrips !== undefined || debtPass !== undefined;
+
 /** A person after a change; an empty owner is none. */
 function patched(user: User, patch: PersonPatch): User {
   const { fleetadmin, ...changed } = { ...user, ...patch };
@@ -250,7 +254,8 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             return isTaken;
           },
         }}
-        extraActions={({ id, secondFactorSince }: User) => {
+        extraActions={(person: User) => {
+          const { id, secondFactorSince } = person;
           const asking = (what: PersonQuestion, label: StringKey, icon: DataTableAction['icon']) => ({
             ...{ id: what, label: t(label), icon, onClick: () => setAsked({ id, what }) },
           });
@@ -266,7 +271,9 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             ...(secondFactorSince === undefined || id === viewer.id
               ? []
               : [asking('second-factor', 'person_reset_second_factor', ResetIcon)]),
-            ...(kind === 'rider' ? [asking('debt-pass', 'person_debt_pass', DebtPassIcon)] : []),
+            ...(kind === 'rider' && hasDebtOrPass(person)
+              ? [asking('debt-pass', 'person_debt_pass', DebtPassIcon)]
+              : []),
             asking('sign-out', 'person_sign_out', SignOutIcon),
           ];
         }}
