@@ -1,7 +1,7 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
-import LicenceIcon from '@mui/icons-material/BadgeOutlined';
+import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
 import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -44,23 +44,12 @@ const InvitationsSection = lazy(async () => ({
 }));
 
 const PAGE = 50;
-const TITLES = {
-  rider: 'route_riders',
-  driver: 'route_drivers',
-  fleetadmin: 'route_fleet_admins',
-  admin: 'route_all_admins',
-} as const;
-const TABLES = {
-  rider: 'riders',
-  driver: 'drivers',
-  fleetadmin: 'fleet_admins',
-  admin: 'admins',
-} as const;
-const ADD_LABELS = {
-  rider: 'person_add_rider',
-  driver: 'person_add_driver',
-  fleetadmin: 'person_add_fleet_admin',
-  admin: 'person_add_admin',
+/** Title, exported table and button of the people of a role. */
+const WORDS = {
+  rider: { title: 'route_riders', table: 'riders', add: 'person_add_rider' },
+  driver: { title: 'route_drivers', table: 'drivers', add: 'person_add_driver' },
+  fleetadmin: { title: 'route_fleet_admins', table: 'fleet_admins', add: 'person_add_fleet_admin' },
+  admin: { title: 'route_all_admins', table: 'admins', add: 'person_add_admin' },
 } as const;
 
 /** The people of one role: riders, drivers, fleet admins or admins (docs/product.md 4.3). */
@@ -106,6 +95,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
   const [asked, setAsked] = useState<{ id: string; what: PersonQuestion } | null>(null);
   const isFleetAdmin = role === 'fleetadmin';
+  const words = WORDS[kind];
   const [invited, setInvited] = useState(0);
   // The forms come with the first one that opens.
   const [forms, setForms] = useState<typeof PeopleFields | null>(null);
@@ -126,7 +116,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   // The search is in the address, so that links and the global search lead to it.
   const [params, setParams] = useSearchParams();
   const wanted = isFleetAdmin ? '' : (params.get('find')?.trim() ?? '');
-  const noteExport = useNotedExport(TABLES[kind], wanted);
+  const noteExport = useNotedExport(words.table, wanted);
   const rows = useMemo(() => {
     if (found === null || wanted === '') return users;
     // Results update with the loaded rows.
@@ -147,10 +137,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
       }),
     [kind, role, settings, carTypes, format, t, fleets],
   );
-  const fieldsInput = useMemo(
-    () => ({ kind, viewer: role, carTypes, fleets, t }),
-    [kind, role, carTypes, fleets, t],
-  );
+  const fieldsInput = { kind, viewer: role, carTypes, fleets, t };
   const askedPerson = rows.find(({ id }) => id === asked?.id) ?? null;
   const close = useCallback(() => setAsked(null), []);
 
@@ -185,7 +172,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   return (
     <>
       <RecordsScreen
-        title={t(TITLES[kind])}
+        title={t(words.title)}
         rows={rows}
         columns={columns}
         isLoading={loading}
@@ -208,7 +195,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         nameOf={nameOf}
         add={{
           // A fleet admin invites drivers, who come by their own yes.
-          label: t(isFleetAdmin ? 'person_invite_driver' : ADD_LABELS[kind]),
+          label: t(isFleetAdmin ? 'person_invite_driver' : words.add),
           schema: isFleetAdmin ? invitationInputSchema : personInputSchema,
           fields: (isFleetAdmin ? forms?.invitationFields(t) : forms?.newPersonFields(fieldsInput)) ?? [],
           open: loadForms,
