@@ -1,6 +1,6 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
+import DebtPassIcon from '@mui/icons-material/CheckOutlined';
 import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
 import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
