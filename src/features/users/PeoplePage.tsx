@@ -1,6 +1,6 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import DebtPassIcon from '@mui/icons-material/CheckOutlined';
+import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
 import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
@@ -65,7 +65,7 @@ type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings 
 
 /** A rider who owes something, or whom staff let book in spite of that. */
 const hasDebtOrPass = ({ walletBalance, unpaidTrips, debtPass }: User): boolean =>
-  walletBalance < 0 || unpaidTrips !== undefined || debtPass !== undefined;
+  walletBalance < 0 || Boolean(unpaidTrips ?? debtPass);
 
 /** A person after a change; an empty owner is none. */
 function patched(user: User, patch: PersonPatch): User {
