@@ -26,6 +26,7 @@ const READS: ReadonlySet<string> = new Set([
   'driver_candidates',
   'fleet_invitations',
   'list_sign_ins',
+  'open_person',
   'prove_second_factor',
   'search_bookings',
 ]);
