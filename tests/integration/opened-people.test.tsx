@@ -97,7 +97,7 @@ describe('an export of people', () => {
     ]);
     app.unmount();
     renderApp({ path: '/audit', as: BOSS, world: app.world });
-    expect(await screen.findByText('Ana Admin exported 1 rows of Drivers.')).toBeInTheDocument();
+    expect(await screen.findByText('Ana Admin exported Drivers. Rows: 1.')).toBeInTheDocument();
   });
 
   it('makes no file when the server refuses', async () => {

@@ -25,7 +25,7 @@ export const reportStrings = {
   audit_did_notification_send: 'Broadcast sent',
   audit_did_notification_update: 'Broadcast changed',
   audit_did_data_export: 'Table exported',
-  audit_says_data_export: '{author} exported {rows} rows of {table}{filters}.',
+  audit_says_data_export: '{author} exported {table}{filters}. Rows: {rows}.',
   audit_did_open_bank: 'Bank details opened',
   audit_did_open_licence: 'Licence opened',
   audit_did_open_page: 'Page of a person opened',

@@ -27,7 +27,7 @@ export const reportStrings = {
   audit_did_notification_send: 'Mensaje masivo enviado',
   audit_did_notification_update: 'Mensaje masivo modificado',
   audit_did_data_export: 'Tabla exportada',
-  audit_says_data_export: '{author} exportó {rows} filas de {table}{filters}.',
+  audit_says_data_export: '{author} exportó {table}{filters}. Filas: {rows}.',
   audit_did_open_bank: 'Datos bancarios abiertos',
   audit_did_open_licence: 'Licencia abierta',
   audit_did_open_page: 'Página de una persona abierta',

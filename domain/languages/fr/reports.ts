@@ -27,7 +27,7 @@ export const reportStrings = {
   audit_did_notification_send: 'Message groupé envoyé',
   audit_did_notification_update: 'Message groupé modifié',
   audit_did_data_export: 'Tableau exporté',
-  audit_says_data_export: '{author} a exporté {rows} lignes de {table}{filters}.',
+  audit_says_data_export: '{author} a exporté {table}{filters}. Lignes : {rows}.',
   audit_did_open_bank: 'Coordonnées bancaires ouvertes',
   audit_did_open_licence: 'Permis ouvert',
   audit_did_open_page: 'Page d’une personne ouverte',

@@ -27,7 +27,7 @@ export const reportStrings = {
   audit_did_notification_send: 'Mensagem em massa enviada',
   audit_did_notification_update: 'Mensagem em massa alterada',
   audit_did_data_export: 'Tabela exportada',
-  audit_says_data_export: '{author} exportou {rows} linhas de {table}{filters}.',
+  audit_says_data_export: '{author} exportou {table}{filters}. Linhas: {rows}.',
   audit_did_open_bank: 'Dados bancários abertos',
   audit_did_open_licence: 'Habilitação aberta',
   audit_did_open_page: 'Página de uma pessoa aberta',
