@@ -27,7 +27,8 @@ export const reportStrings = {
   audit_did_notification_send: 'إرسال رسالة جماعية',
   audit_did_notification_update: 'تعديل رسالة جماعية',
   audit_did_data_export: 'تصدير جدول',
-  audit_says_data_export: 'صدّر \u2068{author}\u2069 \u2068{table}\u2069\u2068{filters}\u2069. الصفوف: {rows}.',
+  audit_says_data_export:
+    'صدّر \u2068{author}\u2069 \u2068{table}\u2069\u2068{filters}\u2069. الصفوف: {rows}.',
   audit_did_open_bank: 'فتح البيانات المصرفية',
   audit_did_open_licence: 'فتح الرخصة',
   audit_did_open_page: 'فتح صفحة شخص',
