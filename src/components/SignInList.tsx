@@ -13,7 +13,14 @@ export function SignInList({ label, signIns }: { label: string; signIns: readonl
   const format = useFormat();
   if (signIns.length === 0) return <Typography color="textSecondary">{t('sign_ins_none')}</Typography>;
   return (
-    <List dense disablePadding aria-label={label} sx={{ maxHeight: 320, overflowY: 'auto', width: '100%' }}>
+    // A long list scrolls, so the keyboard must reach it.
+    <List
+      dense
+      disablePadding
+      tabIndex={0}
+      aria-label={label}
+      sx={{ maxHeight: 320, overflowY: 'auto', width: '100%' }}
+    >
       {signIns.map(({ id, at, way, device }) => (
         <ListItem key={id} disableGutters>
           <ListItemText primary={format.dateTime(at)} secondary={signInWords(t, { way, device })} />

@@ -195,6 +195,8 @@ describe('the profile', () => {
     });
     const app = await open({}, world);
     const list = await screen.findByRole('list', { name: 'Sign-ins' });
+    // A long list scrolls: without a mouse one must get into it.
+    expect(list).toHaveAttribute('tabindex', '0');
     expect(within(list).getByText('By code to the phone · Chrome, Android')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
     const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
