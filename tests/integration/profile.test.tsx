@@ -134,7 +134,7 @@ describe('the profile', () => {
 
   it('deletes the account once the balance is given up, and signs out without an alert', async () => {
     const app = await open({ walletBalance: 12 });
-    await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(within(alert).getByText(/There’s money in your wallet/)).toBeInTheDocument();
