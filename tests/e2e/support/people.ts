@@ -15,6 +15,11 @@ export type NewPerson = {
 
 let count = 0;
 
+const UID_START = 'e2e-';
+
+/** Whether this file made the account, by its uid. */
+export const isTestPerson = (uid: string): boolean => uid.startsWith(UID_START);
+
 /** A person who can sign in by e-mail, unique to one test. */
 async function addPerson(
   role: 'rider' | 'driver' | 'admin',
@@ -23,7 +28,7 @@ async function addPerson(
 ): Promise<NewPerson> {
   count += 1;
   const digits = `${String(Date.now()).slice(-6)}${count}`.slice(-6);
-  const uid = `e2e-${role}-${digits}`;
+  const uid = `${UID_START}${role}-${digits}`;
   const [firstName, lastName] = name;
   const email = `${uid}@mail.example`;
   const phone = `97${digits}`;

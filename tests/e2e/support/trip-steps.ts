@@ -4,7 +4,8 @@ import { bookingSchema, type Booking } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { askPrice, chooseCar, choosePlace } from './booking-steps';
 import { addresses, newPerson, open, type Person } from './browser';
-import { readAsOperator } from './database';
+import { readAsOperator, writeAsOperator } from './database';
+import { isTestPerson } from './people';
 
 const coordinates = z.object({
   routes: z.array(
@@ -67,8 +68,17 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   }
 }
 
+/** Cancels the trips of earlier tests that still look for a driver: the next driver online would be offered them too. */
+async function cancelOpenTrips(): Promise<void> {
+  const query = `&orderBy="status"&equalTo="NEW"`;
+  const open = (await readAsOperator('bookings', query)) as Record<string, { customer: string }> | null;
+  const ofTests = Object.entries(open ?? {}).filter(([, { customer }]) => isTestPerson(customer));
+  await Promise.all(ofTests.map(([id]) => writeAsOperator(`bookings/${id}/status`, 'CANCELLED')));
+}
+
 /** Goes online on the page of the driver's work, and waits until the server has the position. */
 export async function goOnline({ page }: Person, uid: string): Promise<void> {
+  await cancelOpenTrips();
   await open(page, '/drive');
   await page.getByRole('switch', { name: 'Go online' }).click();
   await page.getByRole('heading', { name: 'You’re online' }).waitFor();
