@@ -32,6 +32,48 @@ export type Verdict = {
   isLive?: boolean;
 };
 
+/** An attempt whose money has come: the gateway's own name of the transaction is known. */
+export type PaidAttempt = Attempt & { gatewayTxnId: string };
+
+/** Whether a settlement has given an attempt the gateway's name of its transaction, without which nothing is refunded. */
+export const isPaidAttempt = (attempt: Attempt): attempt is PaidAttempt => attempt.gatewayTxnId !== undefined;
+
+/** Money of a paid attempt to give back, in whole or in part. */
+export type RefundRequest = {
+  /**
+   * our name of this refund, up to 32 letters and digits, the same at each repetition: a gateway that has keys against
+   * repetition gets it as one
+   */
+  refundRef: string;
+  /** integer, more than zero, counted as the attempt's `amountMinor` (in `decimal` decimals) */
+  amountMinor: number;
+  /** the words of staff; some gateways show them to the payer */
+  reason: string;
+};
+
+/** A gateway's word on a refund. */
+export type RefundResult = {
+  /** `done`: the gateway has given the money back; `pending`: it will, or will say that it cannot; `failed`: no money moved */
+  state: 'done' | 'pending' | 'failed';
+  /** empty where the gateway has refused and so made none */
+  gatewayRefundId: string;
+  /** integer, counted as the attempt counts; -1: an amount that the attempt cannot hold, or one that the gateway does not tell */
+  amountMinor: number;
+  /** the gateway's own code of a refusal */
+  code?: string;
+  /** whether real money goes back, where the gateway tells */
+  isLive?: boolean;
+};
+
+/** A refund to ask about; `gatewayRefundId` is absent while the answer to the request is lost. */
+export type KnownRefund = { refundRef?: string; gatewayRefundId?: string; amountMinor?: number };
+
+/**
+ * What a gateway knows of a refund. `none`: it never got the request, which may be made again under the same name;
+ * `unknown`: it cannot tell, so a person looks into its dashboard before anything is repeated.
+ */
+export type FetchedRefund = RefundResult | { state: 'none' | 'unknown' };
+
 /** A request as gateways send it: the bytes are kept, because signatures are over them. */
 export type GatewayRequest = {
   method: string;
@@ -84,6 +126,15 @@ export type PaymentGateway = {
   createCheckout: (attempt: Attempt, payer: Payer, urls: GatewayUrls) => Promise<Checkout>;
   fetchStatus: (attempt: Attempt) => Promise<Verdict>;
   verifyWebhook: (request: GatewayRequest) => Promise<WebhookVerdict>;
+  /**
+   * Gives money of an attempt back the way it came; absent where the gateway has no call for it. Asked again under the same
+   * `refundRef` it gives nothing back twice, where the gateway has keys for that; a refusal is `failed`. Fails with
+   * `unavailable` when no readable answer comes: then the money may have moved, and `fetchRefund` tells before anything is
+   * repeated. Fails with `invalid_argument` for an amount that the gateway cannot hold.
+   */
+  refund?: (attempt: PaidAttempt, request: RefundRequest) => Promise<RefundResult>;
+  /** The state of a refund: one that is pending, one whose answer was lost, or one of the gateway's own dashboard. */
+  fetchRefund?: (attempt: PaidAttempt, known: KnownRefund) => Promise<FetchedRefund>;
   /** only of pretended gateways: real ones have their own site */
   checkoutPage?: (visit: PageVisit) => Promise<PageAnswer>;
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, foreseeableSecrets, NOW } from '../platform/testing/records';
-import type { Attempt } from './gateway';
+import type { Attempt, KnownRefund, PaidAttempt } from './gateway';
 import { createPretendedGateway } from './pretended-gateway';
+import type { PretendedAction } from './pretended-page';
 
 const attempt: Attempt = {
   ...{ ref: 'REF', bookingId: 'b1', uid: 'ana', provider: 'mollie', amountMinor: 20_000, currency: 'UYU' },
@@ -81,5 +82,62 @@ describe('a pretended gateway', () => {
     const renamed = { ...foreign, headers: { 'x-mollie-signature': foreign.headers['x-tap-signature'] } };
     for (const wrong of [foreign, renamed])
       expect(await mollie.gateway.verifyWebhook(wrong)).toEqual({ isTrusted: false, reason: 'signature' });
+  });
+});
+
+describe('refunds of a pretended gateway', () => {
+  const paidFor = async () => {
+    const made = pretended('mollie');
+    await made.gateway.createCheckout(attempt, payer, urls);
+    const order = await made.orderOf('REF', made.sign('page:REF'));
+    if (order === null) throw new Error('no order');
+    await made.act('REF', order, 'pay');
+    const paid: PaidAttempt = { ...attempt, gatewayTxnId: 'txn' };
+    const refund = (refundRef: string, amountMinor: number) =>
+      made.gateway.refund?.(paid, { refundRef, amountMinor, reason: 'late' });
+    const ask = (known: KnownRefund) => made.gateway.fetchRefund?.(paid, known);
+    const press = (action: PretendedAction) => made.act('REF', order, action);
+    return { ...made, paid, refund, ask, press };
+  };
+
+  it('are given once under one name, also at once, in parts, and never more than was paid', async () => {
+    const { refund, ask } = await paidFor();
+    const first = { state: 'done', amountMinor: 15_000, gatewayRefundId: 'refund_R1' };
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => refund('R1', 15_000)));
+    expect(twenty).toEqual(Array.from({ length: 20 }, () => first));
+    expect(await refund('R2', 5001)).toMatchObject({
+      state: 'failed',
+      code: 'too_much',
+      gatewayRefundId: '',
+    });
+    expect(await refund('R3', 5000)).toMatchObject({ state: 'done', amountMinor: 5000 });
+    expect(await refund('R1', 1)).toMatchObject({ state: 'failed', code: 'other_amount' });
+    expect(await ask({ refundRef: 'R1' })).toEqual(first);
+    expect(await ask({ gatewayRefundId: 'refund_R3' })).toMatchObject({ amountMinor: 5000 });
+    expect(await ask({ refundRef: 'R2' })).toEqual({ state: 'none' });
+  });
+
+  it('of what was not paid are refused', async () => {
+    const { gateway } = pretended('mollie');
+    await gateway.createCheckout(attempt, payer, urls);
+    const request = { refundRef: 'R1', amountMinor: 1, reason: '' };
+    expect(await gateway.refund?.({ ...attempt, gatewayTxnId: 'txn' }, request)).toMatchObject({
+      ...{ state: 'failed', code: 'not_paid' },
+    });
+  });
+
+  it('wait, fail or are done as a person chooses on the page; a failed one can be given again', async () => {
+    const { refund, ask, press, gateway, paid, sign } = await paidFor();
+    const query = new URLSearchParams({ signature: sign('page:REF') });
+    const page = await gateway.checkoutPage?.({ attempt: paid, method: 'GET', query, form: {}, nonce: 'n' });
+    expect(page?.kind === 'page' && page.html).toContain('Refunds wait');
+    expect(await press('refunds_pending')).toBeNull();
+    expect(await refund('R1', 20_000)).toMatchObject({ state: 'pending' });
+    expect(await refund('R2', 1)).toMatchObject({ state: 'failed', code: 'too_much' });
+    await press('refunds_failed');
+    expect(await ask({ refundRef: 'R1' })).toMatchObject({ state: 'failed', code: 'declined' });
+    expect(await refund('R3', 20_000)).toMatchObject({ state: 'failed', code: 'declined' });
+    await press('refunds_done');
+    expect(await refund('R4', 20_000)).toMatchObject({ state: 'done' });
   });
 });

@@ -5,8 +5,17 @@ import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import type { Log, Secrets, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { amountText } from './attempts';
-import type { Attempt, GatewayRequest, GatewayUrls, PaymentGateway, Verdict } from './gateway';
-import { PRETENDED_ACTIONS, pretendedPage, type PretendedAction } from './pretended-page';
+import type {
+  Attempt,
+  FetchedRefund,
+  GatewayRequest,
+  GatewayUrls,
+  PaymentGateway,
+  RefundRequest,
+  RefundResult,
+  Verdict,
+} from './gateway';
+import { PRETENDED_ACTIONS, pretendedPage, REFUND_ACTIONS, type PretendedAction } from './pretended-page';
 
 export type PretendedGatewayPorts = {
   name: PaymentProviderName;
@@ -33,6 +42,12 @@ const orderSchema = z.object({
   cancelUrl: z.string(),
   webhookUrl: z.string(),
   product: z.string().default(''),
+  /** what becomes of refunds: chosen on the page */
+  refunds_go: z.enum(['done', 'pending', 'failed']).default('done'),
+  refundedMinor: z.number().default(0),
+  refunds: z
+    .record(z.string(), z.object({ amountMinor: z.number(), state: z.enum(['done', 'pending', 'failed']) }))
+    .default({}),
 });
 type Order = z.infer<typeof orderSchema>;
 
@@ -76,6 +91,14 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
         state: state === 'open' ? 'pending' : state,
         ...{ amountMinor, currency, reference: ref, gatewayTxnId: txnId },
       };
+    },
+    refund: ({ ref }, request) => untilCommitted(() => bookRefund(ref, request)),
+    fetchRefund: async ({ ref }, { refundRef, gatewayRefundId }): Promise<FetchedRefund> => {
+      const order = await ports.store.read(path(ref), orderSchema);
+      const known = Object.entries(order?.refunds ?? {}).find(
+        ([name]) => name === refundRef || refundId(name) === gatewayRefundId,
+      );
+      return known === undefined ? { state: 'none' } : resultOf(...known);
     },
     checkoutPage: async ({ attempt, method, query, form, nonce }) => {
       const { ref } = attempt;
@@ -140,6 +163,66 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     return isDone ? { ...order, state, txnId } : null;
   };
 
+  const refundId = (refundRef: string): string => `refund_${refundRef}`;
+  const resultOf = (refundRef: string, refund: Order['refunds'][string]): RefundResult => ({
+    ...{ ...refund, gatewayRefundId: refundId(refundRef) },
+    ...(refund.state === 'failed' ? { code: 'declined' } : {}),
+  });
+
+  /** Gives back once under one name, and no more than was paid. */
+  const bookRefund = async (
+    ref: string,
+    { refundRef, amountMinor }: RefundRequest,
+  ): Promise<RefundResult | null> => {
+    const order = await ports.store.read(path(ref), orderSchema);
+    const refuse = (code: string): RefundResult => ({
+      ...{ state: 'failed', gatewayRefundId: '', amountMinor, code },
+    });
+    const known = order?.refunds[refundRef];
+    if (known !== undefined)
+      return known.amountMinor === amountMinor ? resultOf(refundRef, known) : refuse('other_amount');
+    if (order?.state !== 'paid') return refuse('not_paid');
+    if (amountMinor <= 0 || order.refundedMinor + amountMinor > order.amountMinor) return refuse('too_much');
+    const refund = { amountMinor, state: order.refunds_go };
+    const isDone = await ports.store.commit({
+      checks: {
+        [`${path(ref)}/refunds/${refundRef}/state`]: null,
+        [`${path(ref)}/refundedMinor`]: order.refundedMinor === 0 ? null : order.refundedMinor,
+      },
+      values: {
+        [`${path(ref)}/refunds/${refundRef}`]: refund,
+        [`${path(ref)}/refundedMinor`]:
+          order.refundedMinor + (refund.state === 'failed' ? 0 : amountMinor) || null,
+      },
+    });
+    return isDone ? resultOf(refundRef, refund) : null;
+  };
+
+  /** A person decides how refunds of this payment end, and the ones that wait end with it. */
+  const endRefunds = async (ref: string, refunds_go: Order['refunds_go']): Promise<void> => {
+    await untilCommitted(async () => {
+      const order = await ports.store.read(path(ref), orderSchema);
+      if (order === null) throw new DomainError('not_found');
+      const waiting = Object.entries(order.refunds).filter(([, { state }]) => state === 'pending');
+      const backMinor =
+        refunds_go === 'failed' ? waiting.reduce((sum, [, { amountMinor }]) => sum + amountMinor, 0) : 0;
+      const isDone = await ports.store.commit({
+        checks: {
+          [`${path(ref)}/refundedMinor`]: order.refundedMinor === 0 ? null : order.refundedMinor,
+          ...Object.fromEntries(
+            waiting.map(([name, { state }]) => [`${path(ref)}/refunds/${name}/state`, state]),
+          ),
+        },
+        values: {
+          [`${path(ref)}/refunds_go`]: refunds_go,
+          [`${path(ref)}/refundedMinor`]: order.refundedMinor - backMinor || null,
+          ...Object.fromEntries(waiting.map(([name]) => [`${path(ref)}/refunds/${name}/state`, refunds_go])),
+        },
+      });
+      return isDone ? true : null;
+    });
+  };
+
   /** The order of a page's address; null when the address is not one of ours. */
   const orderOf = async (ref: string, signature: string): Promise<Order | null> =>
     isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null;
@@ -148,6 +231,11 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
   const act = async (ref: string, order: Order, action: PretendedAction): Promise<string | null> => {
     const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
     if (action === 'later') return order.returnUrl;
+    const end = REFUND_ACTIONS[action];
+    if (end !== undefined) {
+      await endRefunds(ref, end);
+      return null;
+    }
     const after = await untilCommitted(() => bookOrder(ref, state));
     if (action === 'pay' || action === 'pay_twice' || action === 'pay_webhook_only') {
       await sendWebhook(ref, after);

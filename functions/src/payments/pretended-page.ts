@@ -10,9 +10,18 @@ const LABELS = {
   pay_without_webhook: 'Pay, the webhook gets lost',
   pay_webhook_only: 'Pay and close the window',
   pay_twice: 'Pay, the webhook comes three times',
+  refunds_done: 'Refunds are done',
+  refunds_pending: 'Refunds wait',
+  refunds_failed: 'Refunds fail',
 } as const;
 
 export type PretendedAction = keyof typeof LABELS;
+/** How refunds of a paid payment end after each of these buttons. */
+export const REFUND_ACTIONS: Readonly<Partial<Record<PretendedAction, 'done' | 'pending' | 'failed'>>> = {
+  refunds_done: 'done',
+  refunds_pending: 'pending',
+  refunds_failed: 'failed',
+};
 export const PRETENDED_ACTIONS = Object.keys(LABELS) as readonly PretendedAction[];
 
 /** The hosted page of a pretended gateway. */
@@ -28,6 +37,7 @@ export function pretendedPage(input: {
   const button = (name: PretendedAction, isMain = false): string =>
     `<button name="action" value="${name}"${isMain ? ' class="go"' : ''}>${LABELS[name]}</button>`;
   const title = `${input.word} payment`;
-  const body = `<h1>${escapeHtml(title)}</h1><p>No money moves here. Payment for ${escapeHtml(input.product)}</p><strong>${escapeHtml(input.amount)}</strong>${input.isPaid ? '<p role="status">This is paid.</p>' : ''}<form method="post" action="${escapeHtml(input.action)}">${button('pay', true)}${button('later')}${button('fail')}${button('cancel')}<details><summary>Odd cases</summary>${button('pay_without_webhook')}${button('pay_webhook_only')}${button('pay_twice')}</details></form>`;
+  const refunds = `<details><summary>Refunds</summary>${button('refunds_done')}${button('refunds_pending')}${button('refunds_failed')}</details>`;
+  const body = `<h1>${escapeHtml(title)}</h1><p>No money moves here. Payment for ${escapeHtml(input.product)}</p><strong>${escapeHtml(input.amount)}</strong>${input.isPaid ? '<p role="status">This is paid.</p>' : ''}<form method="post" action="${escapeHtml(input.action)}">${button('pay', true)}${button('later')}${button('fail')}${button('cancel')}<details><summary>Odd cases</summary>${button('pay_without_webhook')}${button('pay_webhook_only')}${button('pay_twice')}</details>${input.isPaid ? refunds : ''}</form>`;
   return payPage({ title, body, nonce: input.nonce, lang: 'en' });
 }
