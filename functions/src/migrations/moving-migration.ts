@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { MigrationStep } from './migration';
+import { pagedMigration, type PagedMigration } from './paged-migration';
+
+const stored = z.record(z.string(), z.unknown());
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+type Moved = Pick<PagedMigration<unknown, unknown>, 'name' | 'what' | 'list'> & {
+  fields: readonly string[];
+  from: (key: string) => string;
+  to: (key: string) => string;
+};
+
+/** A breaking migration that moves fields of each record of a list into a node beside it, which other people read. */
+export const movingMigration = ({ fields, from, to, ...step }: Moved): MigrationStep =>
+  pagedMigration({
+    ...step,
+    isBreaking: true,
+    schema: stored,
+    prepare: (store) => Promise.resolve(store),
+    change: async (store, key, record) => {
+      const present = fields.filter((field) => record[field] !== undefined);
+      if (present.length === 0) return null;
+      const [path, target] = [from(key), to(key)];
+      // The functions of this build write to the node already: their values are the newer ones.
+      const moved = (await store.read(target, stored)) ?? {};
+      const missing = present.filter((field) => moved[field] === undefined);
+      return {
+        checks: {
+          ...Object.fromEntries(
+            present.flatMap((field) => {
+              const { data } = scalar.safeParse(record[field]);
+              return data === undefined ? [] : [[`${path}/${field}`, data]];
+            }),
+          ),
+          ...Object.fromEntries(missing.map((field) => [`${target}/${field}`, null])),
+        },
+        values: {
+          ...Object.fromEntries(present.map((field) => [`${path}/${field}`, null])),
+          ...Object.fromEntries(missing.map((field) => [`${target}/${field}`, record[field]])),
+        },
+      };
+    },
+  });
