@@ -36,6 +36,7 @@ import type { PrivateProfile } from '@domain/people/private-profile';
 import type { BlockedContact } from '@domain/people/blocked-contacts';
 import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
+import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
 
 type ById<T> = Record<string, T>;
 type Expiring = { expiresAt: number };
@@ -51,6 +52,7 @@ export type Database = {
   promos: ById<Promo>;
   notifications: ById<unknown>;
   withdraws: ById<Withdrawal>;
+  withdraw_banks: ById<WithdrawBank>;
   users: ById<UserProfile>;
   users_private: ById<PrivateProfile>;
   sessions: ById<SessionRecord>;

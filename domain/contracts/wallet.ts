@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../wallet/withdraw-bank';
 import { endpointContract } from './endpoint';
 import { done, id } from './shapes';
 
@@ -24,6 +25,18 @@ export const requestWithdrawal = endpointContract({
   needsFreshSignIn: true,
   input: z.strictObject({ amount: z.number().positive().max(1e9) }),
   output: z.object({ withdrawId: z.string() }),
+});
+
+/**
+ * The bank details of the withdrawals that an admin sees, by their ids. Each call is in the audit log; `not_found` when one of them
+ * is not there.
+ */
+export const openWithdrawBanks = endpointContract({
+  name: 'open_withdraw_banks',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ ids: z.array(id).min(1).max(BANKS_OPENED_AT_ONCE) }),
+  output: z.object({ banks: z.record(z.string(), withdrawBankSchema) }),
 });
 
 /** Marks a withdrawal as paid out; doing it again changes nothing (docs/product.md 6.8). */

@@ -14,6 +14,7 @@ export const MIGRATION_NAMES = [
   'reports',
   'booking-parts',
   'private-profiles',
+  'withdraw-banks',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 
@@ -31,7 +32,7 @@ export const dataVersionSchema = z.object({
 export type DataVersion = z.infer<typeof dataVersionSchema>;
 
 /** The last breaking migration: builds that need older data cannot work with what this build writes. */
-const LAST_BREAKING: MigrationName = 'private-profiles';
+const LAST_BREAKING: MigrationName = 'withdraw-banks';
 
 /** The version of a new database that this build fills. */
 export const NEWEST_DATA: DataVersion = {

@@ -91,6 +91,9 @@ export const dbPaths = {
   rating: (driverId: string, bookingId: string) => `ratings/${driverId}/${bookingId}`,
   withdraws: () => 'withdraws',
   withdraw: (id: string) => `withdraws/${id}`,
+  withdrawBanks: () => 'withdraw_banks',
+  /** the bank details of a withdrawal; functions only */
+  withdrawBank: (id: string) => `withdraw_banks/${id}`,
   paymentAttempts: () => 'payment_attempts',
   paymentAttempt: (ref: string) => `payment_attempts/${ref}`,
   /** a gateway's transaction, claimed by one attempt */

@@ -326,14 +326,12 @@ export const referralSchema = z.object({
 });
 export type Referral = z.infer<typeof referralSchema>;
 
+/** A request for money of the own wallet; its bank details stand beside it (`domain/wallet/withdraw-bank.ts`). */
 export const withdrawalSchema = z.object({
   uid: text,
   name: text,
   amount,
   date: z.number(),
-  bankName: text.default(''),
-  bankCode: text.default(''),
-  bankAccount: text.default(''),
   processed: z.boolean().default(false),
   procesDate: z.number().optional(),
 });

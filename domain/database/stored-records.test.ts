@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as sessions from '../access/session';
 import * as blocks from '../people/block';
 import { privateProfileSchema } from '../people/private-profile';
+import { withdrawBankSchema } from '../wallet/withdraw-bank';
 import * as catalogue from './catalogue-records';
 import * as places from './place-records';
 import * as people from './records';
@@ -15,6 +16,7 @@ describe('the stored records', () => {
     const lines = linesOfSchemas({
       ...{ ...catalogue, ...places, ...people, ...trips, ...sessions, ...blocks },
       privateProfileSchema,
+      withdrawBankSchema,
     });
     await expect(lines).toMatchFileSnapshot('./stored-records.txt');
   });

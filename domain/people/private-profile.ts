@@ -45,7 +45,7 @@ export const PERSON_PARTS = {
 export type PersonPart = keyof typeof PERSON_PARTS;
 export const PERSON_PART_NAMES = ['page', 'licence', 'bank'] as const satisfies readonly PersonPart[];
 
-/** Opened again within this time, a part of a person is the same entry of the audit log. */
+/** What the same person of the staff opens again within this time is the same entry of the audit log. */
 export const OPENED_ONCE_MS = 60_000;
 
 /** Whole people as stored: the list of profiles, and the list beside it. */

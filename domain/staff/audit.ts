@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'open_bank',
   'open_licence',
   'open_page',
+  'open_withdraw_banks',
   'promo_add',
   'promo_delete',
   'promo_update',

@@ -12,6 +12,9 @@ it.each([
   { call: 'resolve_alert', mode: undefined, isFree: true },
   { call: 'keep_picture', mode: undefined, isFree: true },
   { call: 'search_bookings', mode: undefined, isFree: true },
+  { call: 'open_person', mode: undefined, isFree: true },
+  { call: 'open_withdraw_banks', mode: undefined, isFree: true },
+  { call: 'note_export', mode: undefined, isFree: false },
   { call: 'edit_notifications', mode: 'Delete', isFree: true },
   { call: 'edit_notifications', mode: 'Add', isFree: false },
 ])('demo mode lets $call $mode through: $isFree', ({ call, mode, isFree }) => {

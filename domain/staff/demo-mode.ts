@@ -27,6 +27,7 @@ const READS: ReadonlySet<string> = new Set([
   'fleet_invitations',
   'list_sign_ins',
   'open_person',
+  'open_withdraw_banks',
   'prove_second_factor',
   'search_bookings',
 ]);

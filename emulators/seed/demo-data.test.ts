@@ -18,6 +18,7 @@ import {
   withdrawalSchema,
 } from '@domain/database/records';
 import { roundMoney } from '@domain/money/money';
+import { withdrawBankSchema } from '@domain/wallet/withdraw-bank';
 import type { Spot, Trip } from './city-places';
 import { createDemoData, type DemoData } from './demo-data';
 import { DEMO_ACCOUNTS } from './demo-accounts';
@@ -69,7 +70,10 @@ describe('the demo data', () => {
     node(data, 'notifications', broadcastSchema);
     node(data, 'users', userSchema);
     node(data, 'bookings', bookingSchema);
-    node(data, 'withdraws', withdrawalSchema);
+    const requests = node(data, 'withdraws', withdrawalSchema.strict());
+    expect(Object.keys(node(data, 'withdraw_banks', withdrawBankSchema.strict()))).toEqual(
+      Object.keys(requests),
+    );
     node(data, 'tracking', z.record(z.string(), trackingEntrySchema));
     z.array(cancelReasonSchema).min(1).parse(data.nodes.cancel_reason);
     expect(Object.keys(data.nodes)).not.toContain('otp');

@@ -1,7 +1,7 @@
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type OwnUser, type Withdrawal } from '@domain/database/records';
+import { bookingSchema, type OwnUser } from '@domain/database/records';
 import { peopleNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from './catalogue';
 import { bookingTrees, byId, catalogueNodes } from './catalogue-nodes';
@@ -12,7 +12,7 @@ import { createRoster, pastBookings, type BookingWorld } from './past-bookings';
 import { createRoutes, paymentRecordOf, ratingRecordOf } from './booking-records';
 import { createReports } from './reports';
 import { createPeople } from './people';
-import { usedPromos, withdrawalOf, withHeld } from './wallets';
+import { usedPromos, withdrawalOf, withHeld, type SeedWithdrawal } from './wallets';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
@@ -40,7 +40,7 @@ function withdrawalsOf(
   ledger: Ledger,
   random: Random,
   now: number,
-): Withdrawal[] {
+): SeedWithdrawal[] {
   const rich = drivers.filter((driver) => ledger.balance(driver.id) > 1500).slice(0, 9);
   return rich.map((driver, index) => {
     const date = now - (rich.length - index) * 2 * DAY_MS;
@@ -171,7 +171,8 @@ export function createDemoData(
       booking_codes: current.codes,
       tracking: current.tracking,
       wallet_history: ledger.history(),
-      [dbPaths.withdraws()]: byId(withdrawals),
+      [dbPaths.withdraws()]: byId(withdrawals.map(({ bank: _bank, ...request }) => request)),
+      [dbPaths.withdrawBanks()]: Object.fromEntries(withdrawals.map(({ id, bank }) => [id, bank])),
       payments: Object.fromEntries(payments),
       ratings: ratingNodes,
       reports: reports.node(),

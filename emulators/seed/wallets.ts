@@ -1,9 +1,14 @@
 import type { Promo } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
 import type { OwnUser, Withdrawal } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
+import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
 import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
+
+/** A withdrawal with the bank details that stand beside it. */
+export type SeedWithdrawal = Withdrawal & { bank: WithdrawBank };
 
 /** A driver's request for money: in its history when it was paid out (`procesDate`), else held in the wallet. */
 export function withdrawalOf(
@@ -12,18 +17,29 @@ export function withdrawalOf(
   { date, procesDate }: { date: number; procesDate: number | null },
   ledger: Ledger,
   random: Random,
-): Withdrawal {
+): SeedWithdrawal {
   const id = pushIdAt(date, random);
   if (procesDate !== null) ledger.add(driver.id, 'Withdraw', amount, procesDate, id);
   return {
     ...{ id, uid: driver.id, name: fullName(driver), amount, date },
-    bankName: driver.bankName ?? '',
-    bankCode: driver.bankCode ?? '',
-    bankAccount: driver.bankAccount ?? '',
+    bank: {
+      bankName: driver.bankName ?? '',
+      bankCode: driver.bankCode ?? '',
+      bankAccount: driver.bankAccount ?? '',
+    },
     processed: procesDate !== null,
     ...(procesDate === null ? {} : { procesDate }),
   };
 }
+
+/** Withdrawals as stored: the value of each path. */
+export const withdrawalValues = (withdrawals: readonly SeedWithdrawal[]): Record<string, unknown> =>
+  Object.fromEntries(
+    withdrawals.flatMap(({ id, bank, ...request }): [string, unknown][] => [
+      [dbPaths.withdraw(id), request],
+      [dbPaths.withdrawBank(id), bank],
+    ]),
+  );
 
 /** Writes what open requests hold into the profiles. */
 export function withHeld(users: readonly OwnUser[], withdrawals: readonly Withdrawal[]): OwnUser[] {

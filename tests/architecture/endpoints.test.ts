@@ -47,6 +47,7 @@ describe('every endpoint of the backend', () => {
       'note_export',
       'note_sign_in',
       'open_person',
+      'open_withdraw_banks',
       'own_referrals',
       'payment_options',
       'place_autocomplete',

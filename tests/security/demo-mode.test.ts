@@ -66,6 +66,7 @@ const FREE = [
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'search_bookings'],
   'list_sign_ins',
   'open_person',
+  'open_withdraw_banks',
   // The own picture, like the rest of the own profile.
   'keep_picture',
   // Signing in.

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPerson } from '@domain/contracts/people';
+import { openWithdrawBanks } from '@domain/contracts/wallet';
 import { ROLES } from '@domain/access/roles';
+import { en } from '@domain/languages/en/en';
 import { PRIVATE_FIELDS } from '@domain/people/private-profile';
+import { BANK_FIELDS, BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
 import { z } from 'zod';
 import { createRefusalNotes } from '../../functions/src/audit/note-refusal';
 import { createApiHandler } from '../../functions/src/platform/api-handler';
@@ -18,6 +21,7 @@ import {
   storedPeople,
 } from '../../functions/src/platform/testing/records';
 import { openPersonCommand } from '../../functions/src/staff/open-person.command';
+import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
 import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
 import { IDENTITIES, read, set } from '../rules/support/rows';
@@ -39,6 +43,18 @@ describe('staff who read the database directly', () => {
         expect(readers(`users_private/${uid}${path}`), path).toEqual([uid]);
   });
 
+  it('find no bank details of a withdrawal, in a list or alone, and nobody else does', () => {
+    for (const path of ['', '/w1', ...BANK_FIELDS.map((field) => `/w1/${field}`)])
+      expect(readers(`withdraw_banks${path}`), path).toEqual([]);
+    const list = read('withdraw_banks', { orderBy: '$key', limitToLast: 1 });
+    expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, list))).toEqual([]);
+    // An old app puts them back into the request, which admins list, no more.
+    for (const field of BANK_FIELDS) {
+      const write = set(`withdraws/w1/${field}`, 'x');
+      expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);
+    }
+  });
+
   it('find none in the profiles that they list: an old app writes them there no more', () => {
     for (const field of PRIVATE_FIELDS) {
       const write = set(`users/driver/${field}`, 'x');
@@ -47,21 +63,31 @@ describe('staff who read the database directly', () => {
   });
 });
 
+const BANK = { bankName: 'BROU', bankCode: '001', bankAccount: '77' };
+
 async function setUp() {
-  const store = createMemoryStore(
-    storedPeople({
+  const store = createMemoryStore({
+    ...storedPeople({
+      boss: { usertype: 'admin', firstName: 'Berta' },
       fleet: { usertype: 'fleetadmin', firstName: 'Flota' },
       ana: { usertype: 'rider' },
       own: { usertype: 'driver', fleetadmin: 'fleet', licenseImage: 'https://x/own', bankAccount: '1' },
       foreign: { usertype: 'driver', fleetadmin: 'another', licenseImage: 'https://x/foreign' },
     }),
-  );
+    withdraws: { w1: { uid: 'own', name: 'Leo', amount: 1, date: 1, processed: false } },
+    withdraw_banks: { w1: BANK },
+  });
   const handler = createApiHandler({
     endpoints: [
       defineEndpoint(openPerson, {
         rateLimits: [{ by: 'uid', limit: 10_000, windowSecs: 60 }],
         handle: (input, caller) =>
           openPersonCommand({ store, clock: Date.now }, input, requireCaller(caller)),
+      }),
+      defineEndpoint(openWithdrawBanks, {
+        rateLimits: [{ by: 'uid', limit: 10_000, windowSecs: 60 }],
+        handle: (input, caller) =>
+          openWithdrawBanksCommand({ store, clock: Date.now }, input, requireCaller(caller)),
       }),
     ],
     verifyToken: (uid) => Promise.resolve(aCaller({ uid })),
@@ -80,15 +106,17 @@ async function setUp() {
   });
   const server = await listen((request, response) => void handler(request, response));
   stop = server.stop;
-  const open = async (as: string, id: string, part: string): Promise<unknown> => {
-    const response = await fetch(`${server.url}/api/open_person`, {
+  const call = async (as: string, name: string, input: object): Promise<unknown> => {
+    const response = await fetch(`${server.url}/api/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${as}` },
-      body: JSON.stringify({ id, part }),
+      body: JSON.stringify(input),
     });
     return response.json();
   };
-  return { open, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
+  const open = (as: string, id: string, part: string) => call(as, 'open_person', { id, part });
+  const openBanks = (as: string, ids: string[]) => call(as, 'open_withdraw_banks', { ids });
+  return { open, openBanks, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
 }
 
 describe('a fleet admin who opens a driver', () => {
@@ -115,4 +143,33 @@ it('a rider opens nobody, oneself included', async () => {
   const { open } = await setUp();
   for (const id of ['ana', 'own'])
     expect(await open('ana', id, 'page')).toMatchObject({ error: { code: 'permission_denied' } });
+});
+
+describe('the bank details of a withdrawal', () => {
+  it('are opened by no fleet admin, and that is on record; by no driver either, the one of the request included', async () => {
+    const { openBanks, entries } = await setUp();
+    for (const uid of ['fleet', 'own', 'foreign', 'ana'])
+      expect(await openBanks(uid, ['w1']), uid).toMatchObject({
+        error: { code: 'permission_denied', message: en.permission_denied },
+      });
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ uid: 'fleet', action: 'refusal', target: 'open_withdraw_banks' }),
+    );
+  });
+
+  it('reach an admin only with an entry in the log that names all of them', async () => {
+    const { openBanks, entries } = await setUp();
+    expect(await openBanks('boss', ['w1'])).toEqual({ banks: { w1: BANK } });
+    expect(entries()).toMatchObject([{ uid: 'boss', action: 'open_withdraw_banks', after: { ids: ['w1'] } }]);
+    // Neither a path in the place of an id, nor an endless list.
+    for (const ids of [
+      ['w1', 'w1/bankAccount'],
+      ['w1', '../users_private/own'],
+      ['w1', 'gone'],
+    ])
+      expect(await openBanks('boss', ids), ids.join()).toMatchObject({ error: { code: 'not_found' } });
+    for (const ids of [[], Array.from({ length: BANKS_OPENED_AT_ONCE + 1 }, (_, index) => `w${index}`)])
+      expect(await openBanks('boss', ids)).toMatchObject({ error: { code: 'invalid_argument' } });
+    expect(entries()).toHaveLength(1);
+  });
 });

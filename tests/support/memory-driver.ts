@@ -7,6 +7,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { needsStartCode, type TripStep } from '@domain/trip/driver-steps';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { fullName } from '@domain/people/full-name';
+import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
 import type { DevicePosition, Identity, Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
@@ -44,9 +45,14 @@ type World = MemoryCore & {
     users: OwnUser[];
     codes: Record<string, number>;
     withdrawals: Withdrawal[];
+    withdrawBanks: Record<string, WithdrawBank>;
     identity: Identity | null;
   };
-  change(patch: Partial<DriverMemoryData & { withdrawals: Withdrawal[] }>): void;
+  change(
+    patch: Partial<
+      DriverMemoryData & { withdrawals: Withdrawal[]; withdrawBanks: Record<string, WithdrawBank> }
+    >,
+  ): void;
   put(records: { users?: OwnUser[]; bookings?: Booking[] }): void;
 };
 
@@ -242,21 +248,23 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         const held = user.walletHeld ?? 0;
         if (amount > user.walletBalance - held) throw new DomainError('wallet_too_small');
         world.put({ users: [{ ...user, walletHeld: held + amount }] });
+        const id = `withdraw-${data.withdrawals.length + 1}`;
         world.change({
           withdrawals: [
             ...data.withdrawals,
             {
-              id: `withdraw-${data.withdrawals.length + 1}`,
+              id,
               uid: user.id,
               name: fullName(user),
               amount,
               date: Date.now(),
-              bankName: user.bankName ?? '',
-              bankCode: user.bankCode ?? '',
-              bankAccount: user.bankAccount ?? '',
               processed: false,
             },
           ],
+          withdrawBanks: {
+            ...data.withdrawBanks,
+            [id]: withdrawBankSchema.parse(user),
+          },
         });
       },
       updateBank: async (uid, bank) => {

@@ -46,6 +46,7 @@ import {
 import { DomainError } from '@domain/errors';
 import { peopleNodes, privateProfileSchema } from '@domain/people/private-profile';
 import { dbPaths } from '@domain/database/paths';
+import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
 import type { noteExport } from '@domain/contracts/exports';
 import { noteExportCommand } from '../../functions/src/staff/note-export.command';
 import { openPersonCommand } from '../../functions/src/staff/open-person.command';
@@ -90,6 +91,7 @@ import {
 import { removeFromFleetCommand } from '../../functions/src/fleets/membership.command';
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
+import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
 import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 import type { MemoryCore } from './memory-core';
 
@@ -98,6 +100,8 @@ export type StaffMemoryData = {
   promoList: Promo[];
   broadcasts: Broadcast[];
   withdrawals: Withdrawal[];
+  /** the bank details of withdrawals, by the id of each */
+  withdrawBanks: Record<string, WithdrawBank>;
   reviews: Review[];
   emergencyRecords: Emergency[];
   audit: AuditEntry[];
@@ -123,6 +127,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   promoList: [],
   broadcasts: [],
   withdrawals: [],
+  withdrawBanks: {},
   reviews: [],
   emergencyRecords: [],
   audit: [],
@@ -195,6 +200,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       notifications: byId(data.broadcasts),
       audit: byId(data.audit),
       withdraws: byId(data.withdrawals),
+      withdraw_banks: data.withdrawBanks,
       blocks: data.blocks,
       reviews: byId(data.reviews),
       invitations: byId(data.invitations),
@@ -248,6 +254,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       broadcasts: parseRecords(broadcastSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),
       withdrawals: parseRecords(withdrawalSchema, store.get('withdraws')),
+      withdrawBanks: z.record(z.string(), withdrawBankSchema).parse(store.get('withdraw_banks') ?? {}),
       blocks: z.record(z.string(), blockSchema).parse(store.get('blocks') ?? {}),
       reviews: parseRecords(reviewSchema, store.get('reviews')),
       invitations: parseRecords(invitationSchema, store.get('invitations')),
@@ -322,6 +329,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ),
     assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
       run((ports) => assignDriverCommand(ports, input, caller().uid)),
+    open_withdraw_banks: (input: z.output<typeof wallet.openWithdrawBanks.input>) =>
+      run((ports) => openWithdrawBanksCommand(ports, input, caller())),
     complete_withdraw: (input: z.output<typeof wallet.completeWithdrawal.input>) =>
       run((ports) => completeWithdrawalCommand(ports, input, caller())),
     close_review: (input: z.output<typeof closeReview.input>) =>

@@ -3,7 +3,7 @@ import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking
 import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { Promo } from '@domain/database/catalogue-records';
-import { bookingSchema, type OwnUser, type Withdrawal } from '@domain/database/records';
+import { bookingSchema, type OwnUser } from '@domain/database/records';
 import { personNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from '../catalogue';
 import { byId, catalogueNodes } from '../catalogue-nodes';
@@ -17,7 +17,7 @@ import { createPeople } from '../people';
 import { pushIdAt } from '../push-id';
 import { createRandom, type Random } from '../random';
 import { createReports } from '../reports';
-import { usedPromos, withdrawalOf, withHeld } from '../wallets';
+import { usedPromos, withdrawalOf, withdrawalValues, withHeld, type SeedWithdrawal } from '../wallets';
 import { yearDays } from './calendar';
 import { createChoices } from './choices';
 import { createDesk } from './desk';
@@ -138,7 +138,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   let made = 0;
   let month = '';
   let values: Record<string, unknown> = {};
-  const withdrawals: Withdrawal[] = [];
+  const withdrawals: SeedWithdrawal[] = [];
   for (const day of yearDays(input.bookings, now, input.seed)) {
     if (day.month !== month) {
       month = day.month;
@@ -146,7 +146,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
       const rows = {
         ...desk.topUps(riders, ledger, day.start),
         ...desk.paidOut(paidOut),
-        ...Object.fromEntries(paidOut.map(({ id, ...rest }) => [dbPaths.withdraw(id), rest])),
+        ...withdrawalValues(paidOut),
         ...ledger.drain(),
       };
       yield* pieces(rows, made);
@@ -175,7 +175,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     values: {
       ...values,
       ...ledger.drain(),
-      ...Object.fromEntries(withdrawals.map(({ id, ...rest }) => [dbPaths.withdraw(id), rest])),
+      ...withdrawalValues(withdrawals),
       ...Object.fromEntries(
         Object.entries(current.codes).map(([id, code]) => [dbPaths.bookingCode(id), code]),
       ),
@@ -211,7 +211,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
 /** At the turn of a month drivers ask for their money and get it the day after. */
-function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, at: number): Withdrawal[] {
+function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, at: number): SeedWithdrawal[] {
   return drivers
     .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))
     .map((driver) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema, walletEntrySchema, withdrawalSchema } from '@domain/database/records';
+import { withdrawBankSchema } from '@domain/wallet/withdraw-bank';
 import { auditSchema } from '@domain/database/trip-records';
 import { roundMoney } from '@domain/money/money';
 import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
@@ -108,7 +109,10 @@ describe('a year of a city', () => {
       sums.set(uid, (sums.get(uid) ?? 0) + (type === 'Credit' ? amount : -amount));
     }
     for (const [uid, user] of users) expect(user.walletBalance).toBe(roundMoney(sums.get(uid) ?? 0, 2));
-    const withdrawals = [...below(values, 'withdraws', withdrawalSchema).values()];
+    const requests = below(values, 'withdraws', withdrawalSchema.strict());
+    const banks = below(values, 'withdraw_banks', withdrawBankSchema.strict());
+    expect([...banks.keys()].sort()).toEqual([...requests.keys()].sort());
+    const withdrawals = [...requests.values()];
     const open = withdrawals.filter(({ processed }) => !processed);
     expect([open.length > 5, withdrawals.length - open.length > 20]).toEqual([true, true]);
     for (const { uid, amount } of open) expect(users.get(uid)?.walletHeld).toBe(amount);

@@ -3,6 +3,7 @@ import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { BANK_FIELDS } from '@domain/wallet/withdraw-bank';
 import { endedMatchBlocks } from '../people/match-blocks';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
@@ -68,10 +69,12 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   await anonymiseReports(store, uid);
   for (const { key } of await withdrawalsOf(store, uid)) {
     const withdrawal = dbPaths.withdraw(key);
-    const blank = { name: '', bankName: '', bankCode: '', bankAccount: '' };
-    await store.update(
-      Object.fromEntries(Object.entries(blank).map(([field, value]) => [`${withdrawal}/${field}`, value])),
-    );
+    await store.update({
+      [`${withdrawal}/name`]: '',
+      [dbPaths.withdrawBank(key)]: null,
+      // Where they stood before a migration moved them.
+      ...Object.fromEntries(BANK_FIELDS.map((field) => [`${withdrawal}/${field}`, null])),
+    });
   }
   for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))
     await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });

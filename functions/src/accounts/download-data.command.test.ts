@@ -39,6 +39,7 @@ describe('the own data', () => {
     expect(data.ratingsReceived).toEqual({ b1: { rate: 4, comment: 'Ana says thanks', at: NOW } });
     expect(data.bookings.b1).not.toHaveProperty('customer_contact');
     expect(Object.keys(data.withdrawals)).toEqual(['w1']);
+    expect(data.withdrawals.w1).toMatchObject({ amount: 1, bankName: 'BROU', bankAccount: '77-leo' });
   });
 
   it('hold the people that the person has blocked, and no block by others', async () => {

@@ -47,13 +47,15 @@ export async function collectMyData(
     }
   }
   const listAt = async (path: string): Promise<StoredRecord> => (await store.read(path, storedRecord)) ?? {};
-  const withdrawals = await withdrawalsOf(store, uid);
+  const withdrawals: StoredRecord = {};
+  for (const { key, value } of await withdrawalsOf(store, uid))
+    withdrawals[key] = { ...value, ...(await listAt(dbPaths.withdrawBank(key))) };
   return {
     exportedAt: clock(),
     profile: { ...profile, ...(await listAt(dbPaths.privateProfile(uid))) },
     bookings,
     walletHistory: await listAt(dbPaths.walletHistory(uid)),
-    withdrawals: Object.fromEntries(withdrawals.map(({ key, value }) => [key, value])),
+    withdrawals,
     ratingsGiven,
     ratingsReceived: withoutAuthors(await listAt(dbPaths.ratings(uid))),
     chats,

@@ -24,6 +24,8 @@ const PRIVATE = {
   bankCode: ' ',
   bankAccount: '77',
 };
+const WITHDRAWAL = { uid: 'ana', name: 'Ana Paz', amount: 5, date: NOW, processed: false };
+const BANK = { bankName: 'BROU', bankCode: '', bankAccount: '77' };
 const place = { lat: 1, lng: 2, add: 'There' };
 
 /** A database from before drivers and bookings named their car type by its id. */
@@ -65,6 +67,8 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         driver_share: 80,
         convenience_fees: 20,
       })),
+      // The last one is a request of a person who has no bank details.
+      withdraws: { ...entries(9, 'w', () => ({ ...WITHDRAWAL, ...BANK })), w9: WITHDRAWAL },
       payments: entries(40, 'booking', (index) =>
         index % 4 === 0 ? { settledAt: NOW, reportedAt: NOW } : { cancelledAt: NOW, reportedAt: NOW },
       ),
@@ -180,6 +184,18 @@ describe('the migrations', () => {
     expect(store.get('users_private')).toEqual({ ana: { ...PRIVATE, pushToken: 'newer phone' } });
   });
 
+  it('move the bank details out of the withdrawals, and keep what a function has written there', async () => {
+    const store = anOldDatabase();
+    await store.update({ 'withdraw_banks/w001/bankAccount': '88' });
+    await run(store);
+    const ids = Array.from({ length: 9 }, (_, index) => `w00${index}`);
+    expect(store.get('withdraws')).toEqual(Object.fromEntries([...ids, 'w9'].map((id) => [id, WITHDRAWAL])));
+    expect(store.get('withdraw_banks')).toEqual({
+      ...Object.fromEntries(ids.map((id) => [id, BANK])),
+      w001: { ...BANK, bankAccount: '88' },
+    });
+  });
+
   it('end the same wherever they are killed: at ten places in a row, at random', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
@@ -216,7 +232,7 @@ describe('the migrations', () => {
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
     expect(store.dump()).toEqual(before);
-    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1]);
+    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1, 9]);
     const [again] = await run(store, { isDryRun: true, again: 'index' });
     expect(again?.result.changed).toBe(40);
     expect(store.dump()).toEqual(before);

@@ -6,6 +6,7 @@ import { languageList } from './0004-language-list';
 import { reports } from './0005-reports';
 import { bookingParts } from './0006-booking-parts';
 import { privateProfiles } from './0007-private-profiles';
+import { withdrawBanks } from './0008-withdraw-banks';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -16,6 +17,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   reports,
   'booking-parts': bookingParts,
   'private-profiles': privateProfiles,
+  'withdraw-banks': withdrawBanks,
 };
 
 /** All migrations in their order. */

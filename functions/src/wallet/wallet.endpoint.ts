@@ -1,4 +1,10 @@
-import { addToWallet, completeWithdrawal, requestWithdrawal, topUp } from '@domain/contracts/wallet';
+import {
+  addToWallet,
+  completeWithdrawal,
+  openWithdrawBanks,
+  requestWithdrawal,
+  topUp,
+} from '@domain/contracts/wallet';
 import { notify } from '../notifications/notify';
 import { payPorts } from '../payments/payments';
 import { beginTopUp } from '../payments/top-up.command';
@@ -6,6 +12,7 @@ import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
 import { creditWallet } from './add-to-wallet.command';
+import { openWithdrawBanksCommand } from './open-withdraw-banks.command';
 import { requestWithdrawalCommand, completeWithdrawalCommand } from './withdrawal.command';
 
 const ports = { store, clock, notify, settings: () => readSettings(store) };
@@ -20,6 +27,10 @@ export const walletEndpoints = [
   defineEndpoint(requestWithdrawal, {
     rateLimits,
     handle: (input, caller) => requestWithdrawalCommand(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(openWithdrawBanks, {
+    rateLimits,
+    handle: (input, caller) => openWithdrawBanksCommand(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(completeWithdrawal, {
     rateLimits,

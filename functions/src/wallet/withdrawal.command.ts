@@ -62,10 +62,12 @@ export async function requestWithdrawalCommand(
           name: fullName(user),
           amount: fromMinor(wanted, decimal),
           date: ports.clock(),
+          processed: false,
+        },
+        [dbPaths.withdrawBank(withdrawId)]: {
           bankName: bank.bankName?.trim() ?? '',
           bankCode: bank.bankCode?.trim() ?? '',
           bankAccount: bank.bankAccount?.trim() ?? '',
-          processed: false,
         },
       },
     });

@@ -42,6 +42,7 @@ function exportOf(action: string, target: string, after: unknown) {
 }
 
 const signInEntrySchema = signInSchema.pick({ way: true, device: true });
+const openedBanksSchema = z.object({ ids: z.array(z.string()) });
 
 const CONTACTS: ReadonlySet<string> = new Set(['email', 'mobile', 'contact_email', 'CompanyPhone']);
 
@@ -153,6 +154,11 @@ export default function AuditPage() {
             });
           const signIn = action === 'sign_in' ? signInEntrySchema.safeParse(after).data : undefined;
           if (signIn !== undefined) return signInWords(t, signIn);
+          const banks = openedBanksSchema.safeParse(after).data;
+          if (action === 'open_withdraw_banks' && banks !== undefined)
+            return t('audit_says_open_withdraw_banks', {
+              ...{ author: nameBy(uid) ?? uid, count: banks.ids.length },
+            });
           const opened = OPENINGS.find((one) => one === action);
           if (opened === undefined) return sentencesOf(auditChanges(before, after), t, mask);
           const name = auditName(before, after) ?? target;

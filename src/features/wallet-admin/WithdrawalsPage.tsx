@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useState } from 'react';
-import type { Withdrawal } from '@domain/database/records';
+import { BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
@@ -15,8 +15,10 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { completeWithdrawal } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
+import { useWithdrawBanks, type WithdrawalRow } from './use-withdraw-banks';
 
-const PAGE = 50;
+/** The server opens the bank details of as many rows at once. */
+const PAGE = BANKS_OPENED_AT_ONCE;
 
 /** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {
@@ -30,12 +32,13 @@ export default function WithdrawalsPage() {
   const [isBusy, setIsBusy] = useState(false);
   const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
   const settings = useAppSelector(selectSettings);
+  const banks = useWithdrawBanks(withdrawals);
   useEffect(() => {
     dispatch(withdrawalsStream.wanted({ limit }));
   }, [dispatch, limit]);
   useEffect(() => () => void dispatch(withdrawalsStream.released()), [dispatch]);
 
-  const columns = useMemo((): DataTableColumn<Withdrawal>[] => {
+  const columns = useMemo((): DataTableColumn<WithdrawalRow>[] => {
     const yesNo = (isProcessed: boolean): string => t(isProcessed ? 'yes' : 'no');
     return [
       { id: 'name', title: t('col_name'), value: ({ name }) => name, onCard: 'title' },
@@ -53,9 +56,9 @@ export default function WithdrawalsPage() {
         render: ({ date }) => dateTime(date),
         exportValue: ({ date }) => dateTime(date),
       },
-      { id: 'bankName', title: t('bank_name'), value: ({ bankName }) => bankName },
-      { id: 'bankCode', title: t('bank_code'), value: ({ bankCode }) => bankCode },
-      { id: 'bankAccount', title: t('bank_account'), value: ({ bankAccount }) => bankAccount },
+      { id: 'bankName', title: t('bank_name'), value: ({ bankName }) => bankName ?? '' },
+      { id: 'bankCode', title: t('bank_code'), value: ({ bankCode }) => bankCode ?? '' },
+      { id: 'bankAccount', title: t('bank_account'), value: ({ bankAccount }) => bankAccount ?? '' },
       {
         id: 'processed',
         title: t('withdraw_processed'),
@@ -71,9 +74,9 @@ export default function WithdrawalsPage() {
       },
     ];
   }, [t, money, dateTime]);
-  const asked = withdrawals.find(({ id, processed }) => id === askedId && !processed) ?? null;
+  const asked = banks.rows.find(({ id, processed }) => id === askedId && !processed) ?? null;
 
-  const handleProcess = async (withdrawal: Withdrawal): Promise<void> => {
+  const handleProcess = async (withdrawal: WithdrawalRow): Promise<void> => {
     setIsBusy(true);
     await change(completeWithdrawal({ withdrawId: withdrawal.id }));
     setIsBusy(false);
@@ -86,12 +89,16 @@ export default function WithdrawalsPage() {
       <DataTable
         label={t('route_withdraws')}
         columns={columns}
-        rows={withdrawals}
-        isLoading={loading}
-        error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(withdrawalsStream.wanted({ limit }))}
+        rows={banks.rows}
+        isLoading={loading || (!banks.isComplete && banks.error === null)}
+        error={error.flag ? error.msg : banks.error}
+        onRetry={() => {
+          if (error.flag) dispatch(withdrawalsStream.wanted({ limit }));
+          banks.retry();
+        }}
         emptyText={t('no_withdraws')}
-        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        // A file without the bank details would look as if there were none.
+        canExport={(settings?.AllowCriticalEditsAdmin ?? false) && banks.isComplete}
         noteExport={noteExport}
         rowActions={({ id, processed }) => [
           {

@@ -94,9 +94,6 @@ describe('the wallet', () => {
       name: 'A',
       amount: 1,
       date: NOON,
-      bankName: '',
-      bankCode: '',
-      bankAccount: '',
       processed: true,
     };
     world.change({

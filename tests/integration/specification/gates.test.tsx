@@ -206,6 +206,7 @@ const NO_CHANGES = [
   'fleet_invitations',
   'list_sign_ins',
   'open_person',
+  'open_withdraw_banks',
   // Notes an export, which demo mode hides and refuses.
   'note_export',
   'quote',
@@ -288,9 +289,6 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
         name: 'Bruno Silva',
         amount: 10,
         date: 1,
-        bankName: 'BROU',
-        bankCode: '1',
-        bankAccount: '2',
         processed: false,
       },
     ],

@@ -131,6 +131,7 @@ export const FIXTURE: Json = {
   promos: { p1: { promo_name: 'Hello' } },
   notifications: { n1: { title: 'Hello' } },
   withdraws: { w1: { uid: 'driver', amount: 10 } },
+  withdraw_banks: { w1: { bankName: 'BROU', bankCode: '001', bankAccount: '77' } },
   ratings: { driver: { complete: { user: 'rider', rate: 5 } } },
   saved_addresses: {
     rider: { a01: { label: 'Home', description: 'Palacio Salvo', lat: -34.9, lng: -56.1 } },

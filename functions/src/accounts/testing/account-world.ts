@@ -45,7 +45,8 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
   ratings: { leo: { b1: { user: 'ana', rate: 4, comment: 'Ana says thanks', at: NOW } } },
   tracking: { b1: { t1: { lat: 1, lng: 1, at: NOW, status: 'STARTED' } } },
   wallet_history: { ana: { w1: { type: 'Credit', amount: 5, date: 'x', txRef: 'y' } } },
-  withdraws: { w1: { uid: 'leo', name: 'Leo Roca', bankAccount: '1', amount: 1, date: 1, processed: true } },
+  withdraws: { w1: { uid: 'leo', name: 'Leo Roca', amount: 1, date: 1, processed: true } },
+  withdraw_banks: { w1: { bankName: 'BROU', bankCode: '', bankAccount: '77-leo' } },
   match_blocks: {
     ana: { made: 1, blocked: { leo: { at: NOW, name: 'Leo Roca' } }, by: { leo: true } },
     leo: { made: 1, blocked: { ana: { at: NOW, name: 'Ana Pérez' } }, by: { ana: true } },

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { openWithdrawBanks } from '@domain/contracts/wallet';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { OPENED_ONCE_MS } from '@domain/people/private-profile';
+import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
+import { auditEntryOnce } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+
+/**
+ * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the ids of the
+ * withdrawals. All or nothing, so that the entry names exactly what was answered.
+ */
+export async function openWithdrawBanksCommand(
+  { store, clock }: { store: Store; clock: Clock },
+  { ids }: z.output<typeof openWithdrawBanks.input>,
+  caller: EndpointCaller,
+): Promise<{ banks: Record<string, WithdrawBank> }> {
+  const opened = [...new Set(ids)].sort();
+  if (!opened.every(isKey)) throw new DomainError('not_found');
+  const banks = await Promise.all(opened.map((id) => readBank(store, id)));
+  await store.update(
+    auditEntryOnce(
+      `open ${caller.uid} ${opened.join(' ')}`,
+      {
+        ...{ uid: caller.uid, action: 'open_withdraw_banks', target: dbPaths.withdraws() },
+        ...{ after: { ids: opened }, at: clock() },
+      },
+      OPENED_ONCE_MS,
+    ),
+  );
+  return { banks: Object.fromEntries(banks) };
+}
+
+async function readBank(store: Pick<Store, 'read'>, id: string): Promise<[string, WithdrawBank]> {
+  const [owner, bank] = await Promise.all([
+    store.read(`${dbPaths.withdraw(id)}/uid`, z.string()),
+    store.read(dbPaths.withdrawBank(id), withdrawBankSchema),
+  ]);
+  if (owner === null) throw new DomainError('not_found');
+  return [id, bank ?? withdrawBankSchema.parse({})];
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Withdrawal } from '@domain/database/records';
+import { anAdmin, aSettings, NOON } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp, type RenderedApp } from '../support/render-app';
+
+const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
+vi.mock('@material-table/exporters', () => writers);
+beforeEach(() => {
+  writers.ExportCsv.mockReset();
+});
+
+const BOSS = anAdmin({ id: 'boss', firstName: 'Ana', lastName: 'Admin' });
+const request = (id: string, name: string): Withdrawal => ({
+  ...{ id, name, uid: `uid-${name}`, amount: 10, date: NOON, processed: false },
+});
+const BRUNO = request('w-1', 'Bruno Silva');
+const CARLA = request('w-2', 'Carla Paz');
+const BANKS = {
+  'w-1': { bankName: 'BROU', bankCode: '001', bankAccount: '77-1' },
+  'w-2': { bankName: 'Itaú', bankCode: '002', bankAccount: '88-2' },
+  'w-3': { bankName: 'Prex', bankCode: '', bankAccount: '99-3' },
+};
+
+const open = (): RenderedApp => {
+  const settings = aSettings({ AllowCriticalEditsAdmin: true });
+  const data = { settings, users: [BOSS], withdrawals: [BRUNO, CARLA], withdrawBanks: BANKS };
+  return renderApp({ path: '/withdraws', as: BOSS, world: new MemoryWorld(data) });
+};
+const rowOf = async (name: string): Promise<HTMLElement> => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (row === null) throw new Error('no row');
+  return row;
+};
+const asked = ({ world }: RenderedApp): unknown[] => world.callsOf('staff.open_withdraw_banks').flat();
+
+describe('the withdrawals of the back office', () => {
+  it('show the bank details of each request, and the log says in a sentence who opened them', async () => {
+    const app = open();
+    expect(await screen.findByText('77-1')).toBeInTheDocument();
+    expect(await rowOf('Bruno Silva')).toHaveTextContent(/BROU.*001.*77-1/);
+    expect(await rowOf('Carla Paz')).toHaveTextContent(/Itaú.*002.*88-2/);
+    expect(app.world.data.audit).toMatchObject([
+      { uid: 'boss', action: 'open_withdraw_banks', after: { ids: ['w-1', 'w-2'] } },
+    ]);
+    app.unmount();
+    renderApp({ path: '/audit', as: BOSS, world: app.world });
+    const sentence = await screen.findByText('Ana Admin opened bank details. Withdrawals: 2.');
+    await waitFor(() =>
+      expect(sentence.closest('tr')).toHaveTextContent('Bank details of withdrawals opened'),
+    );
+  });
+
+  it('are asked for once while the page is open, and a new request by itself', async () => {
+    const app = open();
+    await screen.findByText('77-1');
+    app.world.change({ withdrawals: [{ ...BRUNO, processed: true, procesDate: NOON }, CARLA] });
+    await waitFor(async () => expect(await rowOf('Bruno Silva')).toHaveTextContent('Yes'));
+    app.world.change({ withdrawals: [...app.world.data.withdrawals, request('w-3', 'Dora Gil')] });
+    expect(await screen.findByText('99-3')).toBeInTheDocument();
+    expect(asked(app)).toEqual([{ ids: ['w-2', 'w-1'] }, { ids: ['w-3'] }]);
+  });
+
+  it('are there without the bank details when these cannot be opened, and can be tried again', async () => {
+    const app = open();
+    app.world.failNext('staff.open_withdraw_banks', 'unavailable');
+    const alert = await screen.findByRole('alert');
+    expect(await rowOf('Bruno Silva')).not.toHaveTextContent('77-1');
+    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(asked(app)).toHaveLength(1);
+    await app.user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('77-1')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are exported with the bank details, and only once these are there', async () => {
+    const app = open();
+    const release = app.world.hold('staff.open_withdraw_banks');
+    await rowOf('Bruno Silva');
+    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+    release();
+    await app.user.click(await screen.findByRole('button', { name: 'Export' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+    await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
+    const [, rows] = z.tuple([z.unknown(), z.unknown(), z.string()]).parse(writers.ExportCsv.mock.calls[0]);
+    expect(rows).toMatchObject([{ bankAccount: '88-2' }, { bankAccount: '77-1' }]);
+    expect(app.world.data.audit.map(({ action, target }) => `${action} ${target}`)).toEqual([
+      ...['open_withdraw_banks withdraws', 'data_export withdrawals'],
+    ]);
+  });
+});
