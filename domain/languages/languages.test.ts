@@ -12,6 +12,12 @@ import { privacyStrings } from '@domain/languages/en/privacy';
 import { secondFactorStrings } from '@domain/languages/en/second-factor';
 import { siteStrings } from '@domain/languages/en/site';
 import { staffStrings } from '@domain/languages/en/staff';
+import { accountStrings } from '@domain/languages/en/account';
+import { dashboardStrings } from '@domain/languages/en/dashboard';
+import { offlineStrings } from '@domain/languages/en/offline';
+import { reportStrings } from '@domain/languages/en/reports';
+import { visitorStrings } from '@domain/languages/en/visitor';
+import { settingsStrings } from '@domain/languages/en/settings';
 import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
@@ -61,6 +67,12 @@ it('every text has its key once only: no part hides a text of another', () => {
     siteStrings,
     staffStrings,
     tripStrings,
+    dashboardStrings,
+    offlineStrings,
+    reportStrings,
+    visitorStrings,
+    settingsStrings,
+    accountStrings,
   ];
   const keys = parts.flatMap((part) => Object.keys(part));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);

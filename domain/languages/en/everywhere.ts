@@ -14,7 +14,10 @@ import { staffStrings } from './staff';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
-/** The English texts that every page carries: all but those that a page brings itself (`privacy.ts`, `second-factor.ts`). */
+/**
+ * The English texts that every page carries: all but those that a page brings itself (`privacy.ts`, `second-factor.ts`,
+ * `settings.ts`).
+ */
 export const everywhere = {
   ...appStrings,
   ...accountStrings,

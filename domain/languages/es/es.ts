@@ -10,6 +10,7 @@ import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
+import { settingsStrings } from './settings';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { tripStrings } from './trip';
@@ -32,4 +33,5 @@ export const es: Record<StringKey, string> = {
   ...bookingsStrings,
   ...visitorStrings,
   ...secondFactorStrings,
+  ...settingsStrings,
 };

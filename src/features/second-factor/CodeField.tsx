@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/second-factor';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
-import { useSecondFactorT } from './use-second-factor-t';
 
 type CodeFieldProps = {
   /** whether a recovery code is taken too */
@@ -15,7 +16,7 @@ type CodeFieldProps = {
 
 /** The field for a code of the authenticator app. */
 export function CodeField({ takesRecovery, value, isWrong, isBusy, onChange }: CodeFieldProps) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const textOf = useMessage();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

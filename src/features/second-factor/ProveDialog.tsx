@@ -2,15 +2,16 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { freshSignInAnswered } from '@/state/ui/ui.slice';
 import { ProveForm } from './ProveForm';
-import { useSecondFactorT } from './use-second-factor-t';
 
 /** Asks a person with a second factor for a code of it, which is a fresh sign-in; the page below keeps its form. */
 export function ProveDialog() {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const translate = useT();
   const dispatch = useAppDispatch();
   return (

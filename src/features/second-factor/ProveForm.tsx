@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { proveSecondFactor } from '@/state/session/second-factor.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CodeField, useCode } from './CodeField';
-import { useSecondFactorT } from './use-second-factor-t';
 
 /** A code of the app has six digits; recovery codes are longer. */
 const isRecovery = (code: string): boolean => code.replaceAll(/[\s-]/g, '').length > 6;
@@ -15,7 +16,7 @@ type ProveFormProps = { onProven?: () => void; children: ReactNode };
 
 /** Asks for a code of the app or a recovery code, and goes on with the token that proves it; `children` lead elsewhere. */
 export function ProveForm({ onProven, children }: ProveFormProps) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
   const { field, isBusy, submit } = useCode(true, async (code) => {
     const answer = await dispatch(proveSecondFactor({ code }));

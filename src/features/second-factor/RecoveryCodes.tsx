@@ -4,16 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { saveRecoveryCodes } from '@/state/session/second-factor.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { toastShown } from '@/state/ui/ui.slice';
-import { useSecondFactorT } from './use-second-factor-t';
 
 /** The recovery codes, this once: to copy, and to keep as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const translate = useT();
   const dispatch = useAppDispatch();
   const appName = useAppSelector(selectSettings)?.appName ?? '';

@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { usePageT } from '@/i18n/use-page-t';
 import { FormDialog } from '@/components/FormDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -14,11 +16,10 @@ import { secondFactorSetUpAsked, selectCurrentUser } from '@/state/session/sessi
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CodeField, useCode } from './CodeField';
 import { RecoveryCodes } from './RecoveryCodes';
-import { useSecondFactorT } from './use-second-factor-t';
 
 /** The own second factor in the profile of staff: set up, new recovery codes, removal. */
 export function SecondFactorCard() {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const format = useFormat();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectCurrentUser);
@@ -59,7 +60,7 @@ export function SecondFactorCard() {
 }
 
 function NewCodesDialog({ onClose }: { onClose: () => void }) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { field, isBusy, submit } = useCode(true, async (code) => {
@@ -94,7 +95,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const change = useStaffChange();
   const { field, isBusy, submit } = useCode(true, async (code) => {
     const isTaken = await change(turnOffSecondFactor({ code }));

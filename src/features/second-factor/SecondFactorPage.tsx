@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isSecondFactorRequired, type SecondFactorStep } from '@domain/access/second-factor';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
@@ -16,7 +18,6 @@ import {
 import { selectSettings } from '@/state/settings/settings.slice';
 import { ProveForm } from './ProveForm';
 import { SetUpSteps } from './SetUpSteps';
-import { useSecondFactorT } from './use-second-factor-t';
 
 /** Stands in the place of every signed-in screen until the second factor is shown or set up (docs/product.md 7.14). */
 export default function SecondFactorPage() {
@@ -32,7 +33,7 @@ export default function SecondFactorPage() {
 }
 
 function StepCard({ step }: { step: SecondFactorStep }) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectRole);
   const level = useAppSelector(selectSettings)?.require_second_factor ?? 'off';

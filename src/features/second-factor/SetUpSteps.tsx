@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { usePageT } from '@/i18n/use-page-t';
 import { CopyableId } from '@/components/CopyableId';
 import { useAppDispatch } from '@/state/hooks';
 import { confirmSecondFactor, startSecondFactor } from '@/state/session/second-factor.thunks';
@@ -9,13 +11,12 @@ import { secondFactorSetUpAsked, secondFactorSetUpEnded } from '@/state/session/
 import { CodeField, useCode } from './CodeField';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
-import { useSecondFactorT } from './use-second-factor-t';
 
 type Key = { secret: string; address: string };
 
 /** The way to a second factor: a key for the app, a code of it, and the recovery codes. `children` lead elsewhere. */
 export function SetUpSteps({ intro, children }: { intro: string; children: ReactNode }) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
   const [key, setKey] = useState<Key | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -54,7 +55,7 @@ export function SetUpSteps({ intro, children }: { intro: string; children: React
 type KeyStepProps = Key & { onCodes: (codes: readonly string[]) => void; children: ReactNode };
 
 function KeyStep({ secret, address, onCodes, children }: KeyStepProps) {
-  const t = useSecondFactorT();
+  const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
   const { field, isBusy, submit } = useCode(false, async (code) => {
     const answer = await dispatch(confirmSecondFactor({ code }));

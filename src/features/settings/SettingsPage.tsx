@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
+import { settingsStrings } from '@domain/languages/en/settings';
 import { settingsFormSchema } from '@domain/staff/settings.schema';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editSettings } from '@/state/staff/staff.thunks';
@@ -16,7 +17,7 @@ export default function SettingsPage() {
 }
 
 function SettingsOf({ settings }: { settings: Settings }) {
-  const t = useT();
+  const t = usePageT(settingsStrings);
   const change = useStaffChange();
   const groups = useMemo(() => settingsGroups(t), [t]);
   const stored = useMemo(() => formValuesOf(settings, namesOf(groups)), [settings, groups]);

@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link';
 import { privacyStrings } from '@domain/languages/en/privacy';
-import type { TranslateParams } from '@/i18n/translator';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { TextPage, TextSection } from './TextPage';
@@ -25,9 +24,7 @@ const textOf = (section: (typeof SECTIONS)[number]): keyof typeof privacyStrings
 
 /** /privacy-policy (docs/product.md 2.5). */
 export default function PrivacyPage() {
-  const translate = useT();
-  const t = (key: keyof typeof privacyStrings, params?: TranslateParams): string =>
-    translate(key, params, privacyStrings[key]);
+  const t = usePageT(privacyStrings);
   const settings = useAppSelector(selectSettings);
   const email = settings?.contact_email?.trim() ?? '';
   return (
