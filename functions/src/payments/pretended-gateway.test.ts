@@ -93,9 +93,9 @@ describe('refunds of a pretended gateway', () => {
     if (order === null) throw new Error('no order');
     await made.act('REF', order, 'pay');
     const paid: PaidAttempt = { ...attempt, gatewayTxnId: 'txn' };
-    const refund = (refundRef: string, amountMinor: number) =>
+    const refund = async (refundRef: string, amountMinor: number) =>
       made.gateway.refund?.(paid, { refundRef, amountMinor, reason: 'late' });
-    const ask = (known: KnownRefund) => made.gateway.fetchRefund?.(paid, known);
+    const ask = async (known: KnownRefund) => made.gateway.fetchRefund?.(paid, known);
     const press = (action: PretendedAction) => made.act('REF', order, action);
     return { ...made, paid, refund, ask, press };
   };

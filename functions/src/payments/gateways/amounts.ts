@@ -26,6 +26,13 @@ export function unitsOf({ amountMinor, decimal, currency }: Attempt, exponent: n
   return units;
 }
 
+/** An attempt with a part of its amount, for a refund; what is no part of it is `invalid_argument`. */
+export function partOf<T extends Attempt>(attempt: T, amountMinor: number): T {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > attempt.amountMinor)
+    throw new DomainError('invalid_argument', 'refund');
+  return { ...attempt, amountMinor };
+}
+
 /** An integer amount as decimal text: 1250 with two decimals is `12.50`. */
 export function majorText(minor: number, exponent: number): string {
   const digits = String(minor).padStart(exponent + 1, '0');

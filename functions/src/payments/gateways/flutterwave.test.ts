@@ -17,6 +17,13 @@ const event = JSON.stringify({ event: 'charge.completed', data: { id: 9, tx_ref:
 const signed = (text: string, hash = 'hash') =>
   aNotice(text, { 'flutterwave-signature': createHmac('sha256', hash).update(text).digest('base64') });
 
+const refund = (more: object = {}) => ({
+  ...{ id: 75, tx_id: 9, status: 'completed', amount_refunded: 12.5, comments: 'R1 Late driver' },
+  ...more,
+});
+const refundList = (...data: object[]) => ({ json: { status: 'success', data } });
+const made = (more: object = {}) => ({ json: { status: 'success', data: refund(more) } });
+
 describeGateway('flutterwave', {
   create: createFlutterwave,
   secret: SECRET,
@@ -64,6 +71,55 @@ describeGateway('flutterwave', {
       ['another hash', () => signed(event, 'wrong')],
       ['another plain hash', () => aNotice(event, { 'verif-hash': 'wrong' })],
       ['no event', () => signed('{}')],
+    ],
+  },
+  refunds: {
+    txnId: '9',
+    call: 'POST /v3/transactions/9/refund',
+    around: { 'GET /v3/refunds': () => refundList() },
+    whole: {
+      answer: made(),
+      result: { state: 'done', gatewayRefundId: '75' },
+      look: ({ headers, json }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer FLWSECK_TEST-1' });
+        expect(json).toEqual({ amount: 12.5, comments: 'R1 Late driver' });
+      },
+    },
+    part: {
+      answer: made({ amount_refunded: 5 }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: 5 });
+      },
+    },
+    others: [
+      ['pending', made({ status: 'pending-momo' }), { state: 'pending' }],
+      ['done by the card’s bank', made({ status: 'completed-mpgs' }), { state: 'done' }],
+      ['failed', made({ status: 'failed' }), { state: 'failed' }],
+      [
+        'refused',
+        { status: 400, json: { status: 'error', message: 'Insufficient balance', data: null } },
+        { state: 'failed', code: 'Insufficient balance' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: '75' },
+        { 'GET /v3/refunds/75': () => made() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { 'GET /v3/refunds': () => refundList(refund({ tx_id: 1 }), refund()) },
+        { gatewayRefundId: '75' },
+      ],
+      [
+        'none among those of other payments',
+        { refundRef: 'R1' },
+        { 'GET /v3/refunds': () => refundList(refund({ tx_id: 1 })) },
+        { state: 'none' },
+      ],
     ],
   },
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
+import type { Attempt, FetchedRefund, PaidAttempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
+  fetchKnown,
   gatewayTools,
   hmac,
   isSame,
   jsonOf,
+  listedRefund,
+  namedNote,
   notPaid,
   refused,
   trusted,
@@ -28,6 +31,23 @@ const transactionSchema = z.object({
     currency: z.string(),
   }),
 });
+const refundSchema = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  tx_id: z.union([z.number(), z.string()]).transform(String).optional(),
+  status: z.string(),
+  amount_refunded: z.number(),
+  comments: z.string().nullish(),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, status, amount_refunded }: z.output<typeof refundSchema>): RefundResult => ({
+    // Each way to pay has its own words, such as `completed-mpgs` and `completed-offline`.
+    state: status.startsWith('completed') ? 'done' : status.startsWith('failed') ? 'failed' : 'pending',
+    gatewayRefundId: id,
+    amountMinor: minorFromMajor(amount_refunded, attempt),
+  });
+
 const eventSchema = z.object({
   event: z.string().optional(),
   data: z.object({ id: z.union([z.number(), z.string()]), tx_ref: z.string().optional() }),
@@ -37,6 +57,16 @@ const eventSchema = z.object({
 export function createFlutterwave(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools('flutterwave', kit, config);
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
+  const findRefund = async (attempt: PaidAttempt, ref: string): Promise<FetchedRefund> => {
+    const { data } = await tools.read(
+      SERVER,
+      `/v3/refunds?id=${encodeURIComponent(attempt.gatewayTxnId)}`,
+      { headers: headers(), isRepeatable: true },
+      z.object({ status: z.literal('success'), data: z.array(refundSchema) }),
+    );
+    const own = data.filter(({ tx_id }) => tx_id === undefined || tx_id === attempt.gatewayTxnId);
+    return listedRefund(own, ref, ({ comments }) => comments, resultOf(attempt));
+  };
   return {
     name: 'flutterwave',
     isConfigured: tools.isConfigured,
@@ -84,6 +114,33 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
         gatewayTxnId: String(data.id),
       };
     },
+    refund: async (attempt, request) => {
+      const amount = Number(majorTextOf(partOf(attempt, request.amountMinor), isoExponent(attempt.currency)));
+      // Flutterwave has no key against repetition: a refund with our name in its comments is this one.
+      const before = await findRefund(attempt, request.refundRef);
+      if ('gatewayRefundId' in before) return before;
+      return tools.give(
+        SERVER,
+        `/v3/transactions/${encodeURIComponent(attempt.gatewayTxnId)}/refund`,
+        { method: 'POST', headers: headers(), json: { amount, comments: namedNote(request) } },
+        z.object({ status: z.literal('success'), data: refundSchema }),
+        ({ data }) => resultOf(attempt)(data),
+      );
+    },
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const answer = await tools.find(
+            SERVER,
+            `/v3/refunds/${encodeURIComponent(id)}`,
+            { headers: headers(), isRepeatable: true },
+            z.object({ status: z.literal('success'), data: refundSchema }),
+          );
+          return answer && resultOf(attempt)(answer.data);
+        },
+        (ref) => findRefund(attempt, ref),
+      ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const { webhook_hash } = tools.config();
       // Newer accounts sign the body; older ones only send the hash. Both are a reason to ask, no more.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import type { PaymentProviderName } from '@domain/payment/providers';
 import type { Clock, Log } from '../../platform/ports';
-import type { Attempt, Verdict, WebhookVerdict } from '../gateway';
+import type { Attempt, FetchedRefund, KnownRefund, RefundResult, Verdict, WebhookVerdict } from '../gateway';
 
 /** Everything that a gateway gets from outside. */
 export type GatewayKit = {
@@ -150,8 +150,97 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return found;
   };
 
-  return { config, configOrNull, isConfigured: () => configOrNull() !== null, baseOf, ask, find, read };
+  /**
+   * Asks for a refund. A refusal is a result; any other answer that cannot be read is `unavailable`, because the money may
+   * have moved.
+   */
+  const give = async <T>(
+    usual: string,
+    path: string,
+    call: GatewayCall,
+    answer: z.ZodType<T>,
+    resultOf: (answer: T) => RefundResult,
+  ): Promise<RefundResult> => {
+    const { isOk, status, json } = await ask(usual, path, call);
+    if (REFUSALS.has(status)) return refusal(codeOf(json) ?? String(status));
+    const parsed = answer.safeParse(json);
+    if (!isOk || !parsed.success)
+      throw new DomainError('unavailable', `${name}: ${path} answered ${String(status)}`);
+    return resultOf(parsed.data);
+  };
+
+  return { config, configOrNull, isConfigured: () => configOrNull() !== null, baseOf, ask, find, read, give };
 }
+
+/** Answers that say that nothing was done. After others, such as 409 and 429, the same may be asked again. */
+const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 410, 422]);
+const CODE_LENGTH = 80;
+
+const code = z.union([z.string(), z.number()]).transform(String);
+const coded = z.object({ code });
+/** The places where gateways write the code of a refusal (payments of each: its error object). */
+const refusalSchemas = [
+  z.object({ error: coded }).transform(({ error }) => error.code),
+  z.object({ errors: z.array(coded).min(1) }).transform(({ errors }) => errors[0]?.code),
+  z
+    .object({ details: z.array(z.object({ issue: z.string() })).min(1) })
+    .transform(({ details }) => details[0]?.issue),
+  z.object({ name: z.string() }).transform(({ name }) => name),
+  z.object({ detail: z.string() }).transform(({ detail }) => detail),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+];
+
+function codeOf(json: unknown): string | undefined {
+  for (const schema of refusalSchemas) {
+    const found = schema.safeParse(json).data;
+    if (found !== undefined) return found.slice(0, CODE_LENGTH);
+  }
+  return undefined;
+}
+
+/** A refund that the gateway has refused: no money moved. */
+export const refusal = (code: string): RefundResult => ({
+  ...{ state: 'failed', gatewayRefundId: '', amountMinor: -1, code },
+});
+
+/** The state that a gateway's word tells; a word that is not known is a refund that has not ended. */
+export const refundState = (
+  word: string,
+  { done, failed }: { done: readonly string[]; failed: readonly string[] },
+): RefundResult['state'] => (done.includes(word) ? 'done' : failed.includes(word) ? 'failed' : 'pending');
+
+/**
+ * Asks about a refund by the gateway's name of it or, while that is not known, by ours. A name of its own that the gateway
+ * does not know any more is `unknown`.
+ */
+export async function fetchKnown(
+  { gatewayRefundId, refundRef }: KnownRefund,
+  byId: (id: string) => Promise<RefundResult | null>,
+  byRef: (ref: string) => Promise<FetchedRefund>,
+): Promise<FetchedRefund> {
+  if (gatewayRefundId !== undefined && gatewayRefundId !== '')
+    return (await byId(gatewayRefundId)) ?? { state: 'unknown' };
+  return refundRef === undefined ? { state: 'unknown' } : byRef(refundRef);
+}
+
+/**
+ * The refund with our name in the list of a payment's refunds. One without a name may be it, so that then nobody can tell;
+ * `none` is only what the list does not hold.
+ */
+export function listedRefund<T>(
+  refunds: readonly T[],
+  refundRef: string,
+  nameOf: (refund: T) => string | null | undefined,
+  resultOf: (refund: T) => RefundResult,
+): FetchedRefund {
+  const named = refunds.find((refund) => nameOf(refund)?.split(' ')[0] === refundRef);
+  if (named !== undefined) return resultOf(named);
+  return { state: refunds.some((refund) => (nameOf(refund) ?? '') === '') ? 'unknown' : 'none' };
+}
+
+/** A note on a refund that begins with our name of it, for gateways that have no field for names. */
+export const namedNote = ({ refundRef, reason }: { refundRef: string; reason: string }): string =>
+  `${refundRef} ${reason}`.slice(0, 250);
 
 /** JSON, or null where it is none. */
 export function jsonOf(text: string): unknown {

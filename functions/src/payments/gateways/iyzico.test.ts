@@ -80,4 +80,31 @@ describeGateway('iyzico', {
       ['no event', () => signed({})],
     ],
   },
+  refunds: {
+    txnId: '77',
+    call: 'POST /v2/payment/refund',
+    whole: {
+      answer: { json: { status: 'success', paymentId: '77', price: 12.5, refundHostReference: 'host_1' } },
+      result: { state: 'done', gatewayRefundId: 'host_1' },
+      look: (sent) => {
+        expect(isSigned(sent)).toBe(true);
+        expect(sent.json).toEqual({
+          ...{ locale: 'en', conversationId: 'R1', paymentId: '77', price: '12.50', currency: 'TRY' },
+        });
+      },
+    },
+    part: {
+      answer: { json: { status: 'success', paymentId: 77, price: '5.0' } },
+      look: ({ json }) => {
+        expect(json).toMatchObject({ price: '5.00' });
+      },
+    },
+    others: [
+      [
+        'refused',
+        { json: { status: 'failure', errorCode: '5093', errorMessage: 'too much' } },
+        { state: 'failed', code: '5093' },
+      ],
+    ],
+  },
 });

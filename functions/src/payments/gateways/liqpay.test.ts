@@ -58,4 +58,56 @@ describeGateway('liqpay', {
       ['no facts', () => aNotice(new URLSearchParams({ data: 'e30=', signature: sign('e30=') }).toString())],
     ],
   },
+  refunds: {
+    txnId: '3',
+    call: STATUS,
+    whole: {
+      answer: { json: { result: 'ok', status: 'reversed', payment_id: 3 } },
+      result: { state: 'done', gatewayRefundId: '3' },
+      look: ({ form }) => {
+        expect(form.signature).toBe(sign(form.data ?? ''));
+        expect(told(form.data ?? '')).toEqual({
+          ...{ version: 3, public_key: 'pub', action: 'refund', order_id: ref, amount: '12.50' },
+        });
+      },
+    },
+    part: {
+      answer: { json: { result: 'ok', status: 'reversed', payment_id: 3 } },
+      look: ({ form }) => {
+        expect(told(form.data ?? '')).toMatchObject({ amount: '5.00' });
+      },
+    },
+    others: [
+      [
+        'pending while the balance is too small',
+        { json: { result: 'ok', status: 'success', payment_id: 3, wait_amount: true } },
+        { state: 'pending' },
+      ],
+      [
+        'refused',
+        { json: { result: 'error', err_code: 'err_amount' } },
+        { state: 'failed', code: 'err_amount' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, for the whole',
+        { refundRef: 'R1', amountMinor: 1250 },
+        { [STATUS]: answered(status('reversed')) },
+        { state: 'done' },
+      ],
+      [
+        'unknown, for a part',
+        { refundRef: 'R1', amountMinor: 500 },
+        { [STATUS]: answered(status('reversed')) },
+        { state: 'unknown' },
+      ],
+      [
+        'unknown while the order is paid',
+        { refundRef: 'R1', amountMinor: 1250 },
+        { [STATUS]: answered(status('success')) },
+        { state: 'unknown' },
+      ],
+    ],
+  },
 });

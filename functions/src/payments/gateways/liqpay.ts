@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentGateway } from '../gateway';
-import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
+import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   gatewayTools,
   isSame,
   jsonOf,
   notPaid,
+  refundState,
+  refusal,
   refused,
   trusted,
   unknownOf,
@@ -31,6 +33,16 @@ const answerSchema = z.object({
   amount: z.union([z.number(), z.string()]).optional(),
   currency: z.string().optional(),
 });
+
+const refundSchema = z.object({
+  result: z.string().optional(),
+  status: z.string().optional(),
+  payment_id: z.union([z.number(), z.string()]).optional(),
+  /** true: there is too little on the shop's balance, and LiqPay waits for it */
+  wait_amount: z.boolean().optional(),
+  err_code: z.string().optional(),
+});
+const refundAnswer = refundSchema.refine(({ result, status }) => status !== undefined || result === 'error');
 
 export const liqpaySignature = (hash: 'sha1' | 'sha3-256', key: string, data: string): string =>
   createHash(hash).update(`${key}${data}${key}`).digest('base64');
@@ -77,6 +89,35 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
         gatewayTxnId: String(found.payment_id ?? ''),
         ...(isTestPayment ? { isLive: false } : {}),
       };
+    },
+    refund: async (attempt, { amountMinor }) => {
+      const amount = majorTextOf(partOf(attempt, amountMinor), isoExponent(attempt.currency));
+      const form = signed({ action: 'refund', order_id: attempt.ref, amount });
+      return tools.give(
+        SERVER,
+        '/api/request',
+        { method: 'POST', form },
+        refundAnswer,
+        ({ result, status = '', ...answer }) => {
+          if (result === 'error' || FAILED.has(status)) return refusal(answer.err_code ?? status);
+          return {
+            state:
+              answer.wait_amount === true
+                ? 'pending'
+                : refundState(status, { done: ['reversed', 'success', 'sandbox'], failed: [] }),
+            gatewayRefundId: String(answer.payment_id ?? ''),
+            amountMinor,
+          };
+        },
+      );
+    },
+    // LiqPay has no refunds of their own: an order is reversed or not. A part that was given back is not to be seen.
+    fetchRefund: async (attempt, { amountMinor }) => {
+      const form = signed({ action: 'status', order_id: attempt.ref });
+      const { json } = await tools.ask(SERVER, '/api/request', { method: 'POST', form, isRepeatable: true });
+      const found = answerSchema.safeParse(json).data;
+      if (found?.status !== 'reversed' || amountMinor !== attempt.amountMinor) return { state: 'unknown' };
+      return { state: 'done', gatewayRefundId: String(found.payment_id ?? ''), amountMinor };
     },
     verifyWebhook: ({ rawBody }) => {
       const form = new URLSearchParams(rawBody.toString('utf8'));

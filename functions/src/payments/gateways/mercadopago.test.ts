@@ -22,6 +22,11 @@ const signed = (id: string, secret = 'mpsecret', signedId = id) =>
     { 'data.id': id, type: 'payment' },
   );
 
+const refund = (more: object = {}) => ({
+  json: { id: 91, payment_id: 55, amount: 12.5, status: 'approved', ...more },
+});
+const REFUNDS = '/v1/payments/55/refunds';
+
 describeGateway('mercadopago', {
   create: createMercadopago,
   secret: SECRET,
@@ -64,6 +69,45 @@ describeGateway('mercadopago', {
       ['no signature', () => aNotice({ type: 'payment', data: { id: '55' } }, {}, { 'data.id': '55' })],
       ['another secret', () => signed('55', 'wrong')],
       ['another id', () => signed('55', 'mpsecret', '56')],
+    ],
+  },
+  refunds: {
+    txnId: '55',
+    call: `POST ${REFUNDS}`,
+    whole: {
+      answer: refund(),
+      result: { state: 'done', gatewayRefundId: '91' },
+      look: ({ headers, json }) => {
+        expect(headers).toMatchObject({
+          authorization: 'Bearer APP_USR-1',
+          'x-idempotency-key': 'refund-R1',
+        });
+        expect(json).toEqual({ amount: 12.5 });
+      },
+    },
+    part: {
+      answer: refund({ amount: 5 }),
+      look: ({ json }) => {
+        expect(json).toEqual({ amount: 5 });
+      },
+    },
+    others: [
+      ['pending', refund({ status: 'in_process' }), { state: 'pending' }],
+      ['rejected', refund({ status: 'rejected' }), { state: 'failed' }],
+      [
+        'refused',
+        { status: 400, json: { message: 'Amount too high', error: 'bad_request', cause: [] } },
+        { state: 'failed', code: 'Amount too high' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: '91' },
+        { [`GET ${REFUNDS}/91`]: () => refund() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      ['none by our name: the same request is the same refund', { refundRef: 'R1' }, {}, { state: 'none' }],
     ],
   },
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
+  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
   namesOf,
   notPaid,
+  refundState,
   refused,
   signatureParts,
   trusted,
@@ -32,6 +34,20 @@ const paymentSchema = z.object({
   external_reference: z.string().nullish(),
   live_mode: z.boolean().optional(),
 });
+const refundSchema = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  status: z.string().optional(),
+  amount: z.number(),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, status = 'approved', amount }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(status, { done: ['approved'], failed: ['rejected', 'cancelled'] }),
+    gatewayRefundId: id,
+    amountMinor: minorFromMajor(amount, attempt),
+  });
+
 const eventSchema = z.object({
   type: z.string().optional(),
   data: z.object({ id: z.union([z.number(), z.string()]) }).optional(),
@@ -47,6 +63,7 @@ export function mercadopagoManifest(id: string, requestId: string, time: string)
 export function createMercadopago(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools('mercadopago', kit, config);
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().access_token}` });
+  const refundsOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}/refunds`;
   return {
     name: 'mercadopago',
     isConfigured: tools.isConfigured,
@@ -106,6 +123,31 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
       // A slip that is paid at a counter can take days.
       return notPaid(attempt, hasFailed ? 'failed' : 'pending');
     },
+    refund: (attempt, { refundRef, amountMinor }) =>
+      tools.give(
+        SERVER,
+        refundsOf(attempt.gatewayTxnId),
+        {
+          method: 'POST',
+          headers: { ...headers(), 'x-idempotency-key': `refund-${refundRef}` },
+          json: { amount: Number(majorTextOf(partOf(attempt, amountMinor), isoExponent(attempt.currency))) },
+          isRepeatable: true,
+        },
+        refundSchema,
+        resultOf(attempt),
+      ),
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const path = `${refundsOf(attempt.gatewayTxnId)}/${encodeURIComponent(id)}`;
+          const call = { headers: headers(), isRepeatable: true };
+          const refund = await tools.find(SERVER, path, call, refundSchema);
+          return refund && resultOf(attempt)(refund);
+        },
+        // Mercado Pago keeps no name of ours. Its key makes the same request, made again, the same refund.
+        () => Promise.resolve({ state: 'none' }),
+      ),
     verifyWebhook: async ({ rawBody, headers: given, query }) => {
       const partsOf = signatureParts(given['x-signature']);
       const [time = ''] = partsOf('ts');

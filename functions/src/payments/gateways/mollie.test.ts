@@ -13,6 +13,16 @@ const payment = (more: object = {}) => ({
   },
 });
 
+const refund = (more: object = {}) => ({
+  json: {
+    ...{ id: 're_1', mode: 'test', status: 'refunded', amount: { value: '12.50', currency: 'EUR' } },
+    metadata: { ref: 'R1' },
+    ...more,
+  },
+});
+const REFUNDS = '/v2/payments/tr_1/refunds';
+const refundList = (...refunds: object[]) => ({ json: { _embedded: { refunds } } });
+
 describeGateway('mollie', {
   create: createMollie,
   secret: { key: 'test_1' },
@@ -50,6 +60,52 @@ describeGateway('mollie', {
     bad: [
       ['no id', () => aNotice('')],
       ['something else as id', () => aNotice('id=../settings')],
+    ],
+  },
+  refunds: {
+    txnId: 'tr_1',
+    call: `POST ${REFUNDS}`,
+    whole: {
+      answer: refund(),
+      result: { state: 'done', gatewayRefundId: 're_1', isLive: false },
+      look: ({ headers, json }) => {
+        expect(headers['idempotency-key']).toBe(uuidOf('refund-R1'));
+        expect(json).toEqual({
+          amount: { currency: 'EUR', value: '12.50' },
+          ...{ description: 'Late driver', metadata: { ref: 'R1' } },
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount: { value: '5.00', currency: 'EUR' } }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: { value: '5.00' } });
+      },
+    },
+    others: [
+      ['queued', refund({ status: 'queued' }), { state: 'pending' }],
+      ['processing', refund({ status: 'processing' }), { state: 'pending' }],
+      ['failed', refund({ status: 'failed' }), { state: 'failed' }],
+      [
+        'refused',
+        { status: 422, json: { status: 422, detail: 'The amount is higher than the maximum' } },
+        { state: 'failed', code: 'The amount is higher than the maximum' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 're_1' },
+        { [`GET ${REFUNDS}/re_1`]: () => refund() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { [`GET ${REFUNDS}`]: () => refundList(refund().json) },
+        { gatewayRefundId: 're_1' },
+      ],
+      ['none', { refundRef: 'R1' }, { [`GET ${REFUNDS}`]: () => refundList() }, { state: 'none' }],
     ],
   },
 });

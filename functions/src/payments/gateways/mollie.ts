@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
-import { gatewayTools, notPaid, refused, trusted, unknownOf, type GatewayKit } from './gateway-kit';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
+import {
+  fetchKnown,
+  gatewayTools,
+  listedRefund,
+  notPaid,
+  refundState,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
 
 /** `key`: `live_…` or `test_…`. */
 const config = { key: z.string().min(1) };
@@ -21,6 +31,23 @@ const paymentSchema = z.object({
   metadata: z.object({ ref: z.string() }).nullish().catch(null),
 });
 
+const refundSchema = z.object({
+  id: z.string(),
+  mode: z.string().optional(),
+  status: z.string(),
+  amount: z.object({ value: z.string() }),
+  metadata: z.object({ ref: z.string() }).nullish().catch(null),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, mode, status, amount }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(status, { done: ['refunded'], failed: ['failed', 'canceled'] }),
+    gatewayRefundId: id,
+    amountMinor: minorFromMajor(amount.value, attempt),
+    ...(mode === undefined ? {} : { isLive: mode === 'live' }),
+  });
+
 /** Mollie wants a UUID as the key that makes a payment once; the same reference gives the same one. */
 export function uuidOf(ref: string): string {
   const hex = createHash('sha256').update(ref).digest('hex');
@@ -38,6 +65,7 @@ export function createMollie(kit: GatewayKit): PaymentGateway {
       { headers: headers(), isRepeatable: true },
       paymentSchema,
     );
+  const refundsOf = (id: string): string => `/v2/payments/${encodeURIComponent(id)}/refunds`;
   return {
     name: 'mollie',
     isConfigured: tools.isConfigured,
@@ -80,6 +108,41 @@ export function createMollie(kit: GatewayKit): PaymentGateway {
         isLive: payment.mode === 'live',
       };
     },
+    refund: (attempt, { refundRef, amountMinor, reason }) => {
+      const { currency, gatewayTxnId } = attempt;
+      const value = majorTextOf(partOf(attempt, amountMinor), isoExponent(currency));
+      return tools.give(
+        SERVER,
+        refundsOf(gatewayTxnId),
+        {
+          method: 'POST',
+          headers: { ...headers(), 'idempotency-key': uuidOf(`refund-${refundRef}`) },
+          json: { amount: { currency, value }, description: reason, metadata: { ref: refundRef } },
+          isRepeatable: true,
+        },
+        refundSchema,
+        resultOf(attempt),
+      );
+    },
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const path = `${refundsOf(attempt.gatewayTxnId)}/${encodeURIComponent(id)}`;
+          const call = { headers: headers(), isRepeatable: true };
+          const refund = await tools.find(SERVER, path, call, refundSchema);
+          return refund && resultOf(attempt)(refund);
+        },
+        async (ref) => {
+          const { _embedded } = await tools.read(
+            SERVER,
+            refundsOf(attempt.gatewayTxnId),
+            { headers: headers(), isRepeatable: true },
+            z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }) }),
+          );
+          return listedRefund(_embedded.refunds, ref, ({ metadata }) => metadata?.ref, resultOf(attempt));
+        },
+      ),
     verifyWebhook: async ({ rawBody }) => {
       const id = new URLSearchParams(rawBody.toString('utf8')).get('id') ?? '';
       if (!/^tr_\w{1,64}$/.test(id)) return refused('body');

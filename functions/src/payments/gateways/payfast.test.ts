@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPayfast, payfastSignature } from './payfast';
 import { describeGateway } from './testing/gateway-contract';
@@ -57,6 +58,41 @@ describeGateway('payfast', {
       ['another merchant', () => notice({ merchant_id: '1' })],
       ['another sender', () => ({ ...notice(), address: '198.51.100.1' })],
       ['an id that Payfast does not know', () => notice({ pf_payment_id: '2' })],
+    ],
+  },
+  refunds: {
+    txnId: '1221576',
+    secret: { ...SECRET, mode: 'live' },
+    call: 'POST /refunds/1221576',
+    whole: {
+      answer: { json: { status: 'success', data: { response: { id: 'rf-1', status: 'COMPLETE' } } } },
+      result: { state: 'done', gatewayRefundId: 'rf-1' },
+      look: ({ url, headers, json }) => {
+        expect(url.origin).toBe('https://api.payfast.co.za');
+        const head = { 'merchant-id': SECRET.merchant_id, version: 'v1', timestamp: headers.timestamp ?? '' };
+        expect(head.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/);
+        expect(json).toEqual({ amount: 1250, reason: 'Late driver', notify_buyer: 1 });
+        const text = `amount=1250&merchant-id=${SECRET.merchant_id}&notify_buyer=1&passphrase=${SECRET.passphrase}&reason=Late+driver&timestamp=${encodeURIComponent(head.timestamp)}&version=v1`;
+        expect(headers).toMatchObject({ ...head, signature: createHash('md5').update(text).digest('hex') });
+      },
+    },
+    part: {
+      answer: { json: { status: 'success', data: { response: true } } },
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: 500 });
+      },
+    },
+    others: [
+      [
+        'pending',
+        { json: { status: 'success', data: { response: { id: 1, status: 'PENDING' } } } },
+        { state: 'pending' },
+      ],
+      [
+        'refused',
+        { status: 400, json: { code: 400, status: 'failed', data: { message: 'no' }, message: 'no funds' } },
+        { state: 'failed', code: 'no funds' },
+      ],
     ],
   },
 });

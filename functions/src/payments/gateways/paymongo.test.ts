@@ -34,6 +34,15 @@ const signed = (text: string, { secret = 'whsk_test', field = 'te' } = {}) =>
     'paymongo-signature': `t=1700000000,${field}=${createHmac('sha256', secret).update(`1700000000.${text}`).digest('hex')}`,
   });
 
+const refund = (more: object = {}) => ({
+  id: 'ref_1',
+  attributes: {
+    ...{ status: 'succeeded', amount: 1250, livemode: false, payment_id: 'pay_1', notes: 'R1 Late driver' },
+    ...more,
+  },
+});
+const made = (more: object = {}) => ({ json: { data: refund(more) } });
+
 describeGateway('paymongo', {
   create: createPaymongo,
   secret: SECRET,
@@ -72,6 +81,60 @@ describeGateway('paymongo', {
       ['the signature of the live mode', () => signed(event(), { field: 'li' })],
       ['an event of the live mode', () => signed(event(true))],
       ['no event', () => signed('{}')],
+    ],
+  },
+  refunds: {
+    txnId: 'pay_1',
+    call: 'POST /v1/refunds',
+    whole: {
+      answer: made(),
+      result: { state: 'done', gatewayRefundId: 'ref_1', isLive: false },
+      look: ({ headers, json }) => {
+        expect(headers['idempotency-key']).toBe('refund-R1');
+        expect(json).toEqual({
+          data: {
+            attributes: {
+              ...{ amount: 1250, payment_id: 'pay_1', reason: 'requested_by_customer' },
+              notes: 'R1 Late driver',
+            },
+          },
+        });
+      },
+    },
+    part: {
+      answer: made({ amount: 500 }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ data: { attributes: { amount: 500 } } });
+      },
+    },
+    others: [
+      ['pending', made({ status: 'pending' }), { state: 'pending' }],
+      ['failed', made({ status: 'failed' }), { state: 'failed' }],
+      [
+        'refused',
+        { status: 400, json: { errors: [{ code: 'parameter_above_maximum', detail: 'too much' }] } },
+        { state: 'failed', code: 'parameter_above_maximum' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 'ref_1' },
+        { 'GET /v1/refunds/ref_1': () => made() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({ payment_id: 'pay_2' }), refund()] } }) },
+        { gatewayRefundId: 'ref_1' },
+      ],
+      [
+        'none among those of other payments',
+        { refundRef: 'R1' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({ payment_id: 'pay_2' })] } }) },
+        { state: 'none' },
+      ],
     ],
   },
 });

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { minorFromUnits, unitsOf } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { minorFromUnits, partOf, unitsOf } from './amounts';
 import {
   basic,
+  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  listedRefund,
+  namedNote,
   notPaid,
+  refundState,
   refused,
   signatureParts,
   trusted,
@@ -42,6 +46,26 @@ const sessionSchema = z.object({
     }),
   }),
 });
+const refundSchema = z.object({
+  id: z.string(),
+  attributes: z.object({
+    status: z.string(),
+    amount: z.number().int(),
+    livemode: z.boolean().optional(),
+    payment_id: z.string(),
+    notes: z.string().nullish(),
+  }),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, attributes }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(attributes.status, { done: ['succeeded'], failed: ['failed'] }),
+    gatewayRefundId: id,
+    amountMinor: minorFromUnits(attributes.amount, EXPONENT, attempt),
+    ...(attributes.livemode === undefined ? {} : { isLive: attributes.livemode }),
+  });
+
 const eventSchema = z.object({
   data: z.object({
     id: z.string(),
@@ -115,6 +139,46 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
         ...(livemode === undefined ? {} : { isLive: livemode }),
       };
     },
+    refund: (attempt, request) =>
+      tools.give(
+        SERVER,
+        '/v1/refunds',
+        {
+          method: 'POST',
+          headers: { ...headers(), 'idempotency-key': `refund-${request.refundRef}` },
+          json: {
+            data: {
+              attributes: {
+                amount: unitsOf(partOf(attempt, request.amountMinor), EXPONENT),
+                ...{ payment_id: attempt.gatewayTxnId, reason: 'requested_by_customer' },
+                notes: namedNote(request),
+              },
+            },
+          },
+        },
+        z.object({ data: refundSchema }),
+        ({ data }) => resultOf(attempt)(data),
+      ),
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const call = { headers: headers(), isRepeatable: true };
+          const path = `/v1/refunds/${encodeURIComponent(id)}`;
+          const answer = await tools.find(SERVER, path, call, z.object({ data: refundSchema }));
+          return answer && resultOf(attempt)(answer.data);
+        },
+        async (ref) => {
+          const { data } = await tools.read(
+            SERVER,
+            `/v1/refunds?${new URLSearchParams({ payment_id: attempt.gatewayTxnId, limit: '100' }).toString()}`,
+            { headers: headers(), isRepeatable: true },
+            z.object({ data: z.array(refundSchema) }),
+          );
+          const own = data.filter(({ attributes }) => attributes.payment_id === attempt.gatewayTxnId);
+          return listedRefund(own, ref, ({ attributes }) => attributes.notes, resultOf(attempt));
+        },
+      ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const partsOf = signatureParts(given['paymongo-signature']);
       const [time = ''] = partsOf('t');

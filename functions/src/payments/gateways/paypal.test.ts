@@ -38,6 +38,16 @@ const verify = ({ text, json }: Sent) => ({
   },
 });
 
+const refund = (more: object = {}) => ({
+  json: {
+    ...{ id: 'rf_1', status: 'COMPLETED', amount: { value: '12.50', currency_code: 'USD' }, custom_id: 'R1' },
+    ...more,
+  },
+});
+const refunded = (...refunds: object[]) => ({
+  json: { id: 'gw_1', status: 'COMPLETED', purchase_units: [{ payments: { refunds } }] },
+});
+
 describeGateway('paypal', {
   create: createPaypal,
   secret: SECRET,
@@ -80,6 +90,63 @@ describeGateway('paypal', {
       ['no signature', () => aNotice(event)],
       ['a body that PayPal has not signed', () => aNotice(event.replace('WH-1', 'WH-2'), HEADERS)],
       ['no event', () => aNotice('rubbish', HEADERS)],
+    ],
+  },
+  refunds: {
+    txnId: 'cap_1',
+    call: 'POST /v2/payments/captures/cap_1/refund',
+    whole: {
+      answer: refund(),
+      result: { state: 'done', gatewayRefundId: 'rf_1' },
+      look: ({ headers, json }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer tok', 'paypal-request-id': 'refund-R1' });
+        expect(json).toEqual({
+          amount: { currency_code: 'USD', value: '12.50' },
+          ...{ custom_id: 'R1', note_to_payer: 'Late driver' },
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount: { value: '5.00', currency_code: 'USD' } }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: { value: '5.00' } });
+      },
+    },
+    others: [
+      [
+        'pending',
+        refund({ status: 'PENDING', status_details: { reason: 'ECHECK' } }),
+        { state: 'pending', code: 'ECHECK' },
+      ],
+      ['failed', refund({ status: 'FAILED' }), { state: 'failed' }],
+      [
+        'refused',
+        {
+          status: 422,
+          json: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] },
+        },
+        { state: 'failed', code: 'REFUND_AMOUNT_EXCEEDED' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 'rf_1' },
+        { 'GET /v2/payments/refunds/rf_1': () => refund() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { [READ]: () => refunded(refund().json) },
+        { gatewayRefundId: 'rf_1' },
+      ],
+      [
+        'none under our name',
+        { refundRef: 'R2' },
+        { [READ]: () => refunded(refund().json) },
+        { state: 'none' },
+      ],
     ],
   },
 });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { PaymentGateway } from '../gateway';
-import { isoExponent, majorTextOf, minorFromMajor } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   basic,
+  fetchKnown,
   gatewayTools,
   jsonOf,
+  listedRefund,
   notPaid,
+  refundState,
   refused,
   trusted,
   unknownOf,
@@ -33,6 +36,13 @@ const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 const MARGIN_MS = 60_000;
 
 const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: amountSchema,
+  custom_id: z.string().optional(),
+  status_details: z.object({ reason: z.string() }).optional(),
+});
 const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -53,6 +63,7 @@ const orderSchema = z.object({
                 }),
               )
               .default([]),
+            refunds: z.array(refundSchema).default([]),
           })
           .optional(),
       }),
@@ -77,6 +88,15 @@ const SIGNATURE_HEADERS = {
 };
 
 const exponent = (currency: string): number => (WHOLE.has(currency) ? 0 : isoExponent(currency));
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, status, amount, status_details }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(status, { done: ['COMPLETED'], failed: ['FAILED', 'CANCELLED'] }),
+    gatewayRefundId: id,
+    amountMinor: minorFromMajor(amount.value, attempt),
+    ...(status_details === undefined ? {} : { code: status_details.reason }),
+  });
 
 /** PayPal Orders, version 2: an approved order is captured when somebody asks about it (developer.paypal.com). */
 export function createPaypal(kit: GatewayKit): PaymentGateway {
@@ -185,6 +205,44 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
         gatewayTxnId: paid.id,
       };
     },
+    refund: async (attempt, { refundRef, amountMinor, reason }) => {
+      const { currency, gatewayTxnId } = attempt;
+      const value = majorTextOf(partOf(attempt, amountMinor), exponent(currency));
+      return tools.give(
+        server(),
+        `/v2/payments/captures/${encodeURIComponent(gatewayTxnId)}/refund`,
+        {
+          method: 'POST',
+          headers: {
+            ...(await authorization()),
+            ...{ 'paypal-request-id': `refund-${refundRef}`, prefer: 'return=representation' },
+          },
+          json: {
+            amount: { currency_code: currency, value },
+            ...{ custom_id: refundRef, note_to_payer: reason.slice(0, 255) },
+          },
+          isRepeatable: true,
+        },
+        refundSchema,
+        resultOf(attempt),
+      );
+    },
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const call = { headers: await authorization(), isRepeatable: true };
+          const path = `/v2/payments/refunds/${encodeURIComponent(id)}`;
+          const refund = await tools.find(server(), path, call, refundSchema);
+          return refund && resultOf(attempt)(refund);
+        },
+        async (ref) => {
+          if (attempt.gatewayRef === undefined) return { state: 'unknown' };
+          const order = await readOrder(attempt.gatewayRef);
+          const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
+          return listedRefund(refunds, ref, ({ custom_id }) => custom_id, resultOf(attempt));
+        },
+      ),
     verifyWebhook: async ({ rawBody, headers }) => {
       const text = rawBody.toString('utf8');
       const event = eventSchema.safeParse(jsonOf(text)).data;

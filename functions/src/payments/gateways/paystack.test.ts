@@ -19,6 +19,13 @@ const event = JSON.stringify({ event: 'charge.success', data: { reference: ref }
 const signed = (text: string, key = 'sk_test_1') =>
   aNotice(text, { 'x-paystack-signature': createHmac('sha512', key).update(text).digest('hex') });
 
+const refund = (more: object = {}) => ({
+  ...{ id: 8, domain: 'test', status: 'processed', amount: 1250, currency: 'NGN', merchant_note: 'R1 Late' },
+  ...more,
+});
+const refundList = (...data: object[]) => ({ json: { status: true, data } });
+const made = (more: object = {}) => ({ json: { status: true, data: refund(more) } });
+
 describeGateway('paystack', {
   create: createPaystack,
   secret: { key: 'sk_test_1' },
@@ -52,6 +59,58 @@ describeGateway('paystack', {
       ['no signature', () => aNotice(event)],
       ['another key', () => signed(event, 'sk_test_2')],
       ['no event', () => signed('{}')],
+    ],
+  },
+  refunds: {
+    txnId: '7',
+    call: 'POST /refund',
+    around: { 'GET /refund': () => refundList() },
+    whole: {
+      answer: made(),
+      result: { state: 'done', gatewayRefundId: '8', isLive: false },
+      look: ({ headers, json }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer sk_test_1' });
+        expect(json).toEqual({
+          ...{ transaction: '7', amount: 1250, currency: 'NGN', customer_note: 'Late driver' },
+          merchant_note: 'R1 Late driver',
+        });
+      },
+    },
+    part: {
+      answer: made({ amount: 500 }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: 500 });
+      },
+    },
+    others: [
+      ['processing', made({ status: 'processing' }), { state: 'pending' }],
+      ['failed', made({ status: 'failed' }), { state: 'failed' }],
+      [
+        'refused',
+        { status: 400, json: { status: false, message: 'Refund amount cannot be more' } },
+        { state: 'failed', code: 'Refund amount cannot be more' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: '8' },
+        { 'GET /refund/8': () => made() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { 'GET /refund': () => refundList(refund()) },
+        { gatewayRefundId: '8' },
+      ],
+      ['none', { refundRef: 'R2' }, { 'GET /refund': () => refundList(refund()) }, { state: 'none' }],
+      [
+        'unknown beside one without a note',
+        { refundRef: 'R2' },
+        { 'GET /refund': () => refundList(refund({ merchant_note: null })) },
+        { state: 'unknown' },
+      ],
     ],
   },
 });

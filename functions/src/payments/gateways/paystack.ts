@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { PaymentGateway } from '../gateway';
-import { minorFromUnits, unitsOf } from './amounts';
+import type { Attempt, FetchedRefund, PaidAttempt, PaymentGateway, RefundResult } from '../gateway';
+import { minorFromUnits, partOf, unitsOf } from './amounts';
 import {
+  fetchKnown,
   gatewayTools,
   hmac,
   isSame,
   jsonOf,
+  listedRefund,
+  namedNote,
   notPaid,
+  refundState,
   refused,
   trusted,
   unknownOf,
@@ -32,12 +36,38 @@ const transactionSchema = z.object({
     reference: z.string(),
   }),
 });
+const refundSchema = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  domain: z.string().optional(),
+  status: z.string(),
+  amount: z.number().int(),
+  merchant_note: z.string().nullish(),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, domain, status, amount }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(status, { done: ['processed'], failed: ['failed'] }),
+    gatewayRefundId: id,
+    amountMinor: minorFromUnits(amount, EXPONENT, attempt),
+    ...(domain === undefined ? {} : { isLive: domain === 'live' }),
+  });
+
 const eventSchema = z.object({ event: z.string(), data: z.object({ reference: z.string().optional() }) });
 
 /** Paystack transactions (paystack.com/docs/api/transaction). */
 export function createPaystack(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools('paystack', kit, config);
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
+  const findRefund = async (attempt: PaidAttempt, ref: string): Promise<FetchedRefund> => {
+    const { data } = await tools.read(
+      SERVER,
+      `/refund?${new URLSearchParams({ transaction: attempt.gatewayTxnId, perPage: '100' }).toString()}`,
+      { headers: headers(), isRepeatable: true },
+      z.object({ status: z.literal(true), data: z.array(refundSchema) }),
+    );
+    return listedRefund(data, ref, ({ merchant_note }) => merchant_note, resultOf(attempt));
+  };
   return {
     name: 'paystack',
     isConfigured: tools.isConfigured,
@@ -84,6 +114,40 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
         ...(data.domain === undefined ? {} : { isLive: data.domain === 'live' }),
       };
     },
+    refund: async (attempt, request) => {
+      const amount = unitsOf(partOf(attempt, request.amountMinor), EXPONENT);
+      // Paystack has no key against repetition: a refund with our name in its note is this one.
+      const before = await findRefund(attempt, request.refundRef);
+      if ('gatewayRefundId' in before) return before;
+      return tools.give(
+        SERVER,
+        '/refund',
+        {
+          method: 'POST',
+          headers: headers(),
+          json: {
+            ...{ transaction: attempt.gatewayTxnId, amount, currency: attempt.currency },
+            ...{ customer_note: request.reason, merchant_note: namedNote(request) },
+          },
+        },
+        z.object({ status: z.literal(true), data: refundSchema }),
+        ({ data }) => resultOf(attempt)(data),
+      );
+    },
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const answer = await tools.find(
+            SERVER,
+            `/refund/${encodeURIComponent(id)}`,
+            { headers: headers(), isRepeatable: true },
+            z.object({ status: z.literal(true), data: refundSchema }),
+          );
+          return answer && resultOf(attempt)(answer.data);
+        },
+        (ref) => findRefund(attempt, ref),
+      ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const right = hmac('sha512', tools.config().key, rawBody);
       if (!isSame(given['x-paystack-signature'] ?? '', right)) return Promise.resolve(refused('signature'));

@@ -23,6 +23,13 @@ const notice = (form: Record<string, string>, key = KEY) => {
 };
 const FORM = { ORDERID: ref, TXNID: 't_1', TXNAMOUNT: '12.50', STATUS: 'TXN_SUCCESS', MID: 'MID1' };
 
+const refund = (resultStatus: string, resultCode = '10', more: object = {}) => ({
+  json: {
+    body: { resultInfo: { resultStatus, resultCode }, refundId: 'rf_1', refundAmount: '12.50', ...more },
+  },
+});
+const REFUND_STATUS = 'POST /v2/refund/status';
+
 describeGateway('paytm', {
   create: (kit) => createPaytm({ ...kit, newSalt: () => 'Ab1+' }),
   secret: SECRET,
@@ -76,6 +83,49 @@ describeGateway('paytm', {
           return { ...rest, rawBody: Buffer.from(rawBody.toString().replace('12.50', '99.50')) };
         },
       ],
+    ],
+  },
+  refunds: {
+    txnId: 't_1',
+    call: 'POST /refund/apply',
+    whole: {
+      answer: refund('TXN_SUCCESS'),
+      result: { state: 'done', gatewayRefundId: 'rf_1' },
+      look: (sent) => {
+        expect(isSigned(sent)).toBe(true);
+        expect(sent.json).toMatchObject({
+          body: {
+            ...{ mid: 'MID1', txnType: 'REFUND', orderId: ref, txnId: 't_1', refId: 'R1' },
+            refundAmount: '12.50',
+          },
+        });
+      },
+    },
+    part: {
+      answer: refund('TXN_SUCCESS', '10', { refundAmount: '5.00' }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ body: { refundAmount: '5.00' } });
+      },
+    },
+    others: [
+      ['pending', refund('PENDING', '601'), { state: 'pending', gatewayRefundId: 'rf_1' }],
+      ['refused', refund('TXN_FAILURE', '619'), { state: 'failed', code: '619' }],
+      ['pending when it was raised before', refund('TXN_FAILURE', '617'), { state: 'pending' }],
+    ],
+    fetched: [
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { [REFUND_STATUS]: (sent) => (isSigned(sent) ? refund('TXN_SUCCESS') : { status: 400 }) },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'none',
+        { refundRef: 'R1' },
+        { [REFUND_STATUS]: () => refund('TXN_FAILURE', '631', { refundId: undefined }) },
+        { state: 'none' },
+      ],
+      ['unknown without our name', { gatewayRefundId: 'rf_1' }, {}, { state: 'unknown' }],
     ],
   },
 });

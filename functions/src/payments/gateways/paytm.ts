@@ -1,13 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { PaymentGateway } from '../gateway';
-import { majorTextOf, minorFromMajor } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   gatewayTools,
   isSame,
   namesOf,
   notPaid,
+  refundState,
+  refusal,
   refused,
   trusted,
   unknownOf,
@@ -65,6 +67,31 @@ const statusSchema = z.object({
     txnAmount: z.string().optional(),
   }),
 });
+
+const refundSchema = z.object({
+  body: z.object({
+    resultInfo: resultSchema,
+    refundId: z.string().optional(),
+    refundAmount: z.string().optional(),
+  }),
+});
+/** The same request has come already: it is on its way. */
+const RAISED_BEFORE = '617';
+const NO_REFUND = '631';
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ body }: z.output<typeof refundSchema>): RefundResult => {
+    const { resultStatus, resultCode = '' } = body.resultInfo;
+    const id = body.refundId ?? '';
+    if (resultStatus === 'TXN_FAILURE' && resultCode !== RAISED_BEFORE)
+      return { ...refusal(resultCode), gatewayRefundId: id };
+    return {
+      state: refundState(resultStatus, { done: ['TXN_SUCCESS'], failed: [] }),
+      gatewayRefundId: id,
+      amountMinor: minorFromMajor(body.refundAmount ?? '', attempt),
+    };
+  };
 
 /** Paytm's hosted page (paytmpayments.com/docs/show-payment-page). A form leads to it; the status call is the proof. */
 export function createPaytm(kit: GatewayKit & { newSalt: () => string }): PaymentGateway {
@@ -136,6 +163,37 @@ export function createPaytm(kit: GatewayKit & { newSalt: () => string }): Paymen
         reference: body.orderId ?? '',
         gatewayTxnId: body.txnId ?? '',
       };
+    },
+    refund: (attempt, { refundRef, amountMinor, reason }) => {
+      const refundAmount = majorTextOf(partOf(attempt, amountMinor), EXPONENT);
+      return tools.give(
+        server(),
+        '/refund/apply',
+        {
+          method: 'POST',
+          json: signed({
+            ...{ mid: tools.config().mid, txnType: 'REFUND', orderId: attempt.ref },
+            ...{ txnId: attempt.gatewayTxnId, refId: refundRef, refundAmount, comments: reason },
+          }),
+        },
+        refundSchema,
+        resultOf(attempt),
+      );
+    },
+    // Paytm finds a refund by our name alone.
+    fetchRefund: async (attempt, { refundRef }) => {
+      if (refundRef === undefined) return { state: 'unknown' };
+      const answer = await tools.read(
+        server(),
+        '/v2/refund/status',
+        {
+          method: 'POST',
+          json: signed({ mid: tools.config().mid, orderId: attempt.ref, refId: refundRef }),
+          isRepeatable: true,
+        },
+        refundSchema,
+      );
+      return answer.body.resultInfo.resultCode === NO_REFUND ? { state: 'none' } : resultOf(attempt)(answer);
     },
     verifyWebhook: ({ rawBody }) => {
       const form = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));

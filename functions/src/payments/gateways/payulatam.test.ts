@@ -30,6 +30,23 @@ const notice = (changes: Record<string, string> = {}, signedValue = '12.5') => {
   return aNotice(new URLSearchParams(form).toString());
 };
 
+const paidBefore = (...refunds: object[]) => ({
+  json: {
+    code: 'SUCCESS',
+    result: {
+      payload: [{ id: 42, referenceCode: ref, transactions: [transaction('APPROVED'), ...refunds] }],
+    },
+  },
+});
+const refund = (more: object = {}) => ({
+  ...transaction('APPROVED'),
+  ...{ id: 't_2', type: 'REFUND', parentTransactionId: 't_1', reason: 'R1 Late driver' },
+  ...more,
+});
+const made = (state: string, responseCode = 'X') => ({
+  json: { code: 'SUCCESS', transactionResponse: { transactionId: 't_2', state, responseCode } },
+});
+
 describeGateway('payulatam', {
   create: createPayulatam,
   secret: SECRET,
@@ -76,6 +93,62 @@ describeGateway('payulatam', {
       ['another amount', () => notice({ value: '99.00' })],
       ['another state', () => notice({ state_pol: '6' })],
       ['real money in test mode', () => notice({ test: '0' })],
+    ],
+  },
+  refunds: {
+    txnId: 't_1',
+    call: 'POST /payments-api/4.0/service.cgi',
+    around: { [REPORT]: () => paidBefore() },
+    whole: {
+      answer: made('APPROVED'),
+      result: { state: 'done', gatewayRefundId: 't_2' },
+      look: ({ url, json }) => {
+        expect(url.origin).toBe('https://sandbox.api.payulatam.com');
+        expect(json).toEqual({
+          ...{ test: true, language: 'en', command: 'SUBMIT_TRANSACTION' },
+          merchant: { apiLogin: 'login', apiKey: 'apikey' },
+          transaction: {
+            ...{ order: { id: 42 }, type: 'REFUND', reason: 'R1 Late driver', parentTransactionId: 't_1' },
+          },
+        });
+      },
+    },
+    part: {
+      answer: made('APPROVED'),
+      look: ({ json }) => {
+        expect(json).toMatchObject({
+          transaction: {
+            type: 'PARTIAL_REFUND',
+            additionalValues: { TX_VALUE: { value: 5, currency: 'COP' } },
+          },
+        });
+      },
+    },
+    others: [
+      ['pending until a person at PayU allows it', made('PENDING'), { state: 'pending' }],
+      ['declined', made('DECLINED', 'NOT_ALLOWED'), { state: 'failed', code: 'NOT_ALLOWED' }],
+      ['refused', { json: { code: 'ERROR', error: 'Too late' } }, { state: 'failed', code: 'Too late' }],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 't_2' },
+        { [REPORT]: () => paidBefore(refund()) },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { [REPORT]: () => paidBefore(refund()) },
+        { gatewayRefundId: 't_2' },
+      ],
+      ['none', { refundRef: 'R1' }, { [REPORT]: () => paidBefore() }, { state: 'none' }],
+      [
+        'unknown beside one without a reason',
+        { refundRef: 'R1' },
+        { [REPORT]: () => paidBefore(refund({ reason: null })) },
+        { state: 'unknown' },
+      ],
     ],
   },
 });

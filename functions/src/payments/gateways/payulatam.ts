@@ -1,8 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { majorTextOf, minorFromMajor } from './amounts';
-import { gatewayTools, isSame, notPaid, refused, trusted, unknownOf, type GatewayKit } from './gateway-kit';
+import { DomainError } from '@domain/errors';
+import type { Attempt, FetchedRefund, PaidAttempt, PaymentGateway, RefundResult } from '../gateway';
+import { majorTextOf, minorFromMajor, partOf } from './amounts';
+import {
+  fetchKnown,
+  gatewayTools,
+  isSame,
+  listedRefund,
+  namedNote,
+  notPaid,
+  refundState,
+  refusal,
+  refused,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from './gateway-kit';
 
 /**
  * `account_id` is that of the country, `currency` its currency; `signature` and, for an HMAC, `hmac_key` as in the panel. PayU marks the payer's document as mandatory
@@ -44,6 +58,23 @@ export function payuNoticeAmount(text: string): string {
 }
 
 const moneySchema = z.object({ value: z.number(), currency: z.string() });
+const transactionSchema = z.object({
+  id: z.string(),
+  type: z.string().nullish(),
+  parentTransactionId: z.string().nullish(),
+  reason: z.string().nullish(),
+  transactionResponse: z.object({ state: z.string(), responseCode: z.string().nullish() }).nullish(),
+  additionalValues: z.object({ TX_VALUE: moneySchema.optional() }).nullish(),
+});
+type Transaction = z.output<typeof transactionSchema>;
+const REFUNDS = new Set(['REFUND', 'PARTIAL_REFUND', 'VOID']);
+const refundSchema = z.object({
+  code: z.string(),
+  error: z.string().nullish(),
+  transactionResponse: z
+    .object({ transactionId: z.string(), state: z.string(), responseCode: z.string().nullish() })
+    .nullish(),
+});
 const reportSchema = z.object({
   code: z.string(),
   result: z
@@ -51,16 +82,9 @@ const reportSchema = z.object({
       payload: z
         .array(
           z.object({
+            id: z.union([z.number(), z.string()]).optional(),
             referenceCode: z.string(),
-            transactions: z
-              .array(
-                z.object({
-                  id: z.string(),
-                  transactionResponse: z.object({ state: z.string() }).nullish(),
-                  additionalValues: z.object({ TX_VALUE: moneySchema.optional() }).nullish(),
-                }),
-              )
-              .nullish(),
+            transactions: z.array(transactionSchema).nullish(),
           }),
         )
         .nullish(),
@@ -68,10 +92,57 @@ const reportSchema = z.object({
     .nullish(),
 });
 
+const isRefund = ({ type }: Transaction): boolean => REFUNDS.has(type ?? '');
+/** A refund that a person at PayU has to allow is pending. */
+const refundStateOf = (state: string): RefundResult['state'] =>
+  refundState(state, { done: ['APPROVED'], failed: ['DECLINED', 'ERROR', 'EXPIRED'] });
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, transactionResponse, additionalValues }: Transaction): RefundResult => ({
+    state: refundStateOf(transactionResponse?.state ?? 'PENDING'),
+    gatewayRefundId: id,
+    amountMinor: minorFromMajor(additionalValues?.TX_VALUE?.value ?? '', attempt),
+  });
+
 /** PayU Latam WebCheckout. A signed form leads to its page; the report of a reference is the proof. */
 export function createPayulatam(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools('payulatam', kit, config);
   const hmacKey = (): string => tools.config().hmac_key ?? tools.config().api_key;
+  /** The orders that PayU has under an attempt's reference; null: PayU reports no success. */
+  const ordersOf = async (attempt: Attempt) => {
+    const { mode, api_key, api_login } = tools.config();
+    const report = await tools.read(
+      REPORTS[mode],
+      '/reports-api/4.0/service.cgi',
+      {
+        method: 'POST',
+        json: {
+          ...{ test: mode === 'test', language: 'en', command: 'ORDER_DETAIL_BY_REFERENCE_CODE' },
+          merchant: { apiLogin: api_login, apiKey: api_key },
+          details: { referenceCode: attempt.ref },
+        },
+        isRepeatable: true,
+      },
+      reportSchema,
+    );
+    const orders = report.result?.payload ?? [];
+    return report.code === 'SUCCESS'
+      ? orders.filter(({ referenceCode }) => referenceCode === attempt.ref)
+      : null;
+  };
+  /** The order of a payment, and the refunds of it. */
+  const paidOrder = async (attempt: PaidAttempt) => {
+    const orders = await ordersOf(attempt);
+    const order = orders?.find(({ transactions }) =>
+      transactions?.some(({ id }) => id === attempt.gatewayTxnId),
+    );
+    if (order?.id === undefined) throw new DomainError('unavailable', 'payulatam: no order');
+    return { id: Number(order.id), refunds: (order.transactions ?? []).filter(isRefund) };
+  };
+  const findRefund = (refunds: readonly Transaction[], attempt: Attempt, ref: string): FetchedRefund =>
+    listedRefund(refunds, ref, ({ reason }) => reason, resultOf(attempt));
+
   return {
     name: 'payulatam',
     isConfigured: tools.isConfigured,
@@ -100,26 +171,11 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
       });
     },
     fetchStatus: async (attempt) => {
-      const { mode, api_key, api_login } = tools.config();
-      const report = await tools.read(
-        REPORTS[mode],
-        '/reports-api/4.0/service.cgi',
-        {
-          method: 'POST',
-          json: {
-            ...{ test: mode === 'test', language: 'en', command: 'ORDER_DETAIL_BY_REFERENCE_CODE' },
-            merchant: { apiLogin: api_login, apiKey: api_key },
-            details: { referenceCode: attempt.ref },
-          },
-          isRepeatable: true,
-        },
-        reportSchema,
-      );
-      const orders = (report.result?.payload ?? []).filter(
-        ({ referenceCode }) => referenceCode === attempt.ref,
-      );
-      const all = orders.flatMap(({ transactions }) => transactions ?? []);
-      if (report.code !== 'SUCCESS' || all.length === 0) return unknownOf(attempt);
+      const orders = (await ordersOf(attempt)) ?? [];
+      const all = orders
+        .flatMap(({ transactions }) => transactions ?? [])
+        .filter((transaction) => !isRefund(transaction));
+      if (all.length === 0) return unknownOf(attempt);
       const stateOf = (one: (typeof all)[number]): string => one.transactionResponse?.state ?? 'PENDING';
       const paid = all.find((one) => stateOf(one) === 'APPROVED');
       if (paid === undefined)
@@ -132,6 +188,52 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
         reference: attempt.ref,
         gatewayTxnId: paid.id,
       };
+    },
+    refund: async (attempt, request) => {
+      const value = Number(majorTextOf(partOf(attempt, request.amountMinor), EXPONENT));
+      const order = await paidOrder(attempt);
+      // PayU has no key against repetition: a refund with our name in its reason is this one.
+      const before = findRefund(order.refunds, attempt, request.refundRef);
+      if ('gatewayRefundId' in before) return before;
+      const { mode, api_key, api_login } = tools.config();
+      const isWhole = request.amountMinor === attempt.amountMinor;
+      return tools.give(
+        REPORTS[mode],
+        '/payments-api/4.0/service.cgi',
+        {
+          method: 'POST',
+          json: {
+            ...{ test: mode === 'test', language: 'en', command: 'SUBMIT_TRANSACTION' },
+            merchant: { apiLogin: api_login, apiKey: api_key },
+            transaction: {
+              order: { id: order.id },
+              type: isWhole ? 'REFUND' : 'PARTIAL_REFUND',
+              ...{ reason: namedNote(request), parentTransactionId: attempt.gatewayTxnId },
+              ...(isWhole ? {} : { additionalValues: { TX_VALUE: { value, currency: attempt.currency } } }),
+            },
+          },
+        },
+        refundSchema,
+        ({ code, error, transactionResponse: made }) => {
+          if (code !== 'SUCCESS' || !made) return refusal(error?.slice(0, 80) ?? code);
+          const state = refundStateOf(made.state);
+          return {
+            ...{ state, gatewayRefundId: made.transactionId, amountMinor: request.amountMinor },
+            ...(state === 'failed' && made.responseCode ? { code: made.responseCode } : {}),
+          };
+        },
+      );
+    },
+    fetchRefund: async (attempt, known) => {
+      const { refunds } = await paidOrder(attempt);
+      return fetchKnown(
+        known,
+        (id) => {
+          const refund = refunds.find((one) => one.id === id);
+          return Promise.resolve(refund === undefined ? null : resultOf(attempt)(refund));
+        },
+        (ref) => Promise.resolve(findRefund(refunds, attempt, ref)),
+      );
     },
     verifyWebhook: ({ rawBody }) => {
       const form = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));

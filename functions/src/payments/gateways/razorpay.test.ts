@@ -24,6 +24,11 @@ const signed = (text: string, secret = 'new') =>
     'x-razorpay-event-id': 'evt_1',
   });
 
+const refund = (more: object = {}) => ({
+  json: { id: 'rfnd_1', status: 'processed', amount: 1250, currency: 'INR', receipt: 'R1', ...more },
+});
+const refundList = (...items: object[]) => ({ json: { items } });
+
 describeGateway('razorpay', {
   create: createRazorpay,
   secret: SECRET,
@@ -62,6 +67,55 @@ describeGateway('razorpay', {
       ['another secret', () => signed(event, 'wrong')],
       ['another body', () => ({ ...signed(event), rawBody: Buffer.from(`${event} `) })],
       ['no event', () => signed('{}')],
+    ],
+  },
+  refunds: {
+    txnId: 'pay_1',
+    call: 'POST /v1/payments/pay_1/refund',
+    whole: {
+      answer: refund(),
+      result: { state: 'done', gatewayRefundId: 'rfnd_1' },
+      look: ({ headers, json }) => {
+        expect(headers['x-refund-idempotency']).toBe('refund-R1');
+        expect(json).toEqual({
+          ...{ amount: 1250, speed: 'normal', receipt: 'R1', notes: { reason: 'Late driver' } },
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount: 500 }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: 500 });
+      },
+    },
+    others: [
+      ['pending', refund({ status: 'pending' }), { state: 'pending' }],
+      ['failed', refund({ status: 'failed' }), { state: 'failed' }],
+      [
+        'refused',
+        { status: 400, json: { error: { code: 'BAD_REQUEST_ERROR', description: 'too much' } } },
+        { state: 'failed', code: 'BAD_REQUEST_ERROR' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 'rfnd_1' },
+        { 'GET /v1/refunds/rfnd_1': () => refund() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { 'GET /v1/payments/pay_1/refunds': () => refundList(refund().json) },
+        { gatewayRefundId: 'rfnd_1' },
+      ],
+      [
+        'none',
+        { refundRef: 'R1' },
+        { 'GET /v1/payments/pay_1/refunds': () => refundList() },
+        { state: 'none' },
+      ],
     ],
   },
 });

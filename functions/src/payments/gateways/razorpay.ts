@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { isoExponent, minorFromUnits, unitsOf } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, minorFromUnits, partOf, unitsOf } from './amounts';
 import {
   basic,
+  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  listedRefund,
   notPaid,
+  refundState,
   refused,
   trusted,
   unknownOf,
@@ -30,6 +33,22 @@ const linkSchema = z.object({
   reference_id: z.string(),
   payments: z.array(z.object({ payment_id: z.string(), status: z.string().optional() })).nullish(),
 });
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, status, amount, currency }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(status, { done: ['processed'], failed: ['failed'] }),
+    gatewayRefundId: id,
+    amountMinor: minorFromUnits(amount, isoExponent(currency), attempt),
+  });
+
 const eventSchema = z.object({
   event: z.string(),
   payload: z.object({
@@ -44,6 +63,7 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
     const { key_id, key_secret } = tools.config();
     return { authorization: basic(key_id, key_secret) };
   };
+  const paymentOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
   return {
     name: 'razorpay',
     isConfigured: tools.isConfigured,
@@ -92,6 +112,41 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
         gatewayTxnId: paid?.payment_id ?? link.id,
       };
     },
+    refund: (attempt, { refundRef, amountMinor, reason }) =>
+      tools.give(
+        SERVER,
+        `${paymentOf(attempt.gatewayTxnId)}/refund`,
+        {
+          method: 'POST',
+          headers: { ...headers(), 'x-refund-idempotency': `refund-${refundRef}` },
+          json: {
+            amount: unitsOf(partOf(attempt, amountMinor), isoExponent(attempt.currency)),
+            ...{ speed: 'normal', receipt: refundRef, notes: { reason: reason.slice(0, 256) } },
+          },
+          isRepeatable: true,
+        },
+        refundSchema,
+        resultOf(attempt),
+      ),
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const call = { headers: headers(), isRepeatable: true };
+          const path = `/v1/refunds/${encodeURIComponent(id)}`;
+          const refund = await tools.find(SERVER, path, call, refundSchema);
+          return refund && resultOf(attempt)(refund);
+        },
+        async (ref) => {
+          const { items } = await tools.read(
+            SERVER,
+            `${paymentOf(attempt.gatewayTxnId)}/refunds?count=100`,
+            { headers: headers(), isRepeatable: true },
+            z.object({ items: z.array(refundSchema) }),
+          );
+          return listedRefund(items, ref, ({ receipt }) => receipt, resultOf(attempt));
+        },
+      ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const signature = given['x-razorpay-signature'] ?? '';
       if (!isSignedByOne(tools.config().webhook_secrets, signature, rawBody))

@@ -38,6 +38,12 @@ const signed = (text: string, key = 'sigkey', url = URL) =>
     'x-square-hmacsha256-signature': createHmac('sha256', key).update(`${url}${text}`).digest('base64'),
   });
 
+const refund = (more: object = {}) => ({
+  json: {
+    refund: { id: 'r_1', status: 'COMPLETED', amount_money: { amount: 1250, currency: 'USD' }, ...more },
+  },
+});
+
 describeGateway('squareup', {
   create: createSquareup,
   secret: SECRET,
@@ -91,6 +97,45 @@ describeGateway('squareup', {
       ['another key', () => signed(event, 'wrong')],
       ['the signature of another address', () => signed(event, 'sigkey', 'https://other.example')],
       ['no event', () => signed('{}')],
+    ],
+  },
+  refunds: {
+    txnId: 'p_1',
+    call: 'POST /v2/refunds',
+    whole: {
+      answer: refund(),
+      result: { state: 'done', gatewayRefundId: 'r_1' },
+      look: ({ headers, json }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer tok' });
+        expect(json).toEqual({
+          ...{ idempotency_key: 'refund-R1', payment_id: 'p_1', reason: 'Late driver' },
+          amount_money: { amount: 1250, currency: 'USD' },
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount_money: { amount: 500, currency: 'USD' } }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount_money: { amount: 500 } });
+      },
+    },
+    others: [
+      ['pending', refund({ status: 'PENDING' }), { state: 'pending' }],
+      ['rejected', refund({ status: 'REJECTED' }), { state: 'failed' }],
+      [
+        'refused',
+        { status: 400, json: { errors: [{ category: 'REFUND_ERROR', code: 'REFUND_AMOUNT_INVALID' }] } },
+        { state: 'failed', code: 'REFUND_AMOUNT_INVALID' },
+      ],
+    ],
+    fetched: [
+      [
+        'failed, by its own name',
+        { gatewayRefundId: 'r_1' },
+        { 'GET /v2/refunds/r_1': () => refund({ status: 'FAILED' }) },
+        { state: 'failed' },
+      ],
+      ['none by our name: the same request is the same refund', { refundRef: 'R1' }, {}, { state: 'none' }],
     ],
   },
 });

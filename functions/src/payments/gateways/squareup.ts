@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import type { Attempt, PaymentGateway } from '../gateway';
-import { isoExponent, minorFromUnits, unitsOf } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, minorFromUnits, partOf, unitsOf } from './amounts';
 import {
+  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
   notPaid,
+  refundState,
   refused,
   trusted,
   unknownOf,
@@ -41,6 +43,22 @@ const paymentSchema = z.object({
     amount_money: money,
   }),
 });
+const refundSchema = z.object({
+  refund: z.object({ id: z.string(), status: z.string().optional(), amount_money: money }),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ refund }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(refund.status ?? '', { done: ['COMPLETED'], failed: ['REJECTED', 'FAILED'] }),
+    gatewayRefundId: refund.id,
+    amountMinor: minorFromUnits(
+      refund.amount_money.amount,
+      isoExponent(refund.amount_money.currency),
+      attempt,
+    ),
+  });
+
 const eventSchema = z.object({
   event_id: z.string(),
   data: z.object({
@@ -127,6 +145,37 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         gatewayTxnId: paid.id,
       };
     },
+    refund: (attempt, { refundRef, amountMinor, reason }) => {
+      const { currency, gatewayTxnId } = attempt;
+      const amount = unitsOf(partOf(attempt, amountMinor), isoExponent(currency));
+      return tools.give(
+        server(),
+        '/v2/refunds',
+        {
+          method: 'POST',
+          headers: headers(),
+          json: {
+            ...{ idempotency_key: `refund-${refundRef}`, payment_id: gatewayTxnId },
+            ...{ amount_money: { amount, currency }, reason: reason.slice(0, 192) },
+          },
+          isRepeatable: true,
+        },
+        refundSchema,
+        resultOf(attempt),
+      );
+    },
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const call = { headers: headers(), isRepeatable: true };
+          const path = `/v2/refunds/${encodeURIComponent(id)}`;
+          const refund = await tools.find(server(), path, call, refundSchema);
+          return refund && resultOf(attempt)(refund);
+        },
+        // Square keeps no name of ours. Its key makes the same request, made again, the same refund.
+        () => Promise.resolve({ state: 'none' }),
+      ),
     verifyWebhook: async ({ rawBody, headers: given }) => {
       const text = rawBody.toString('utf8');
       const { webhook_secrets, webhook_url } = tools.config();

@@ -25,6 +25,13 @@ const signed = (text: string, secret = 'whsec_new', time = Math.floor(NOW / 1000
       .digest('hex')}`,
   });
 
+const refund = (more: object) => ({
+  json: {
+    ...{ id: 're_1', status: 'succeeded', amount: 1250, currency: 'usd', metadata: { refund: 'R1' } },
+    ...more,
+  },
+});
+
 describeGateway('stripe', {
   create: createStripe,
   secret: { key: 'sk_test_1', webhook_secrets: ['whsec_new', 'whsec_old'] },
@@ -74,6 +81,72 @@ describeGateway('stripe', {
       ['another body', () => ({ ...signed(event), rawBody: Buffer.from(`${event} `) })],
       ['an old time', () => signed(event, 'whsec_new', Math.floor(NOW / 1000) - 301)],
       ['no event', () => signed('{}')],
+    ],
+  },
+  refunds: {
+    txnId: 'pi_1',
+    call: 'POST /v1/refunds',
+    whole: {
+      answer: refund({}),
+      result: { state: 'done', gatewayRefundId: 're_1' },
+      look: ({ headers, form }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer sk_test_1', 'idempotency-key': 'refund-R1' });
+        expect(form).toEqual({
+          ...{ payment_intent: 'pi_1', amount: '1250', 'metadata[ref]': ref, 'metadata[refund]': 'R1' },
+          'metadata[reason]': 'Late driver',
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount: 500 }),
+      look: ({ form }) => {
+        expect(form.amount).toBe('500');
+      },
+    },
+    others: [
+      ['pending', refund({ status: 'pending' }), { state: 'pending', gatewayRefundId: 're_1' }],
+      [
+        'failed',
+        refund({ status: 'failed', failure_reason: 'lost_card' }),
+        { state: 'failed', code: 'lost_card' },
+      ],
+      [
+        'refused',
+        { status: 400, json: { error: { code: 'charge_already_refunded', message: 'No.' } } },
+        { state: 'failed', code: 'charge_already_refunded', gatewayRefundId: '' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 're_1' },
+        { 'GET /v1/refunds/re_1': () => refund({}) },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'unknown, when Stripe does not know its own name',
+        { gatewayRefundId: 're_1' },
+        { 'GET /v1/refunds/re_1': () => ({ status: 404, json: {} }) },
+        { state: 'unknown' },
+      ],
+      [
+        'pending, by our name',
+        { refundRef: 'R1' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({ status: 'pending' }).json] } }) },
+        { state: 'pending', gatewayRefundId: 're_1' },
+      ],
+      [
+        'none under our name',
+        { refundRef: 'R2' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({}).json] } }) },
+        { state: 'none' },
+      ],
+      [
+        'unknown beside one without a name',
+        { refundRef: 'R2' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({ metadata: {} }).json] } }) },
+        { state: 'unknown' },
+      ],
     ],
   },
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { isoExponent, minorFromUnits, unitsOf } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, minorFromUnits, partOf, unitsOf } from './amounts';
 import {
+  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  listedRefund,
   notPaid,
+  refundState,
   refused,
   signatureParts,
   trusted,
@@ -39,8 +42,26 @@ const eventSchema = z.object({
   data: z.object({ object: z.object({ client_reference_id: z.string().nullish() }) }),
 });
 
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  amount: z.number().int(),
+  currency: z.string(),
+  failure_reason: z.string().nullish(),
+  metadata: z.object({ refund: z.string().optional() }).nullish(),
+});
+
 const exponent = (currency: string): number =>
   WHOLE.has(currency) ? 0 : isoExponent(currency) === 3 ? 3 : 2;
+
+const resultOf =
+  (attempt: Attempt) =>
+  (refund: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(refund.status ?? '', { done: ['succeeded'], failed: ['failed', 'canceled'] }),
+    gatewayRefundId: refund.id,
+    amountMinor: minorFromUnits(refund.amount, exponent(refund.currency.toUpperCase()), attempt),
+    ...(refund.failure_reason ? { code: refund.failure_reason } : {}),
+  });
 
 /** Stripe Checkout (docs.stripe.com/api/checkout/sessions). */
 export function createStripe(kit: GatewayKit): PaymentGateway {
@@ -98,6 +119,50 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
         isLive: session.livemode,
       };
     },
+    refund: (attempt, { refundRef, amountMinor, reason }) =>
+      tools.give(
+        SERVER,
+        '/v1/refunds',
+        {
+          method: 'POST',
+          headers: { ...headers(), 'idempotency-key': `refund-${refundRef}` },
+          form: {
+            payment_intent: attempt.gatewayTxnId,
+            amount: String(unitsOf(partOf(attempt, amountMinor), exponent(attempt.currency))),
+            ...{ 'metadata[ref]': attempt.ref, 'metadata[refund]': refundRef, 'metadata[reason]': reason },
+          },
+          isRepeatable: true,
+        },
+        refundSchema,
+        resultOf(attempt),
+      ),
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const call = { headers: headers(), isRepeatable: true };
+          const refund = await tools.find(
+            SERVER,
+            `/v1/refunds/${encodeURIComponent(id)}`,
+            call,
+            refundSchema,
+          );
+          return refund && resultOf(attempt)(refund);
+        },
+        async (ref) => {
+          const query = new URLSearchParams({
+            payment_intent: attempt.gatewayTxnId,
+            limit: '100',
+          }).toString();
+          const { data } = await tools.read(
+            SERVER,
+            `/v1/refunds?${query}`,
+            { headers: headers(), isRepeatable: true },
+            z.object({ data: z.array(refundSchema) }),
+          );
+          return listedRefund(data, ref, ({ metadata }) => metadata?.refund, resultOf(attempt));
+        },
+      ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const partsOf = signatureParts(given['stripe-signature']);
       const [time = ''] = partsOf('t');

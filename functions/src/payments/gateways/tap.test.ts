@@ -16,6 +16,10 @@ const text = `x_idgw_1x_amount12.50x_currencySARx_gateway_referencegwx_payment_r
 const signed = (body: object, key = 'sk_test_1') =>
   aNotice(body, { hashstring: createHmac('sha256', key).update(text).digest('hex') });
 
+const refund = (more: object = {}) => ({
+  json: { id: 're_1', live_mode: false, status: 'REFUNDED', amount: 12.5, currency: 'SAR', ...more },
+});
+
 describeGateway('tap', {
   create: createTap,
   secret: { key: 'sk_test_1' },
@@ -55,6 +59,50 @@ describeGateway('tap', {
       ['another key', () => signed(charge(), 'sk_test_2')],
       ['another amount', () => signed(charge({ amount: 99 }))],
       ['no charge', () => signed({})],
+    ],
+  },
+  refunds: {
+    txnId: 'gw_1',
+    call: 'POST /v2/refunds/',
+    whole: {
+      answer: refund(),
+      result: { state: 'done', gatewayRefundId: 're_1', isLive: false },
+      look: ({ headers, json }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer sk_test_1' });
+        expect(json).toEqual({
+          ...{ charge_id: 'gw_1', amount: 12.5, currency: 'SAR', description: 'Late driver' },
+          ...{ reason: 'requested_by_customer', reference: { merchant: 'R1' }, metadata: { ref } },
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount: 5 }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: 5 });
+      },
+    },
+    others: [
+      ['pending', refund({ status: 'PENDING' }), { state: 'pending' }],
+      ['accepted', refund({ status: 'ACCEPTED' }), { state: 'pending' }],
+      [
+        'declined',
+        refund({ status: 'DECLINED', response: { code: '801' } }),
+        { state: 'failed', code: '801' },
+      ],
+      [
+        'refused',
+        { status: 400, json: { errors: [{ code: '1108', description: 'amount' }] } },
+        { state: 'failed', code: '1108' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 're_1' },
+        { 'GET /v2/refunds/re_1': () => refund() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      ['unknown by our name', { refundRef: 'R1' }, {}, { state: 'unknown' }],
     ],
   },
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
-import { isoExponent, majorText, majorTextOf, minorFromMajor, minorOfText } from './amounts';
+import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import { isoExponent, majorText, majorTextOf, minorFromMajor, minorOfText, partOf } from './amounts';
 import {
+  fetchKnown,
   gatewayTools,
   hmac,
   isSame,
   jsonOf,
   namesOf,
   notPaid,
+  refundState,
   refused,
   trusted,
   unknownOf,
@@ -37,6 +39,28 @@ const chargeSchema = z.object({
   transaction: z.object({ created: z.union([z.string(), z.number()]).nullish() }).default({}),
 });
 type Charge = z.output<typeof chargeSchema>;
+
+const refundSchema = z.object({
+  id: z.string(),
+  live_mode: z.boolean().optional(),
+  status: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  response: z.object({ code: z.string().optional() }).optional(),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, live_mode, status, amount, response }: z.output<typeof refundSchema>): RefundResult => {
+    const state = refundState(status, {
+      done: ['REFUNDED'],
+      failed: ['FAILED', 'DECLINED', 'RESTRICTED', 'CANCELLED'],
+    });
+    return {
+      ...{ state, gatewayRefundId: id, amountMinor: minorFromMajor(amount, attempt) },
+      ...(state === 'failed' ? { code: response?.code ?? status } : {}),
+      ...(live_mode === undefined ? {} : { isLive: live_mode }),
+    };
+  };
 
 /** The text that Tap signs; the amount has the decimals of its currency. */
 export function tapText({ id, amount, currency, reference, status, transaction }: Charge): string {
@@ -104,6 +128,40 @@ export function createTap(kit: GatewayKit): PaymentGateway {
         ...(charge.live_mode === undefined ? {} : { isLive: charge.live_mode }),
       };
     },
+    refund: (attempt, { refundRef, amountMinor, reason }) => {
+      const { ref, currency, gatewayTxnId } = attempt;
+      const amount = Number(majorTextOf(partOf(attempt, amountMinor), isoExponent(currency)));
+      return tools.give(
+        SERVER,
+        '/v2/refunds/',
+        {
+          method: 'POST',
+          headers: headers(),
+          json: {
+            ...{ charge_id: gatewayTxnId, amount, currency, description: reason },
+            ...{ reason: 'requested_by_customer', reference: { merchant: refundRef }, metadata: { ref } },
+          },
+        },
+        refundSchema,
+        resultOf(attempt),
+      );
+    },
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        async (id) => {
+          const call = { headers: headers(), isRepeatable: true };
+          const refund = await tools.find(
+            SERVER,
+            `/v2/refunds/${encodeURIComponent(id)}`,
+            call,
+            refundSchema,
+          );
+          return refund && resultOf(attempt)(refund);
+        },
+        // Tap does not look refunds up by our name, and has no key against repetition.
+        () => Promise.resolve({ state: 'unknown' }),
+      ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const charge = chargeSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
       if (charge === undefined) return Promise.resolve(refused('body'));

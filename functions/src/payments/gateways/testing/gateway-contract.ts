@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Checkout, GatewayRequest, PaymentGateway, Verdict } from '../../gateway';
+import type {
+  Attempt,
+  Checkout,
+  FetchedRefund,
+  GatewayRequest,
+  KnownRefund,
+  PaidAttempt,
+  PaymentGateway,
+  RefundResult,
+  Verdict,
+} from '../../gateway';
 import type { GatewayKit } from '../gateway-kit';
 import {
   anAttempt,
@@ -10,6 +20,28 @@ import {
   type Answer,
   type Sent,
 } from './pretended-server';
+
+type Answers = Record<string, (sent: Sent) => Answer>;
+
+/** Refunds of a payment of 12.50, named `R1`. */
+export type RefundContract = {
+  /** the gateway's name of the payment */
+  txnId: string;
+  /** the configuration, where not the one of the test mode */
+  secret?: object;
+  /** method and path of the call that gives the money back */
+  call: string;
+  /** answers besides that of the call */
+  around?: Answers;
+  /** the answer to a refund of the whole, what it means, and the request */
+  whole: { answer: Answer; result: Partial<RefundResult>; look: (sent: Sent) => void };
+  /** the same of 5.00 */
+  part: { answer: Answer; look: (sent: Sent) => void };
+  /** other answers of the call: `pending`, and what the gateway refuses */
+  others: readonly [string, Answer, Partial<RefundResult>][];
+  /** what becomes of a refund; absent where the gateway cannot tell */
+  fetched?: readonly [string, KnownRefund, Answers, Partial<FetchedRefund>][];
+};
 
 /** The behaviour of one gateway, by examples of its documented messages. */
 export type Contract = {
@@ -22,29 +54,30 @@ export type Contract = {
   /** a currency that it does not take */
   otherCurrency?: string;
   /** answers besides those of the example at hand, by method and path */
-  always?: Record<string, (sent: Sent) => Answer>;
+  always?: Answers;
   start: {
-    answers: Record<string, (sent: Sent) => Answer>;
+    answers: Answers;
     checkout: Partial<Checkout>;
     /** looks at the requests and the form */
     look: (sent: Sent[], checkout: Checkout) => void;
   };
   /** answers of the status call, and the verdict that follows */
-  states: readonly [string, Record<string, (sent: Sent) => Answer>, Partial<Verdict>][];
+  states: readonly [string, Answers, Partial<Verdict>][];
   notices: {
     /** a notice about the attempt, signed as the gateway signs */
     good: () => GatewayRequest;
-    answers?: Record<string, (sent: Sent) => Answer>;
+    answers?: Answers;
     /** the same with something wrong */
     bad: readonly [string, () => GatewayRequest][];
   };
+  refunds: RefundContract;
 };
 
 /** The tests that every gateway passes. */
 export function describeGateway(name: string, contract: Contract): void {
   const { create, secret, liveSecret, currency, always = {}, start, states, notices } = contract;
   const attempt: Attempt = anAttempt({ currency, provider: name });
-  const gatewayWith = (answers: Record<string, (sent: Sent) => Answer> = {}, given: object = secret) => {
+  const gatewayWith = (answers: Answers = {}, given: object = secret) => {
     const server = pretendedServer({ ...always, ...answers });
     const kit = kitOf(given, server);
     return { gateway: create(kit), server, kit };
@@ -88,6 +121,78 @@ export function describeGateway(name: string, contract: Contract): void {
       const { gateway } = gatewayWith(notices.answers);
       expect(await gateway.verifyWebhook(notice())).toMatchObject({ isTrusted: false });
     });
+  });
+
+  describeRefunds(name, contract.refunds, gatewayWith, attempt);
+}
+
+function describeRefunds(
+  name: string,
+  contract: RefundContract,
+  gatewayWith: (answers: Answers, secret?: object) => { gateway: PaymentGateway; server: { sent: Sent[] } },
+  attempt: Attempt,
+): void {
+  const { txnId, call, around = {}, whole, part, others, fetched } = contract;
+  const paidAttempt: PaidAttempt = { ...attempt, gatewayTxnId: txnId };
+  const give = async (answer: (sent: Sent) => Answer, amountMinor = 1250) => {
+    const { gateway, server } = gatewayWith({ ...around, [call]: answer }, contract.secret);
+    const request = { refundRef: 'R1', amountMinor, reason: 'Late driver' };
+    const result = await gateway.refund?.(paidAttempt, request);
+    const sent = server.sent.find(({ method, url }) => `${method} ${url.pathname}` === call);
+    if (result === undefined || sent === undefined) throw new Error('no refund');
+    return { result, sent };
+  };
+
+  describe(`refunds of ${name}`, () => {
+    it('gives the whole back', async () => {
+      const { result, sent } = await give(() => whole.answer);
+      expect(result).toMatchObject({ amountMinor: 1250, ...whole.result });
+      whole.look(sent);
+    });
+
+    it('gives a part back', async () => {
+      const { result, sent } = await give(() => part.answer, 500);
+      expect(result).toMatchObject({ state: whole.result.state, amountMinor: 500 });
+      part.look(sent);
+    });
+
+    it.each([0, -1, 1251, 1.5])('asks for no refund of %d of 1250', async (amountMinor) => {
+      const { gateway, server } = gatewayWith(around, contract.secret);
+      const request = { refundRef: 'R1', amountMinor, reason: '' };
+      // Some gateways check before they return a promise.
+      const refund = async () => gateway.refund?.(paidAttempt, request);
+      await expect(refund()).rejects.toThrow('invalid_argument');
+      expect(server.sent).toEqual([]);
+    });
+
+    it.each(others)('is told: %s', async (_, answer, result) => {
+      expect((await give(() => answer)).result).toMatchObject(result);
+    });
+
+    it.each<[string, () => Answer]>([
+      ['garbage', () => ({ text: '<html>' })],
+      ['an empty object', () => ({ json: {} })],
+      ['an error of its own', () => ({ status: 500, json: { message: 'oops' } })],
+      ['too many requests', () => ({ status: 429, json: { message: 'slow down' } })],
+      [
+        'nothing in time',
+        () => {
+          throw new Error('timeout');
+        },
+      ],
+    ])('is unavailable when the gateway answers %s, because the money may have moved', async (_, answer) => {
+      await expect(give(answer)).rejects.toThrow('unavailable');
+    });
+
+    if (fetched === undefined)
+      it('cannot be asked about', () => {
+        expect(gatewayWith({}).gateway.fetchRefund).toBeUndefined();
+      });
+    else
+      it.each(fetched)('says of a refund: %s', async (_, known, answers, result) => {
+        const { gateway } = gatewayWith({ ...around, ...answers }, contract.secret);
+        expect(await gateway.fetchRefund?.(paidAttempt, known)).toMatchObject(result);
+      });
   });
 }
 
