@@ -62,7 +62,10 @@ type Common = {
 type Source<Value> =
   | {
       field: FieldOf<Value>;
-      /** in the list of staff, the server sorts by this field of the index; without it, only a list that is whole can be sorted */
+      /**
+       * in the list of staff, the server sorts by this field of the index; without it, only a list that is whole can be
+       * sorted
+       */
       sort?: string;
     }
   | { value: (booking: ColumnBooking) => Value | undefined; sort?: never };

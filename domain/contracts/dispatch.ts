@@ -89,7 +89,10 @@ export const reachOut = endpointContract({
   output: done,
 });
 
-/** Starts a trip that has a start code, whose driver waits at the pickup; fails with `start_code_wrong`, `start_code_too_many_tries`. */
+/**
+ * Starts a trip that has a start code, whose driver waits at the pickup; fails with `start_code_wrong`,
+ * `start_code_too_many_tries`.
+ */
 export const startTrip = endpointContract({
   name: 'start_trip',
   method: 'POST',

@@ -43,8 +43,8 @@ const choice = {
 };
 
 /**
- * The amount that the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices, and the promos
- * that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (any more).
+ * The amount that the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices,
+ * and the promos that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (any more).
  */
 export const paymentOptions = endpointContract({
   name: 'payment_options',

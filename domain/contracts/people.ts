@@ -77,8 +77,8 @@ export const signOutUser = endpointContract({
 });
 
 /**
- * What staff see of one person beside the lists: the page, the licence or the bank details. Each opening is in the audit log.
- * Fleet admins open pages and licences of their own drivers.
+ * A part of one person that the lists do not show staff: the page, the licence or the bank details. Each opening is in the
+ * audit log. Fleet admins open pages and licences of their own drivers.
  */
 export const openPerson = endpointContract({
   name: 'open_person',

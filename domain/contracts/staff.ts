@@ -15,8 +15,8 @@ import { endpointContract } from './endpoint';
 import { done, id, made, upload } from './shapes';
 
 /**
- * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`, except those of
- * `domain/staff/demo-mode.ts`. Each leaves an entry in the audit log.
+ * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`,
+ * except those of `domain/staff/demo-mode.ts`. Each leaves an entry in the audit log.
  */
 export const editCarType = endpointContract({
   name: 'edit_car_type',

@@ -28,8 +28,8 @@ export const requestWithdrawal = endpointContract({
 });
 
 /**
- * The bank details of the withdrawals that an admin sees, by their ids. Each call is in the audit log; `not_found` when one of them
- * is not there.
+ * The bank details of the withdrawals that an admin sees, by their ids. Each call is in the audit log; `not_found` when
+ * one of them is not there.
  */
 export const openWithdrawBanks = endpointContract({
   name: 'open_withdraw_banks',

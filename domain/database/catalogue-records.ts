@@ -9,7 +9,10 @@ import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
 
-/** Shapes of what the operator sets up: settings, car types, languages, reasons, promos and broadcasts (docs/product.md 8). */
+/**
+ * Shapes of what the operator sets up: settings, car types, languages, reasons, promos and broadcasts (docs/product.md
+ * 8).
+ */
 const text = z.string();
 const optionalText = z.string().optional();
 const amount = z.number();

@@ -1,6 +1,6 @@
 /**
- * The most records that one query of a list may ask for. The rules (`rules/nodes`, with `boundedQuery` and `onlyLast`) refuse a
- * query with a higher limit or with none; only a fleet admin's query of its own drivers needs no limit.
+ * The most records that one query of a list may ask for. The rules (`rules/nodes`, with `boundedQuery` and `onlyLast`)
+ * refuse a query with a higher limit or with none; only a fleet admin's query of its own drivers needs no limit.
  */
 export const LIST_LIMITS = {
   bookings: 1000,

@@ -15,8 +15,9 @@ export const dbPaths = {
   notifications: () => 'notifications',
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
-  /** a trip of a rider that has ended and is not paid */
+  /** the leave of staff to book in spite of a debt */
   debtPass: (uid: string) => `users/${uid}/debtPass`,
+  /** a trip of a rider that has ended and is not paid */
   unpaidTrip: (uid: string, bookingId: string) => `users/${uid}/unpaidTrips/${bookingId}`,
   privateProfiles: () => 'users_private',
   /** the fields of a person that only the person and functions read (`domain/people/private-profile.ts`) */

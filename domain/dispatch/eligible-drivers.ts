@@ -23,9 +23,10 @@ export type DriverSearch = {
 };
 
 /**
- * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, of its car type,
- * within the radius, and neither blocked by the rider nor the other way round. `plan.ts` chooses from them and leaves out those who have declined. `available-driver.ts` decides
- * whether a driver is available, and `functions/src/dispatch/find-drivers.ts` reads the drivers near the pickup.
+ * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, of its car type, within
+ * the radius, and neither blocked by the rider nor the other way round. `plan.ts` chooses from them and leaves out
+ * those who have declined. `available-driver.ts` decides whether a driver is available, and
+ * `functions/src/dispatch/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(
   drivers: readonly { driverId: string; driver: DispatchDriver }[],

@@ -1,6 +1,9 @@
 import type { LatLng } from './geo';
 
-/** How far a point lies from the straight line between two others, in degrees of latitude; for short lines a plane will do. */
+/**
+ * How far a point lies from the straight line between two others, in degrees of latitude; for short lines a plane will
+ * do.
+ */
 function offset(point: LatLng, from: LatLng, to: LatLng): number {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
   const x = (point.lng - from.lng) * narrowing;

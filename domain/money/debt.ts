@@ -8,7 +8,8 @@ import { fromMinor, toMinor } from './money';
  * A rider's debt (docs/product.md 6.12): trips that are not paid, and a wallet below zero, into which cancellation fees
  * go. The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to its payment
  * (`functions/src/settlement/unpaid-trips.ts`), `walletBelowSince` with each entry of the wallet
- * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` asks here (`debtOnBill`) before it prices a trip.
+ * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` asks here (`debtOnBill`) before
+ * it prices a trip.
  */
 
 /** Hours that a rider has to pay unless the operator says otherwise (`debt_grace_hours`). */
@@ -68,9 +69,9 @@ export const isPassValid = (pass: DebtPass | undefined, now: number): pass is De
   pass !== undefined && pass.until > now;
 
 /**
- * Whether a rider's debt lets a trip be booked: the debt that goes on the bill of the trip, undefined for none. A debt that keeps
- * the rider from booking is `debt_unpaid`, unless the trip pays it (`includeDebt`), an admin gives a reason why it does not
- * matter, or staff gave leave before (`usesDebtPass`: for one trip).
+ * Whether a rider's debt lets a trip be booked: the debt that goes on the bill of the trip, undefined for none. A debt
+ * that keeps the rider from booking is `debt_unpaid`, unless the trip pays it (`includeDebt`), an admin gives a reason
+ * why it does not matter, or staff gave leave before (`usesDebtPass`: for one trip).
  */
 export function debtOnBill(
   rider: Debtor & Pick<UserProfile, 'debtPass'>,

@@ -22,7 +22,10 @@ export function isCashDue(booking: Payment & Pick<BookingRecord, 'payment_mode'>
   return canReportPayment(booking) && booking.payment_mode === 'cash';
 }
 
-/** The cash that the driver is to get: what the rider chose to pay so, otherwise the whole price with the debt on the bill. */
+/**
+ * The cash that the driver is to get: what the rider chose to pay so, otherwise the whole price with the debt on the
+ * bill.
+ */
 export function cashToCollect({
   payment_mode,
   cashPaymentAmount = 0,

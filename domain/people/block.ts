@@ -3,8 +3,8 @@ import { BOOKING_STATUSES, TRIP_STATES } from '../trip/status';
 
 /**
  * Blocks of riders and drivers (docs/product.md 7.10). `functions/src/staff/block.command.ts` makes and ends them;
- * `rules/nodes/people.ts` keeps a blocked driver offline, `rules/predicates.ts` refuses other writes, `domain/access/session.ts`
- * ends the sessions, and `domain/dispatch/available-driver.ts` makes no offers.
+ * `rules/nodes/people.ts` keeps a blocked driver offline, `rules/predicates.ts` refuses other writes,
+ * `domain/access/session.ts` ends the sessions, and `domain/dispatch/available-driver.ts` makes no offers.
  */
 export const BLOCK_REASONS = ['fraud', 'unpaid', 'behaviour', 'safety', 'documents', 'other'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];

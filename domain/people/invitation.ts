@@ -1,6 +1,6 @@
 /**
- * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/invitations.command.ts` makes, sends and ends
- * them; until the invited person accepts, a fleet admin learns nothing about an account.
+ * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/invitations.command.ts` makes,
+ * sends and ends them; until the invited person accepts, a fleet admin learns nothing about an account.
  */
 export const INVITATION_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];

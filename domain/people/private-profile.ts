@@ -5,9 +5,9 @@ import { dbPaths } from '../database/paths';
 const optionalText = z.string().optional();
 
 /**
- * The fields of a person that nobody but the person and functions reads: a read in the database covers a whole record, and
- * staff list `users`. Staff get them from `open_person`, which notes it in the audit log. Rules, functions, services, seeds and
- * the migration `private-profiles` follow this list.
+ * The fields of a person that nobody but the person and functions reads: a read in the database covers a whole record,
+ * and staff list `users`. Staff get them from `open_person`, which notes it in the audit log. Rules, functions,
+ * services, seeds and the migration `private-profiles` follow this list.
  */
 export const privateProfileSchema = z.object({
   licenseImage: optionalText,
@@ -32,22 +32,6 @@ export function personNodes(uid: string, person: object): Record<string, Record<
   };
 }
 
-/** The parts of a person that staff open by `open_person`, with their fields beside the profile. */
-export const PERSON_PARTS = {
-  // What the lists have of the person, and the form that changes it.
-  page: { fields: [], openedBy: ['admin', 'fleetadmin'] },
-  licence: { fields: ['licenseImage'], openedBy: ['admin', 'fleetadmin'] },
-  // The operator pays out, so fleet admins need no bank details.
-  bank: { fields: ['bankName', 'bankCode', 'bankAccount'], openedBy: ['admin'] },
-} as const satisfies Readonly<
-  Record<string, { fields: readonly (keyof PrivateProfile)[]; openedBy: readonly Role[] }>
->;
-export type PersonPart = keyof typeof PERSON_PARTS;
-export const PERSON_PART_NAMES = ['page', 'licence', 'bank'] as const satisfies readonly PersonPart[];
-
-/** What the same person of the staff opens again within this time is the same entry of the audit log. */
-export const OPENED_ONCE_MS = 60_000;
-
 /** Whole people as stored: the list of profiles, and the list beside it. */
 export function peopleNodes(
   people: readonly { id: string }[],
@@ -60,3 +44,19 @@ export function peopleNodes(
     }
   return lists;
 }
+
+/** The parts of a person that staff open by `open_person`, with their fields beside the profile. */
+export const PERSON_PARTS = {
+  // The fields that the lists have too, and the form that changes them.
+  page: { fields: [], openedBy: ['admin', 'fleetadmin'] },
+  licence: { fields: ['licenseImage'], openedBy: ['admin', 'fleetadmin'] },
+  // The operator pays out, so fleet admins need no bank details.
+  bank: { fields: ['bankName', 'bankCode', 'bankAccount'], openedBy: ['admin'] },
+} as const satisfies Readonly<
+  Record<string, { fields: readonly (keyof PrivateProfile)[]; openedBy: readonly Role[] }>
+>;
+export type PersonPart = keyof typeof PERSON_PARTS;
+export const PERSON_PART_NAMES = Object.keys(PERSON_PARTS) as [PersonPart, ...PersonPart[]];
+
+/** A part that the same person of the staff opens again within this time is no new entry of the audit log. */
+export const OPENED_ONCE_MS = 60_000;

@@ -74,10 +74,11 @@ export const blockInputSchema = z.strictObject({
   /** epoch milliseconds; null: without an end date */
   until: z.number().int().positive().nullable().default(null),
 });
+export type BlockInput = z.infer<typeof blockInputSchema>;
+
 /** Leave to book in spite of a debt; `until`: epoch milliseconds. */
 export const debtPassInputSchema = z.strictObject({
   reason: z.string().trim().min(1, 'field_required').max(200, 'field_too_long'),
   until: z.number('field_required').int().positive(),
   isOnce: z.boolean().default(false),
 });
-export type BlockInput = z.infer<typeof blockInputSchema>;

@@ -24,9 +24,10 @@ export type Cancellation = {
 /**
  * The cancellation fee of the rider (docs/product.md 6.3): the amount of the longest time that has passed since the
  * driver accepted. Nothing before that, nothing when the operator cancels, and nothing when the driver has not come
- * nearer to the pickup: then it is the driver's fault. At the pickup means within `arrival_radius_m` (`arrival.ts`). Major units; 0 when it is free.
- * `functions/src/settlement/settle-cancellation.command.ts` charges it once; `src/features/bookings/cancel-fee.ts`
- * shows it beforehand. `no-show.ts` says when a driver may report that the rider did not come.
+ * nearer to the pickup: then it is the driver's fault. At the pickup means within `arrival_radius_m` (`arrival.ts`).
+ * Major units; 0 when it is free. `functions/src/settlement/settle-cancellation.command.ts` charges it once;
+ * `src/features/bookings/cancel-fee.ts` shows it beforehand. `no-show.ts` says when a driver may report that the rider
+ * did not come.
  */
 export function cancellationFeeFor(booking: CancelledBooking, cancellation: Cancellation): number {
   const { cancelledBy, now, driverAt } = cancellation;

@@ -4,8 +4,8 @@ const bankField = z.string().default('');
 
 /**
  * The bank details of a withdrawal as they were when it was requested (docs/product.md 8.11). They stand beside it, in
- * `withdraw_banks/{id}`, where only functions read them: admins list `withdraws`, and a read in the database covers a whole record
- * and cannot be logged. Functions, seeds and the migration `withdraw-banks` follow these fields.
+ * `withdraw_banks/{id}`, where only functions read them: admins list `withdraws`, and a read in the database covers a
+ * whole record and cannot be logged. Functions, seeds and the migration `withdraw-banks` follow these fields.
  */
 export const withdrawBankSchema = z.object({
   bankName: bankField,

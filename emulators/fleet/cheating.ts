@@ -103,7 +103,7 @@ type CheatRow = {
 };
 export type CheatReport = { rows: CheatRow[]; honest: number; honestFlagged: string[] };
 
-/** What each kind has gained on the trips of a run, by the stored bookings, reviews and debts. */
+/** The gain of each kind on the trips of a run, by the stored bookings, reviews and debts. */
 export function cheatReport(
   cheating: Cheating,
   run: {
@@ -157,7 +157,7 @@ function gainOf(trips: readonly Trip[], uid: string, kind: string, speed: number
     .reduce((sum, trip) => sum + (isOneOf(DRIVER_KINDS, kind) ? driverGain(trip, kind, speed) : 0), 0);
 }
 
-/** What a driver has of a trip, less what its twin would have who drives the confirmed road at the fleet's pace. */
+/** A driver's share of a trip, less the share of a twin who drives the confirmed road at the fleet's pace. */
 function driverGain(trip: Trip, kind: string, speed: number): number {
   const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;
   if (status === 'CANCELLED') return trip.cancelledBy === 'driver' ? (trip.cancellationFee ?? 0) : 0;

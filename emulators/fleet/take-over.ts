@@ -28,5 +28,5 @@ export async function takeOver(
   for (const attempt of attempts) if (await cheating.tries(uid, attempt)) cheating.won(uid, TAKEN);
 }
 
-/** What an attempt counts that was taken, so that it shows. */
+/** An attempt that was taken counts this much, so that it shows. */
 const TAKEN = 1000;

@@ -18,8 +18,9 @@ const fromOf = (state: unknown): string | null => {
 };
 
 /**
- * Shows a screen to the roles on its permit list and leads everybody else to the login (docs/product.md 2.7). It
- * waits for the session first, and asks staff for their second factor in the place of the screen (docs/product.md 7.14). A guard is a comfort: rules and functions decide.
+ * Shows a screen to the roles on its permit list and leads everybody else to the login (docs/product.md 2.7). It waits
+ * for the session first, and asks staff for their second factor in the place of the screen (docs/product.md 7.14). A
+ * guard is a comfort: rules and functions decide.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);

@@ -3,7 +3,10 @@ import { isNetworkOnline } from '@/lib/is-network-online';
 import { wait } from '@/lib/wait';
 import { mayBeSignedIn } from '@/services/browser/session-hint';
 
-/** A page that nobody touches is taken over this long after it has loaded: the operator's name, links and texts come with the app. */
+/**
+ * A page that nobody touches is taken over this long after it has loaded: the operator's name, links and texts come
+ * with the app.
+ */
 const UNTOUCHED_MS = 3000;
 
 const pageLoaded = (): Promise<void> =>

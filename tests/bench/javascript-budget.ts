@@ -9,7 +9,10 @@ const ROUTE_KB = 350;
 
 export type RouteSize = { route: string; kilobytes: number; budget: number };
 
-/** The JavaScript that each page of a build loads before it can be used, gzip: the app, the page's own chunks, what they import. */
+/**
+ * The JavaScript that each page of a build loads before it can be used, gzip: the app, the page's own chunks, what they
+ * import.
+ */
 export function routeSizes(dist: string): RouteSize[] {
   const manifest = readManifest(dist);
   const sizes = new Map<string, number>();

@@ -10,10 +10,11 @@ import { act, comeToRest } from './support/trip-actions';
 import { createTripWorld, type Sabotage, type TripWorld } from './support/trip-world';
 
 /**
- * Any sequence of what riders, drivers and staff may and may not do – blocks, debts and referrals included – with functions that run at once, are killed, and
- * hear of things late, twice or in another order: the status machine holds, every wallet is the sum of its history, and
- * no money appears or is lost. Each sequence follows from its number, which a failure names (`HAIL_CASE=17` runs sequence
- * 17 alone). Meanwhile the reports are counted anew, killed and gone on with.
+ * Any sequence of what riders, drivers and staff may and may not do – blocks, debts and referrals included – with
+ * functions that run at once, are killed, and hear of things late, twice or in another order: the status machine holds,
+ * every wallet is the sum of its history, and no money appears or is lost. Each sequence follows from its number, which
+ * a failure names (`HAIL_CASE=17` runs sequence 17 alone). Meanwhile the reports are counted anew, killed and gone on
+ * with.
  */
 const SEQUENCES = sampled({ whole: 10_000, sample: 300 });
 /** Sequences that a sabotaged world is given to fail in. */

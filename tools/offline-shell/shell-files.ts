@@ -1,6 +1,9 @@
 import { chunkKey, readManifest, withImports } from '../build-manifest.ts';
 
-/** Modules that the device keeps besides the app itself, so that pages open and the last trip is readable without a network. */
+/**
+ * Modules that the device keeps besides the app itself, so that pages open and the last trip is readable without a
+ * network.
+ */
 const SHELL_MODULES = [
   'src/app/pages/LandingRoute.tsx',
   'src/app/pages/LastTripPage.tsx',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
+import { allWhere, pagesWhere } from '../platform/pages';
 import type { Store } from '../platform/ports';
-
-const PAGE = 100;
 
 /** A stored record of which only some fields matter here; all others pass through. */
 export const storedRecord = z.record(z.string(), z.unknown());
@@ -17,27 +16,11 @@ export async function* bookingsOf(
   field: 'customer' | 'driver',
   uid: string,
 ): AsyncGenerator<{ key: string; value: StoredRecord }> {
-  let after: string | null = null;
-  do {
-    const page: { records: { key: string; value: StoredRecord }[]; last: string | null } =
-      await store.pageWhere(dbPaths.bookings(), field, uid, after, PAGE, storedRecord);
-    yield* page.records;
-    after = page.last;
-  } while (after !== null);
+  const query = { list: dbPaths.bookings(), field, value: uid };
+  for await (const page of pagesWhere(store, query, storedRecord)) yield* page;
 }
 
 /** All requests for money of the person. */
-export async function withdrawalsOf(
-  store: Store,
-  uid: string,
-): Promise<{ key: string; value: StoredRecord }[]> {
-  const all: { key: string; value: StoredRecord }[] = [];
-  let after: string | null = null;
-  do {
-    const page: { records: { key: string; value: StoredRecord }[]; last: string | null } =
-      await store.pageWhere(dbPaths.withdraws(), 'uid', uid, after, PAGE, storedRecord);
-    all.push(...page.records);
-    after = page.last;
-  } while (after !== null);
-  return all;
+export function withdrawalsOf(store: Store, uid: string): Promise<{ key: string; value: StoredRecord }[]> {
+  return allWhere(store, { list: dbPaths.withdraws(), field: 'uid', value: uid }, storedRecord);
 }

@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { privateProfileSchema, type PrivateProfile } from '@domain/people/private-profile';
 import type { Store } from '../platform/ports';
 
-/** What of a person only that person and functions read. */
+/** The fields of a person that only that person and functions read. */
 export async function readPrivateProfile(store: Pick<Store, 'read'>, uid: string): Promise<PrivateProfile> {
   return (await store.read(dbPaths.privateProfile(uid), privateProfileSchema)) ?? {};
 }

@@ -37,10 +37,10 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
  * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
- * proven at sign-in comes from the token. Another contact is stored as it is said: it opens nothing, and whether it belongs
- * to an account is not for the caller to know. A proven contact of a blocked person is `account_blocked`. Riders are approved,
- * drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and shows its licence, may accept
- * the invitation of a fleet in the same write, and admins are notified.
+ * proven at sign-in comes from the token. Another contact is stored as it is said: it opens nothing, and whether it
+ * belongs to an account is not for the caller to know. A proven contact of a blocked person is `account_blocked`.
+ * Riders are approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and
+ * shows its licence, may accept the invitation of a fleet in the same write, and admins are notified.
  * `functions/src/referrals/advance-referral.command.ts` pays the referral bonus; staff add people in
  * `functions/src/staff/people.command.ts`.
  */

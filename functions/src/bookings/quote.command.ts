@@ -48,8 +48,9 @@ type QuoteRecord = Omit<Quote, 'id'>;
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
  * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`. `domain/fare/fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and
- * `rules/nodes/bookings.ts` lets the client book under the quote.
+ * `place_to_coords_error`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
+ * `domain/fare/fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
+ * lets the client book under the quote.
  */
 export async function makeQuote(
   ports: QuotePorts,

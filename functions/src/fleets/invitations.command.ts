@@ -20,6 +20,7 @@ import {
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
+import { allWhere } from '../platform/pages';
 import type { Caller, Clock, Log, Mailer, Store } from '../platform/ports';
 import { staffCommit } from '../staff/staff-edit';
 import { invitationMail } from './invitation-mail';
@@ -215,19 +216,8 @@ async function openInvitationFor(
 const invitationAt = (store: Store, id: string): Promise<Invitation | null> =>
   isKey(id) ? store.read(dbPaths.invitation(id), invitationSchema) : Promise.resolve(null);
 
-async function invitationsBy(store: Store, field: 'fleetadmin' | 'email' | 'mobile', value: string) {
-  const all: { key: string; value: Invitation }[] = [];
-  let after: string | null = null;
-  do {
-    const page: { records: { key: string; value: Invitation }[]; last: string | null } =
-      await store.pageWhere(
-        ...([dbPaths.invitations(), field, value, after, LISTED, invitationSchema] as const),
-      );
-    all.push(...page.records);
-    after = page.last;
-  } while (after !== null);
-  return all;
-}
+const invitationsBy = (store: Store, field: 'fleetadmin' | 'email' | 'mobile', value: string) =>
+  allWhere(store, { list: dbPaths.invitations(), field, value }, invitationSchema);
 
 /** The name of a fleet is that of its admin; null when there is no such fleet any more. */
 async function fleetName(store: Store, uid: string): Promise<string | null> {

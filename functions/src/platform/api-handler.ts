@@ -54,7 +54,8 @@ class RateLimited extends DomainError {
 
 /**
  * Answers `/api/<name>` and `/<name>` from the endpoint table: method, access, rate limits, input and output schema.
- * Failures are `{error: {code, message, id?}}` with a fitting status; details of internal errors are only logged, under the id.
+ * Failures are `{error: {code, message, id?}}` with a fitting status; details of internal errors are only logged, under
+ * the id.
  */
 export function createApiHandler(ports: ApiPorts) {
   const table = new Map(ports.endpoints.map((endpoint) => [endpoint.name, endpoint]));

@@ -8,7 +8,7 @@ import type { Log } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { reviewKeyOf, reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
-import { circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
+import { circlesOf, bonusTimesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
 /** How long a bonus that waits for staff, a month or a driver's debt is left alone. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
@@ -84,7 +84,11 @@ async function advanceOnce(
   const now = clock();
   const reviews = await reviewStates(ports, riderId);
   const isUnderReview = Object.values(reviews).includes('open');
-  const facts = await referralFacts(ports, riderId, referral, isUnderReview);
+  const facts = await referralFacts(ports, riderId, referral, {
+    isUnderReview,
+    timeZone: settings.timeZone,
+    bonusTimes: await bonusTimesOf(store, referrer),
+  });
   const verdict = judgeReferral(facts, settings, now);
   const commit = async <Outcome>(
     values: Record<string, unknown>,

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ownReferrals } from '@domain/contracts/referrals';
+import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { referralSchema, type Referral } from '@domain/database/records';
 import { judgeReferral } from '@domain/promo/referral';
-import { referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
+import { bonusTimesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
 /** People whom a list shows; of each who waits the bookings are counted. */
 const MOST_SHOWN = 20;
@@ -12,14 +13,15 @@ type Answer = z.output<typeof ownReferrals.output>;
 type Shown = Answer['people'][number];
 
 /**
- * What a referrer is told of the people who joined by the own code (docs/product.md 6.9): the first name, how far the bonus
- * is, and what was paid. No id, no contact and no reason of staff.
+ * A referrer reads of the people who joined by the own code (docs/product.md 6.9): the first name, how far the bonus is,
+ * and the amount that was paid. No id, no contact and no reason of staff.
  */
 export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: string): Promise<Answer> {
   const { store } = ports;
   const own = await store.read(dbPaths.user(uid), storedPerson);
-  const [settings, joined, opened] = await Promise.all([
+  const [settings, bonusTimes, joined, opened] = await Promise.all([
     ports.settings(),
+    bonusTimesOf(store, uid),
     own?.referralId === undefined
       ? []
       : store.keysWhere(dbPaths.users(), 'signupViaReferral', own.referralId, MOST_SHOWN),
@@ -39,7 +41,10 @@ export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: s
       if (referral?.state === 'paid')
         return [{ name, state: 'paid', amount: referral.amount, paidAt: referral.paidAt }];
       if (referral?.state === 'refused') return [{ name, state: 'refused' }];
-      const progress = await progressOf(ports, rider, referral ?? { referrer: uid });
+      const progress = await progressOf(ports, rider, referral ?? { referrer: uid }, {
+        settings,
+        bonusTimes,
+      });
       return progress === null ? [{ name, state: 'refused' }] : [{ name, state: 'pending', progress }];
     }),
   );
@@ -51,11 +56,13 @@ async function progressOf(
   ports: Omit<ReferralPorts, 'notify'>,
   rider: string,
   referral: Pick<Referral, 'referrer' | 'qualifiedAt'>,
+  { settings, bonusTimes }: { settings: Settings; bonusTimes: readonly number[] },
 ): Promise<Shown['progress'] | null> {
-  const [facts, settings] = await Promise.all([
-    referralFacts(ports, rider, referral, false),
-    ports.settings(),
-  ]);
+  const facts = await referralFacts(ports, rider, referral, {
+    isUnderReview: false,
+    timeZone: settings.timeZone,
+    bonusTimes,
+  });
   const now = ports.clock();
   const verdict = judgeReferral(facts, settings, now);
   if (verdict.state === 'refused') return null;

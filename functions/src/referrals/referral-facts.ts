@@ -16,6 +16,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { readParts } from '../bookings/booking-parts';
 import { bookingsOf } from '../accounts/account-data';
+import { allWhere } from '../platform/pages';
 import type { Clock, Notify, Store } from '../platform/ports';
 
 export type ReferralPorts = {
@@ -45,33 +46,33 @@ const tripSchema = bookingSchema.pick({
 });
 type Trip = z.output<typeof tripSchema>;
 
-/** Everything that decides about a bonus, as it is stored now. */
+/** Everything that decides about a bonus, as it is stored now. `bonusTimes`: see `bonusTimesOf`. */
 export async function referralFacts(
-  { store, clock, settings }: Omit<ReferralPorts, 'notify'>,
+  { store, clock }: Pick<ReferralPorts, 'store' | 'clock'>,
   riderId: string,
   referral: Pick<Referral, 'referrer' | 'qualifiedAt'>,
-  isUnderReview: boolean,
+  known: { isUnderReview: boolean; timeZone: string; bonusTimes: readonly number[] },
 ): Promise<ReferralFacts> {
+  const { isUnderReview, timeZone, bonusTimes } = known;
   const { referrer: referrerId } = referral;
-  const [referrer, newRider, { timeZone }] = await Promise.all([
+  const [referrer, newRider] = await Promise.all([
     store.read(dbPaths.user(referrerId), storedPerson),
     store.read(dbPaths.user(riderId), storedPerson),
-    settings(),
   ]);
   const now = clock();
   const trips: Trip[] = [];
   let haveMet = false;
   for await (const { key, value } of bookingsOf(store, 'customer', riderId)) {
-    const money = await readParts(store, key, ['booking_money']);
-    const trip = tripSchema.safeParse({ ...value, ...money }).data;
+    const trip = tripSchema.safeParse(value).data;
     if (trip?.driver === referrerId) haveMet = true;
-    if (trip !== undefined && TRIP_STATES[trip.status].isPaid) trips.push(trip);
+    if (trip === undefined || !TRIP_STATES[trip.status].isPaid) continue;
+    const money = await readParts(store, key, ['booking_money']);
+    trips.push(tripSchema.parse({ ...value, ...money }));
   }
   for await (const { value } of bookingsOf(store, 'driver', riderId))
     if (value.customer === referrerId) haveMet = true;
   const owing = await driversBelowZero(store, trips);
   const month = reportKeys(now, timeZone).month;
-  const paidAt = await bonusesOf(store, referrerId);
   return {
     referrer:
       referrer === null
@@ -89,8 +90,8 @@ export async function referralFacts(
         isOwed: (trip.cashPaymentAmount ?? 0) > 0 && owing.has(trip.driver ?? ''),
       };
     }),
-    paidEver: paidAt.length,
-    paidThisMonth: paidAt.filter((at) => reportKeys(at, timeZone).month === month).length,
+    paidEver: bonusTimes.length,
+    paidThisMonth: bonusTimes.filter((at) => reportKeys(at, timeZone).month === month).length,
     qualifiedAt: referral.qualifiedAt,
     isUnderReview,
   };
@@ -105,22 +106,13 @@ async function driversBelowZero(store: Store, trips: readonly Trip[]): Promise<S
   return new Set(drivers.filter((_, index) => (balances[index] ?? 0) < 0));
 }
 
-/** When each bonus of a referrer was paid. */
-async function bonusesOf(store: Store, referrer: string): Promise<number[]> {
-  const paidAt: number[] = [];
-  let after: string | null = null;
-  do {
-    const page: { records: { value: Referral }[]; last: string | null } = await store.pageWhere(
-      ...([dbPaths.referrals(), 'referrer', referrer, after, PAGE, referralSchema] as const),
-    );
-    paidAt.push(
-      ...page.records.flatMap(({ value }) =>
-        value.state === 'paid' && value.paidAt !== undefined ? [value.paidAt] : [],
-      ),
-    );
-    after = page.last;
-  } while (after !== null);
-  return paidAt;
+/** When each bonus of a referrer was paid, in epoch milliseconds. */
+export async function bonusTimesOf(store: Store, referrer: string): Promise<number[]> {
+  const query = { list: dbPaths.referrals(), field: 'referrer', value: referrer };
+  const referrals = await allWhere(store, query, referralSchema);
+  return referrals.flatMap(({ value: { state, paidAt } }) =>
+    state === 'paid' && paidAt !== undefined ? [paidAt] : [],
+  );
 }
 
 /** The circles that a referral shows, and the names of their people. */

@@ -7,6 +7,7 @@ import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import type { EndpointCaller } from '../platform/endpoint';
+import { pagesWhere } from '../platform/pages';
 import type { Log, Push, Store } from '../platform/ports';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
@@ -66,24 +67,24 @@ const receiver = z.object({
   noticeChoices: notificationChoicesSchema.optional(),
 });
 
-/** Tokens of the users who want news and whose type and device match; All matches any, and a device that is not IOS counts as ANDROID. */
+/**
+ * Tokens of the users who want news and whose type and device match; All matches any, and a device that is not IOS
+ * counts as ANDROID.
+ */
 async function matchingTokens(store: Store, { usertype, devicetype }: BroadcastInput): Promise<string[]> {
   const types = usertype === 'All' ? (['rider', 'driver'] as const) : [usertype];
   const tokens = new Set<string>();
   for (const type of types) {
-    let after: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof store.pageWhere<z.infer<typeof receiver>>>> =
-        await store.pageWhere(dbPaths.users(), 'usertype', type, after, PAGE, receiver);
-      const readers = page.records.filter(({ value }) => value.noticeChoices?.news ?? true);
+    const query = { list: dbPaths.users(), field: 'usertype', value: type, size: PAGE };
+    for await (const page of pagesWhere(store, query, receiver)) {
+      const readers = page.filter(({ value }) => value.noticeChoices?.news ?? true);
       const devices = await Promise.all(readers.map(({ key }) => readPrivateProfile(store, key)));
       for (const { pushToken = '', userPlatform } of devices) {
         const platform = userPlatform === 'IOS' ? 'IOS' : 'ANDROID';
         const token = pushToken.trim();
         if (token !== '' && (devicetype === 'All' || devicetype === platform)) tokens.add(token);
       }
-      after = page.last;
-    } while (after !== null);
+    }
   }
   return [...tokens];
 }

@@ -14,9 +14,9 @@ import type { Clock, Store } from '../platform/ports';
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
 
 /**
- * Answers a part of a person to staff, and says so in the audit log: the database lets staff read none of it, because the log
- * would not know. Fleet admins open their own drivers. A refusal is in the log too (`permission_denied`), and is the same for a
- * person of another fleet and for one that does not exist.
+ * Answers a part of a person to staff, and says so in the audit log: the database lets staff read none of it, because
+ * the log would not know. Fleet admins open their own drivers. A refusal is in the log too (`permission_denied`), and
+ * is the same for a person of another fleet and for one that does not exist.
  */
 export async function openPersonCommand(
   { store, clock }: { store: Store; clock: Clock },

@@ -23,9 +23,9 @@ const storedUser = userSchema.loose();
 
 /**
  * Adds a person with a sign-in account (docs/product.md 4.3): riders and drivers by an admin, approved, regType
- * 'admin'; drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). `user_exists` when e-mail or mobile are taken, `email_or_mobile_issue` when that cannot
- * be checked. `domain/staff/people.schema.ts` checks the form; people sign themselves up in
- * `functions/src/accounts/user-signup.command.ts`.
+ * 'admin'; drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). `user_exists` when
+ * e-mail or mobile are taken, `email_or_mobile_issue` when that cannot be checked. `domain/staff/people.schema.ts`
+ * checks the form; people sign themselves up in `functions/src/accounts/user-signup.command.ts`.
  */
 export async function addPerson(
   ports: PeoplePorts,

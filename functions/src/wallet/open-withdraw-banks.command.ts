@@ -10,8 +10,8 @@ import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 
 /**
- * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the ids of the
- * withdrawals. All or nothing, so that the entry names exactly what was answered.
+ * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the
+ * ids of the withdrawals. All or nothing, so that the entry names exactly what was answered.
  */
 export async function openWithdrawBanksCommand(
   { store, clock }: { store: Store; clock: Clock },

@@ -23,8 +23,9 @@ const holderSchema = userSchema.loose();
 /**
  * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
  * (docs/product.md 6.8). Riders only when settings let them. `wallet_too_small` when it is not there.
- * `domain/wallet/ledger.ts` (`availableMinor`) says how much can be spent; `domain/contracts/wallet.ts` has the roles, the
- * highest amount and the fresh sign-in. `bank_fields` concerns the form only: the server takes a request without bank details.
+ * `domain/wallet/ledger.ts` (`availableMinor`) says how much can be spent; `domain/contracts/wallet.ts` has the roles,
+ * the highest amount and the fresh sign-in. `bank_fields` concerns the form only: the server takes a request without
+ * bank details.
  */
 export async function requestWithdrawalCommand(
   ports: WithdrawalPorts,

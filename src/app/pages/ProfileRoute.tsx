@@ -14,7 +14,10 @@ const SecondFactorCard = lazyPage(async () => ({
   default: (await import('@/features/second-factor/SecondFactorCard')).SecondFactorCard,
 }));
 
-/** The profile with the bank fields of the wallet, the fleet and the second factor in it: features do not know each other, the app puts them together. */
+/**
+ * The profile with the bank fields of the wallet, the fleet and the second factor in it: features do not know each
+ * other, the app puts them together.
+ */
 export default function ProfileRoute() {
   return (
     <ProfilePage

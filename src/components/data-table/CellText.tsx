@@ -1,6 +1,9 @@
 import type { CellValue } from './data-table-types';
 
-/** A plain value of a cell, in its own direction: a phone number keeps its plus sign in front in a text from right to left. */
+/**
+ * A plain value of a cell, in its own direction: a phone number keeps its plus sign in front in a text from right to
+ * left.
+ */
 export function CellText({ value }: { value: CellValue }) {
   return value === null || value === undefined || value === '' ? null : <bdi>{String(value)}</bdi>;
 }

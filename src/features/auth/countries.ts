@@ -38,7 +38,10 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The countries a typed text means: part of the name (accents do not matter), the ISO code, or the dial code with or without plus. */
+/**
+ * The countries a typed text means: part of the name (accents do not matter), the ISO code, or the dial code with or
+ * without plus.
+ */
 export function searchCountries(countries: readonly Country[], text: string): Country[] {
   const wanted = plain(text.trim());
   if (wanted === '') return [...countries];

@@ -13,7 +13,10 @@ import { selectIsOnline } from '@/state/ui/ui.slice';
 
 const LOOK_MS = 5000;
 
-/** Warnings while dispatch cannot find the driver: no position, an old one, no connection. Only while the driver is online. */
+/**
+ * Warnings while dispatch cannot find the driver: no position, an old one, no connection. Only while the driver is
+ * online.
+ */
 export function PositionSigns() {
   const t = useT();
   const textOf = useMessage();

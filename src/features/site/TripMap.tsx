@@ -19,7 +19,10 @@ const sideMargin = (): number => Math.max(0, (window.innerWidth - 1200) / 2);
 /** Pixels that the form and its margins take beside the map. */
 const FORM_WIDTH = 504;
 
-/** The landing page's map: the operator's city, free cars, and the trip's points as they are chosen; a pin that is moved corrects its point. */
+/**
+ * The landing page's map: the operator's city, free cars, and the trip's points as they are chosen; a pin that is moved
+ * corrects its point.
+ */
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();

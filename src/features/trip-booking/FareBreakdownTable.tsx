@@ -9,7 +9,10 @@ import { useT } from '@/i18n/use-t';
 
 type Line = { label: string; amount: number; isTotal?: boolean };
 
-/** How a fare is made, line by line, as the server tells it: riders get one line with the fee. Lines that add nothing are left out (docs/product.md 6.1). */
+/**
+ * How a fare is made, line by line, as the server tells it: riders get one line with the fee. Lines that add nothing
+ * are left out (docs/product.md 6.1).
+ */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
   const t = useT();
   const format = useAmounts();

@@ -8,8 +8,8 @@ import { openWithdrawBanks } from '@/state/withdrawals/withdrawals.thunks';
 export type WithdrawalRow = Withdrawal & Partial<WithdrawBank>;
 
 /**
- * The withdrawals with their bank details, which the server opens for the rows that have none yet. Each of its answers is in the
- * audit log, so nothing is asked twice while the page is open.
+ * The withdrawals with their bank details, which the server opens for the rows that have none yet. Each of its answers
+ * is in the audit log, so nothing is asked twice while the page is open.
  */
 export function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   const dispatch = useAppDispatch();

@@ -12,7 +12,10 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 
-/** The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md 6.12). */
+/**
+ * The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md
+ * 6.12).
+ */
 export function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   const t = useT();
   const { money, dateTime, settings } = useFormat();

@@ -34,7 +34,10 @@ export function createNotificationService(
   firebase: FirebaseParts,
   vapidKey: string | undefined,
 ): NotificationService {
-  /** The browser features that the messaging SDK needs, checked here so that the SDK loads only when pushes are switched on. */
+  /**
+   * The browser features that the messaging SDK needs, checked here so that the SDK loads only when pushes are switched
+   * on.
+   */
   const canPush = (): boolean =>
     vapidKey !== undefined &&
     'Notification' in window &&

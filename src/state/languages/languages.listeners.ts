@@ -21,8 +21,8 @@ function languageToShow(state: RootState): string | null {
 }
 
 /**
- * The language to follow live: the wanted one, also to load it. The person's record, which may name another, is read first, so that
- * nobody reads texts that are left at once. Null: there is nothing new to follow.
+ * The language to follow live: the wanted one, also to load it. The person's record, which may name another, is read
+ * first, so that nobody reads texts that are left at once. Null: there is nothing new to follow.
  */
 function languageToFollow(state: RootState): string | null {
   if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;

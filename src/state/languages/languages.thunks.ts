@@ -32,7 +32,10 @@ export const fetchLanguage = createAppThunk('languages/fetch', async (id: string
   }
 });
 
-/** A person chooses a language. It is chosen once its texts are there: one that cannot be loaded leaves things as they are. */
+/**
+ * A person chooses a language. It is chosen once its texts are there: one that cannot be loaded leaves things as they
+ * are.
+ */
 export const chooseLanguage = createAppThunk('languages/choose', async (id: string, api) => {
   const known: Language | undefined = api.getState().languagedata.loaded[id];
   if (known !== undefined) return known;

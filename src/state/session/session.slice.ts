@@ -175,7 +175,7 @@ export const selectSessionStatus = (state: RootState): SessionStatus => state.au
 /** The person signed in, once registered. */
 export const selectCurrentUser = (state: RootState): OwnUser | null => state.auth.info?.profile ?? null;
 export const selectRole = (state: RootState): Role | null => state.auth.info?.profile?.usertype ?? null;
-/** What the person must do before screens and streams of the role open; null: nothing (docs/product.md 7.14). */
+/** The step to take before screens and streams of the role open, null for none (docs/product.md 7.14). */
 export const selectSecondFactorStep = (state: RootState): SecondFactorStep | null => {
   const { info, isSettingUpSecondFactor, secondFactorProof } = state.auth;
   const profile = info?.profile ?? null;

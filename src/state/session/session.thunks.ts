@@ -32,7 +32,10 @@ export const verifyEmailCode = createAppThunk(
   },
 );
 
-/** Sends a login code by message to `mobile` (plus, country code, number) after an invisible captcha; answers the verification id. */
+/**
+ * Sends a login code by message to `mobile` (plus, country code, number) after an invisible captcha; answers the
+ * verification id.
+ */
 export const requestPhoneCode = createAppThunk(
   'session/requestPhoneCode',
   async ({ mobile, captchaContainerId }: { mobile: string; captchaContainerId: string }, api) => {

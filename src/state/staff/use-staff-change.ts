@@ -7,7 +7,10 @@ import { toastShown } from '../ui/ui.slice';
 type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' } };
 type Change = ThunkAction<Promise<Outcome>, RootState, Services, UnknownAction>;
 
-/** Makes a change by staff: shows `updated` and answers true when the server accepted it. A refusal opens the alert dialog. */
+/**
+ * Makes a change by staff: shows `updated` and answers true when the server accepted it. A refusal opens the alert
+ * dialog.
+ */
 export function useStaffChange(): (change: Change) => Promise<boolean> {
   const dispatch = useAppDispatch();
   return async (change) => {

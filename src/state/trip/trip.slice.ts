@@ -74,7 +74,10 @@ export const tripSlice = createSlice({
 
 const selectData = (state: RootState) => state.livetripdata;
 
-/** The trip on the screen, until the server has completed it as its quote makes it; `otp` is the start code where the person may know it. */
+/**
+ * The trip on the screen, until the server has completed it as its quote makes it; `otp` is the start code where the
+ * person may know it.
+ */
 export const selectTripBooking = createSelector(
   [
     (state: RootState) => selectData(state).booking,

@@ -12,7 +12,10 @@ import { renderApp, type RenderedApp } from '../../support/render-app';
  * the server's own commands stored must hold exactly the new values and otherwise what it held before.
  */
 
-/** The text entered in a field (for a select the option's label) and the value that the record then holds; a list has parts. */
+/**
+ * The text entered in a field (for a select the option's label) and the value that the record then holds; a list has
+ * parts.
+ */
 type Field = { label: string; enter?: string; stored: unknown; parts?: readonly Field[]; isDate?: true };
 type Fields = Readonly<Record<string, Field>>;
 

@@ -1,7 +1,8 @@
 import type { Role } from '@domain/access/roles';
 
 /**
- * The specification's lists as data (sections 2, 3 and 5), copied from the specification, not from the app. The words are the app's English ones for the names that the specification gives.
+ * The specification's lists as data (sections 2, 3 and 5), copied from the specification, not from the app. The words
+ * are the app's English ones for the names that the specification gives.
  */
 
 export type ScreenRow = { path: string; roles: readonly Role[]; title: RegExp };
@@ -166,7 +167,10 @@ const CAR_TYPE_END = ['Cancellation fees', 'Extra information', 'Actions'];
 /** A column that the app has beyond the specification. */
 const BLOCKED = 'Blocked';
 
-/** The tables of the back office by screen, with all their columns in order: the fields of section 3 and what the app adds. */
+/**
+ * The tables of the back office by screen, with all their columns in order: the fields of section 3 and what the app
+ * adds.
+ */
 export const ADMIN_TABLES: readonly TableRow[] = [
   { path: '/cartypes', mode: 'taxi', columns: [...RATES, ...CAR_TYPE_END] },
   { path: '/cartypes', mode: 'delivery', columns: [...RATES, 'Parcel types', 'Options', ...CAR_TYPE_END] },

@@ -49,7 +49,8 @@ const NEAREST: Partial<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>
 
 /**
  * The ways to break one rule: the whole replaced by its opposite constant, and every operand of `&&` and `||` dropped
- * (replaced by the operator's neutral value), and every bound moved by one, so that each condition must be noticed by some test.
+ * (replaced by the operator's neutral value), and every bound moved by one, so that each condition must be noticed by
+ * some test.
  */
 export function mutantsOf(expression: string): string[] {
   if (expression === 'true' || expression === NO_PRIORITY) return ['false'];

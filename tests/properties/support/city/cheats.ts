@@ -37,7 +37,7 @@ const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {
   return sum(trips.slice(RIDES_ON_CREDIT)) + Math.max(0, onCredit - (owed[uid] ?? 0));
 };
 
-/** What the scheme of a person brought it, beside the trips that it takes. */
+/** The money that the scheme of a person brought, beside the trips that it takes. */
 const byScheme = ({ schemes }: Outcome, uid: string): number => schemes[uid] ?? 0;
 
 /** Bookings above the usual limit, each as dear as the shortest trip. */

@@ -31,7 +31,7 @@ export type Town = {
 };
 
 const DAY_MS = 24 * 3600_000;
-/** What a success is worth that is not money itself, so that one shows: the cheapest trip. */
+/** The worth of a success that is not money itself, so that one shows: the cheapest trip. */
 const WORTH = CAR_TYPE.min_fare * 100;
 
 const BETWEEN = 'x';

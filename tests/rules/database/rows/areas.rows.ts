@@ -178,7 +178,10 @@ const standing = [
 
 const SOMETHING: Json = { x: 1 };
 
-/** Single records, where the matrix has only their lists. Nobody reads a single record of a list that is only read bounded. */
+/**
+ * Single records, where the matrix has only their lists. Nobody reads a single record of a list that is only read
+ * bounded.
+ */
 const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['languages/en', EVERYBODY],
   ['language_list/en', EVERYBODY],

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Store } from './ports';
+
+type Found<T> = { key: string; value: T };
+
+/** The records whose field equals a value, in the order of their keys, as pages of at most `size` records. */
+export async function* pagesWhere<T>(
+  store: Pick<Store, 'pageWhere'>,
+  { list, field, value, size = 100 }: { list: string; field: string; value: string; size?: number },
+  schema: z.ZodType<T>,
+): AsyncGenerator<Found<T>[]> {
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof store.pageWhere<T>>> = await store.pageWhere(
+      ...([list, field, value, after, size, schema] as const),
+    );
+    yield page.records;
+    after = page.last;
+  } while (after !== null);
+}
+
+/** The records of all pages. */
+export async function allWhere<T>(...query: Parameters<typeof pagesWhere<T>>): Promise<Found<T>[]> {
+  const all: Found<T>[] = [];
+  for await (const page of pagesWhere(...query)) all.push(...page);
+  return all;
+}
