@@ -23,6 +23,7 @@ import type {
   Emergency,
   Review,
   AuditEntry,
+  CorrectionRecord,
   Dispatch,
   Offer,
   OwnAddress,
@@ -94,6 +95,7 @@ export type Database = {
   booking_index: ById<BookingIndex>;
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
+  corrections: ById<CorrectionRecord>;
   invitations: ById<Invitation>;
   referrals: ById<Referral>;
   shares: ById<Expiring>;

@@ -1,6 +1,7 @@
 import { MOST_PLACES } from '../booking/open-bookings';
 import { DEFAULT_OPEN_OFFERS } from '../dispatch/open-offers';
 import { DEFAULT_DEBT_GRACE_HOURS } from '../money/debt';
+import { DEFAULT_CORRECTION_DAY_MAX, DEFAULT_CORRECTION_MAX } from '../money/correction';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
@@ -76,6 +77,9 @@ export const settingsSchema = z.object({
   /** the least and the most that a person pays into the own wallet at once */
   top_up_min: z.number().min(0).default(1),
   top_up_max: z.number().min(0).default(100_000),
+  /** the most that one person of the staff corrects at once, and in a day */
+  correction_max: z.number().min(0).default(DEFAULT_CORRECTION_MAX),
+  correction_day_max: z.number().min(0).default(DEFAULT_CORRECTION_DAY_MAX),
   CarHornRepeat: z.boolean().default(false),
   AllowDeliveryPickupImageCapture: z.boolean().default(false),
   AllowFinalDeliveryImageCapture: z.boolean().default(false),

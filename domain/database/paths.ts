@@ -102,6 +102,11 @@ export const dbPaths = {
   payments: () => 'payments',
   /** the results of a booking's settlement, written with it */
   payment: (bookingId: string) => `payments/${bookingId}`,
+  corrections: () => 'corrections',
+  /** a correction of the money desk; functions only */
+  correction: (id: string) => `corrections/${id}`,
+  /** what a person of the staff has corrected in a day, in the smallest unit; functions only */
+  correctedToday: (uid: string, day: string) => `correction_days/${uid}/${day}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
   invitations: () => 'invitations',

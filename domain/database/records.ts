@@ -3,6 +3,7 @@ import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { pricePolicySchema } from '../fare/price-policies';
 import { arrivalSchema, DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
+import { CORRECTION_REASONS } from '../money/correction';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { REFERRAL_REFUSALS, REFERRAL_STATES } from '../promo/referral';
@@ -346,6 +347,8 @@ export const walletEntrySchema = z.object({
   at: z.number().optional(),
   balance: amount.optional(),
   bookingId: optionalText,
+  /** why staff made the entry (`domain/money/correction.ts`) */
+  reason: z.enum(CORRECTION_REASONS).optional(),
 });
 export type WalletEntry = z.infer<typeof walletEntrySchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REVIEW_KINDS } from '../staff/reviews';
 import { BOOKING_STATUSES } from '../trip/status';
+import { CORRECTION_KINDS, CORRECTION_REASONS } from '../money/correction';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { latLngSchema, placeSchema } from './place-records';
@@ -65,6 +66,8 @@ export const PAYMENT_STATES = [
   'mismatch',
   /** the trip could not be paid with it any more: the money is in the rider's wallet */
   'credited',
+  /** it paid nothing, and staff gave the money back through the gateway */
+  'refunded',
 ] as const;
 
 /** One try to pay by a gateway; the key is the reference that the gateway gets. */
@@ -89,8 +92,66 @@ export const paymentAttemptSchema = z.object({
   useWallet: z.boolean().default(false),
   /** decimals of the booking's money: what `amountMinor` is counted in */
   decimal: z.number().int().default(DEFAULT_DECIMALS),
+  /** what staff gave back of it */
+  refundedMinor: z.number().int().optional(),
 });
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
+
+const minor = z.number().int();
+
+/**
+ * The states of a refund through a gateway. One that the gateway refused (`failed`), or of which it cannot tell (`unclear`),
+ * waits for staff.
+ */
+export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'unclear', 'to_wallet'] as const;
+
+/** A correction of the money desk (`domain/money/correction.ts`); the key is the id that the app made for it. */
+export const correctionSchema = z.object({
+  kind: z.enum(CORRECTION_KINDS),
+  /** epoch milliseconds: the reports count it on this day */
+  at: z.number(),
+  /** the person of the staff */
+  by: text,
+  reason: z.enum(CORRECTION_REASONS),
+  note: text.optional(),
+  bookingId: text.optional(),
+  /** the owner of the wallet, where the correction is of no trip */
+  uid: text.optional(),
+  /** the payment that it gives back */
+  attempt: text.optional(),
+  amountMinor: minor,
+  decimal: minor,
+  effects: z.object({ rider: minor, driver: minor, fee: minor, operator: minor, gateway: minor }),
+  timeZone: text,
+  /** additions to the reports */
+  figures: z
+    .object({
+      tripCost: minor.optional(),
+      driverShare: minor.optional(),
+      convenienceFee: minor.optional(),
+      discountAmount: minor.optional(),
+      customerPaid: minor.optional(),
+      cancellationFee: minor.optional(),
+    })
+    .optional(),
+  reportedDriver: z
+    .object({ id: text, name: text.default(''), vehicle: text.default(''), fleetadmin: text.optional() })
+    .optional(),
+  /** the rebuild of the reports that has this correction already */
+  rebuild: text.optional(),
+  /** only of a refund through a gateway */
+  refundState: z.enum(REFUND_STATES).optional(),
+  /** the receiver of the money, should the gateway refuse it */
+  refundTo: text.optional(),
+  /** our name of the refund: the gateway takes it once */
+  refundRef: text.optional(),
+  /** when the gateway was first asked: since then it may have the request, even without an answer */
+  askedAt: z.number().optional(),
+  gatewayRefundId: text.optional(),
+  /** when the gateway is asked again */
+  sweepAt: z.number().optional(),
+});
+export type CorrectionRecord = z.infer<typeof correctionSchema>;
 
 /** A trip followed by link (expiring). */
 export const shareSchema = z.object({

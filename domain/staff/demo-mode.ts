@@ -24,10 +24,13 @@ const READS: ReadonlySet<string> = new Set([
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'find_payments',
   'fleet_invitations',
   'list_sign_ins',
+  'open_money',
   'open_person',
   'open_withdraw_banks',
+  'preview_correction',
   'prove_second_factor',
   'search_bookings',
 ]);

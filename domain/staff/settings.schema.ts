@@ -82,6 +82,8 @@ export const settingsInputSchema = settingsSchema
     max_open_offers: z.int('field_number').min(1, 'field_too_small').max(50, 'field_too_big'),
     top_up_min: figure,
     top_up_max: figure,
+    correction_max: figure,
+    correction_day_max: figure,
     price_cap_percent: z.number('field_number').min(0, 'field_not_negative').max(1000, 'field_too_big'),
     bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
     referral_trips: z
@@ -117,6 +119,8 @@ const { referral_trips, referral_delay_days, referral_month_limit, referral_pers
 const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers, top_up_min, top_up_max } =
   settingsInputSchema.shape;
 
+const { correction_max, correction_day_max } = settingsInputSchema.shape;
+
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
   .extend({
@@ -133,6 +137,8 @@ export const settingsFormSchema = settingsInputSchema
     max_open_offers: max_open_offers.unwrap(),
     top_up_min: top_up_min.unwrap(),
     top_up_max: top_up_max.unwrap(),
+    correction_max: correction_max.unwrap(),
+    correction_day_max: correction_day_max.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

@@ -1,5 +1,6 @@
 import type { WalletEntry } from '../database/records';
 import { fromMinor, toMinor } from '../money/money';
+import type { CorrectionReason } from '../money/correction';
 import { isMoneyPaused, type MoneyPause } from '../people/money-pause';
 
 /**
@@ -16,7 +17,9 @@ export type LedgerLine = {
   amountMinor: number;
   /** the text in the history, for example a booking's reference or AdminCredit */
   txRef: string;
-  bookingId?: string;
+  bookingId?: string | undefined;
+  /** why staff made it */
+  reason?: CorrectionReason | undefined;
 };
 
 /** The effect of a ledger line on the balance: a credit adds, a debit or withdrawal subtracts. */
@@ -49,6 +52,7 @@ export function applyLedger(
         at,
         balance: fromMinor(minor, decimal),
         ...(line.bookingId === undefined ? {} : { bookingId: line.bookingId }),
+        ...(line.reason === undefined ? {} : { reason: line.reason }),
       };
       return { key: line.key, entry };
     });

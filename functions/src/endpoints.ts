@@ -14,6 +14,7 @@ import { searchBookingsEndpoint } from './bookings/search-bookings.endpoint';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
 import { nearbyCarsEndpoint } from './dispatch/nearby-cars.endpoint';
 import { sendNotificationEndpoint } from './notifications/send-notification.endpoint';
+import { moneyDeskEndpoints } from './money-desk/money-desk.endpoint';
 import { matchBlockEndpoints } from './people/match-blocks.endpoint';
 import { getProvidersEndpoint } from './payments/get-providers.endpoint';
 import { directionsEndpoint } from './places/directions.endpoint';
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   sendNotificationEndpoint,
   ...paymentEndpoints,
   ...walletEndpoints,
+  ...moneyDeskEndpoints,
   ownReferralsEndpoint,
   closeReviewEndpoint,
   ...staffEndpoints,

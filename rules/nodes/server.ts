@@ -21,7 +21,10 @@ export const server: RulesOf<Database> = {
   blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },
   booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },
   dispatch: { '.indexOn': ['nextAt'] },
-  payment_attempts: { '.indexOn': ['sweepAt'] },
+  payment_attempts: {
+    '.indexOn': ['sweepAt', 'createdAt', 'state', 'bookingId', 'uid', 'gatewayTxnId', 'gatewayRef'],
+  },
+  corrections: { '.indexOn': ['sweepAt', 'bookingId', 'attempt', 'refundState'] },
   invitations: { '.indexOn': ['fleetadmin', 'email', 'mobile'] },
   referrals: { '.indexOn': ['referrer', 'nextAt'] },
   shares: { '.indexOn': ['expiresAt'] },

@@ -3,6 +3,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type * as desk from '@domain/contracts/money-desk';
 import type { closeReview } from '@domain/contracts/reviews';
 import type * as fleets from '@domain/contracts/fleets';
 import type * as people from '@domain/contracts/people';
@@ -89,6 +90,13 @@ import {
   inviteDriverCommand,
 } from '../../functions/src/fleets/invitations.command';
 import { removeFromFleetCommand } from '../../functions/src/fleets/membership.command';
+import {
+  correctMoneyCommand,
+  previewCorrectionCommand,
+} from '../../functions/src/money-desk/correct-money.command';
+import { findPaymentsCommand, openMoneyCommand } from '../../functions/src/money-desk/find-payments.command';
+import type { MoneyDeskPorts } from '../../functions/src/money-desk/plan-correction';
+import { decideRefundCommand } from '../../functions/src/money-desk/refunds';
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
 import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
@@ -117,6 +125,9 @@ export type StaffMemoryData = {
   invitations: (Invitation & { id: string })[];
   /** what the server keeps of second factors, by person */
   secondFactors: Record<string, SecondFactor>;
+  /** the nodes of payments and corrections, as the database has them */
+  moneyNodes: Record<string, unknown>;
+  gateways: MoneyDeskPorts['gateways'];
 };
 
 /** The claims of a token that the server gave. */
@@ -139,6 +150,8 @@ export const emptyStaffData = (): StaffMemoryData => ({
   blocks: {},
   invitations: [],
   secondFactors: {},
+  moneyNodes: {},
+  gateways: [],
 });
 
 type World = MemoryCore & {
@@ -154,6 +167,10 @@ type World = MemoryCore & {
   };
   change(patch: object): void;
 };
+
+const MONEY_NODES = [
+  ...['payment_attempts', 'payments', 'corrections', 'correction_days', 'wallet_history', 'booking_money'],
+];
 
 const byId = (rows: readonly { id: string }[]): Record<string, unknown> =>
   Object.fromEntries(rows.map(({ id, ...record }) => [id, record]));
@@ -205,6 +222,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       reviews: byId(data.reviews),
       invitations: byId(data.invitations),
       second_factors: data.secondFactors,
+      ...data.moneyNodes,
     });
     const answer = await work({
       store,
@@ -259,9 +277,26 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       reviews: parseRecords(reviewSchema, store.get('reviews')),
       invitations: parseRecords(invitationSchema, store.get('invitations')),
       secondFactors: z.record(z.string(), secondFactorSchema).parse(store.get('second_factors') ?? {}),
+      moneyNodes: Object.fromEntries(
+        MONEY_NODES.flatMap((node) => {
+          const value = store.get(node);
+          return value === null ? [] : [[node, value]];
+        }),
+      ),
     });
     return answer;
   };
+
+  const deskOf = (
+    ports: Omit<MoneyDeskPorts, 'limiter' | 'gateways' | 'payUrl' | 'isCardPaymentOpen' | 'lookAtTrip'>,
+  ): MoneyDeskPorts => ({
+    ...ports,
+    limiter: { take: () => Promise.resolve({ isAllowed: true }) },
+    gateways: data.gateways,
+    payUrl: () => 'http://127.0.0.1/pay',
+    isCardPaymentOpen: () => Promise.resolve(false),
+    lookAtTrip: () => Promise.resolve(),
+  });
 
   const handlers: Readonly<Record<string, (input: never) => Promise<unknown>>> = {
     edit_car_type: (input: z.output<typeof contracts.editCarType.input>) =>
@@ -337,6 +372,16 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) =>
         closeReviewCommand({ ...ports, settleAsCash: () => Promise.resolve() }, input, caller().uid),
       ),
+    find_payments: (input: z.output<typeof desk.findPayments.input>) =>
+      run((ports) => findPaymentsCommand(ports, input)),
+    open_money: (input: z.output<typeof desk.openMoney.input>) =>
+      run((ports) => openMoneyCommand(deskOf(ports), input)),
+    preview_correction: (input: z.output<typeof desk.previewCorrection.input>) =>
+      run((ports) => previewCorrectionCommand(deskOf(ports), input, caller())),
+    correct_money: (input: z.output<typeof desk.correctMoney.input>) =>
+      run((ports) => correctMoneyCommand(deskOf(ports), input, caller())),
+    decide_refund: (input: z.output<typeof desk.decideRefund.input>) =>
+      run((ports) => decideRefundCommand(deskOf(ports), input, caller())),
     add_to_wallet: (input: z.output<typeof wallet.addToWallet.input>) =>
       run((ports) => creditWallet(ports, input, caller())),
     resolve_alert: ({ alertId }: { alertId: string }) => {

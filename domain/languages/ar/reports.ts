@@ -8,6 +8,8 @@ export const reportStrings = {
   audit_none_match: 'لا توجد قيود تطابق هذه المرشحات.',
   audit_did_account_delete: 'حذف صاحب الحساب حسابه',
   audit_did_add_to_wallet: 'إضافة مال إلى محفظة',
+  audit_did_money_correct: 'تصحيح مبلغ',
+  audit_did_refund_decide: 'قرار بشأن استرداد',
   audit_did_alert_resolve: 'إنهاء حالة طوارئ',
   audit_did_answer_arrival: 'الإجابة عن سؤال وصول السائق',
   audit_did_assign_driver: 'تعيين سائق',

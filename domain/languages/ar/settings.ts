@@ -57,6 +57,8 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'مفصولة بفواصل. ويمكن إدخال مبلغ آخر أيضًا.',
   setting_top_up_min: 'أقل مبلغ للشحن',
   setting_top_up_max: 'أقصى مبلغ في الشحنة الواحدة',
+  setting_correction_max: 'أقصى مبلغ في التصحيح الواحد',
+  setting_correction_day_max: 'أقصى ما يصححه شخص واحد في اليوم',
   setting_max_open_offers: 'أقصى عدد من الطلبات المفتوحة للسائق',
   setting_max_open_offers_help:
     'لا يكون لدى السائق أكثر من هذا العدد من الطلبات في وقت واحد. تذهب الرحلات الأخرى إلى سائقين آخرين أو تنتظر.',

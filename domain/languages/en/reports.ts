@@ -6,6 +6,8 @@ export const reportStrings = {
   audit_none_match: 'No entries match these filters.',
   audit_did_account_delete: 'Account deleted by its owner',
   audit_did_add_to_wallet: 'Money added to a wallet',
+  audit_did_money_correct: 'Money corrected',
+  audit_did_refund_decide: 'Refund decided',
   audit_did_alert_resolve: 'Emergency resolved',
   audit_did_answer_arrival: 'Question about the driver’s arrival answered',
   audit_did_assign_driver: 'Driver assigned',

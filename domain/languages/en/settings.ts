@@ -55,6 +55,8 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separate them with commas. People can also enter another amount.',
   setting_top_up_min: 'Least top-up',
   setting_top_up_max: 'Most in one top-up',
+  setting_correction_max: 'Most in one correction',
+  setting_correction_day_max: 'Most corrected by one person in a day',
   setting_max_open_offers: 'Most open requests of a driver',
   setting_max_open_offers_help:
     'A driver holds at most this many requests at once. Further trips go to other drivers, or wait.',

@@ -8,6 +8,8 @@ export const reportStrings = {
   audit_none_match: 'Ninguna entrada coincide con estos filtros.',
   audit_did_account_delete: 'Cuenta eliminada por su titular',
   audit_did_add_to_wallet: 'Dinero añadido a un monedero',
+  audit_did_money_correct: 'Dinero corregido',
+  audit_did_refund_decide: 'Reembolso decidido',
   audit_did_alert_resolve: 'Emergencia resuelta',
   audit_did_answer_arrival: 'Pregunta sobre la llegada del conductor respondida',
   audit_did_assign_driver: 'Conductor asignado',

@@ -57,6 +57,8 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separados por comas. También se puede escribir otro importe.',
   setting_top_up_min: 'Recarga mínima',
   setting_top_up_max: 'Máximo por recarga',
+  setting_correction_max: 'Máximo por corrección',
+  setting_correction_day_max: 'Máximo corregido por una persona en un día',
   setting_max_open_offers: 'Máximo de solicitudes abiertas por conductor',
   setting_max_open_offers_help:
     'Un conductor tiene como máximo estas solicitudes a la vez. Los demás viajes van a otros conductores o esperan.',

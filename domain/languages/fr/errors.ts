@@ -86,6 +86,12 @@ export const errorStrings = {
   top_up_amount: 'Ce montant ne peut pas être versé sur le portefeuille. Choisissez-en un dans les limites.',
   top_up_over:
     'Ce paiement a déjà été lancé ou son délai est passé. Lancez-en un autre depuis votre portefeuille.',
+  correction_amount:
+    'Ce montant ne peut pas être corrigé. Vérifiez ce qui a été payé et ce qui a déjà été rendu.',
+  correction_limit:
+    'C’est plus qu’une personne ne peut corriger. Demandez à un collègue d’en faire une partie.',
+  correction_closed: 'Ce paiement est encore ouvert, ou il a déjà été traité.',
+  refund_refused: 'Ce paiement ne peut pas repartir par le même moyen. Mettez l’argent dans le portefeuille.',
   promo_not_valid: 'Cette promotion ne peut pas être utilisée pour cette course.',
   no_show_too_early: 'Attendez le passager encore un peu.',
   driver_not_available: 'Ce chauffeur n’est pas disponible actuellement.',

@@ -8,6 +8,8 @@ export const reportStrings = {
   audit_none_match: 'Aucune entrée ne correspond à ces filtres.',
   audit_did_account_delete: 'Compte supprimé par son titulaire',
   audit_did_add_to_wallet: 'Argent ajouté à un portefeuille',
+  audit_did_money_correct: 'Argent corrigé',
+  audit_did_refund_decide: 'Remboursement décidé',
   audit_did_alert_resolve: 'Urgence close',
   audit_did_answer_arrival: 'Question sur l’arrivée du chauffeur répondue',
   audit_did_assign_driver: 'Chauffeur attribué',

@@ -60,6 +60,8 @@ export const settingsStrings = {
     'Séparés par des virgules. Il est aussi possible de saisir un autre montant.',
   setting_top_up_min: 'Recharge minimale',
   setting_top_up_max: 'Maximum par recharge',
+  setting_correction_max: 'Maximum par correction',
+  setting_correction_day_max: 'Maximum corrigé par une personne en un jour',
   setting_max_open_offers: 'Demandes ouvertes au plus par chauffeur',
   setting_max_open_offers_help:
     'Un chauffeur a au plus ce nombre de demandes à la fois. Les autres trajets vont à d’autres chauffeurs ou attendent.',

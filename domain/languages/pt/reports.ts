@@ -8,6 +8,8 @@ export const reportStrings = {
   audit_none_match: 'Nenhum registro corresponde a estes filtros.',
   audit_did_account_delete: 'Conta excluída pelo titular',
   audit_did_add_to_wallet: 'Dinheiro adicionado a uma carteira',
+  audit_did_money_correct: 'Dinheiro corrigido',
+  audit_did_refund_decide: 'Reembolso decidido',
   audit_did_alert_resolve: 'Emergência resolvida',
   audit_did_answer_arrival: 'Pergunta sobre a chegada do motorista respondida',
   audit_did_assign_driver: 'Motorista designado',

@@ -57,6 +57,8 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separados por vírgulas. Também é possível digitar outro valor.',
   setting_top_up_min: 'Recarga mínima',
   setting_top_up_max: 'Máximo por recarga',
+  setting_correction_max: 'Máximo por correção',
+  setting_correction_day_max: 'Máximo corrigido por uma pessoa num dia',
   setting_max_open_offers: 'Máximo de pedidos abertos por motorista',
   setting_max_open_offers_help:
     'Um motorista tem no máximo este número de pedidos ao mesmo tempo. As outras viagens vão para outros motoristas ou esperam.',

@@ -3,6 +3,7 @@ import { sweepAudit } from '../audit/sweep-audit';
 import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
 import { clock, log, store } from '../platform/adapters';
+import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from '../platform/params';
@@ -29,6 +30,7 @@ export const sweeper = onSchedule(
         shares: () => sweepShares({ store, clock }),
         deletions: () => resumeDeletions(deleteAccountPorts),
         attempts: () => sweepAttempts(payPorts),
+        refunds: () => sweepRefunds(payPorts),
         referrals: () => advanceDueReferrals({ ...referralPorts, log }),
       },
     });

@@ -71,8 +71,10 @@ async function bodyOf(
   notification: Notification,
   locale: string | undefined,
 ): Promise<string> {
-  const { bookingId, params = {} } = notification;
+  const { bookingId, textParams = {} } = notification;
   const text = await ports.textOf(notification.text, locale);
+  const params: Record<string, string> = { ...notification.params };
+  for (const [name, key] of Object.entries(textParams)) params[name] = await ports.textOf(key, locale);
   if (bookingId === undefined || params.reference !== undefined || !wantsReference(text)) {
     return filledText(text, params);
   }

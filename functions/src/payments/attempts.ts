@@ -29,7 +29,7 @@ const ATTEMPT_LIFE_MS = 30 * 60_000;
 export const ASK_AFTER_MS = 2 * 60_000;
 
 /** Eighty bits in letters and digits that every gateway takes. */
-const newReference = (secrets: Secrets): string =>
+export const newReference = (secrets: Secrets): string =>
   Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
 
 export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): PaymentGateway {

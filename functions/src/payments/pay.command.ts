@@ -144,7 +144,7 @@ export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Pro
 export type Outcome = 'success' | 'pending' | 'failed';
 
 const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
-const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'mismatch'];
+const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'refunded', 'mismatch'];
 
 /**
  * Asks the gateway what became of an attempt and does what follows, once: by the return, the webhook and the sweeper, in
@@ -157,6 +157,7 @@ export async function resolveAttempt(
   proof?: (attempt: Attempt) => Verdict,
 ): Promise<Outcome> {
   if (attempt.state === 'settled' || attempt.state === 'credited') return 'success';
+  if (attempt.state === 'refunded') return 'failed';
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
   if (!gateway) return 'pending';
   const verdict = proof === undefined ? await askGateway(ports, gateway, attempt) : proof(attempt);
@@ -274,7 +275,7 @@ async function creditAttempt(ports: PayPorts, attempt: Attempt): Promise<void> {
   const key = `gateway_${ref}`;
   const outcome = await untilCommitted(async () => {
     const known = await store.read(`${path}/state`, z.string());
-    if (known === 'credited' || known === 'settled') return 'already';
+    if (known === 'credited' || known === 'settled' || known === 'refunded') return 'already';
     const line = { uid, key, type: 'Credit', amountMinor, txRef: ref, bookingId } as const;
     const ledger = await ledgerWrites(store, [line], clock(), decimal);
     const isGone = Object.keys(ledger.values).length === 0;

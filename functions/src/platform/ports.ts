@@ -127,6 +127,8 @@ export type Notification = {
   text: NotificationKey;
   /** replaced in the text: `X` or `{name}` */
   params?: Record<string, string>;
+  /** replaced as `params` are, by a text in the person's language */
+  textParams?: Record<string, NotificationKey>;
   /** an event notifies once; part of the bell's key, so without `.#$/[]` */
   eventId: string;
   bookingId?: string;

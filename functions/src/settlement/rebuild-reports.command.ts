@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
+import { correctionSchema } from '@domain/database/trip-records';
+import { correctionReport } from '@domain/money/correction';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
-import { REPORT_GROUPS, reportValues } from '@domain/report/totals';
+import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
 import type { Clock, Store } from '../platform/ports';
 import { increment } from '../platform/server-values';
 import { countRating } from './complete-effects.command';
@@ -16,6 +18,7 @@ export type RebuildProgress = { step: RebuildStep; bookings: number; at: string 
 
 const ROOT = dbPaths.reportsRebuild();
 const ID = `${ROOT}/id`;
+const CORRECTIONS_CURSOR = `${ROOT}/corrections_cursor`;
 const BOOKINGS_PER_PAGE = 1000;
 /** A child may be a month with all its drivers. */
 const REPORTS_PER_PAGE = 20;
@@ -23,7 +26,7 @@ const DRIVERS_PER_PAGE = 50;
 
 const stateSchema = z.object({
   id: z.string(),
-  phase: z.enum(['count', 'replace', 'ratings']),
+  phase: z.enum(['count', 'corrections', 'replace', 'ratings']),
   bookings: z.number(),
   cursor: z.string().nullable(),
 });
@@ -43,7 +46,7 @@ const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
 
 /**
- * Rebuilds `reports/**` from all bookings, page by page, and the drivers' averages from their ratings. Trips that are
+ * Rebuilds `reports/**` from all bookings and corrections, page by page, and the drivers' averages from their ratings. Trips that are
  * settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new totals takes the
  * place of the old one, if that is not what it should be. Progress is kept in `reports_rebuild` and written
  * with it, so that a killed run is resumed, and two at once do no harm.
@@ -62,6 +65,8 @@ export async function rebuildReports(
       const next = await countPage(ports, state, texts, rated);
       if (next === null) texts = await readTexts(ports.store);
       else tell({ step: 'counted', bookings: next.bookings, at: next.cursor ?? '' });
+    } else if (state.phase === 'corrections') {
+      await countCorrections(ports, state, texts);
     } else if (state.phase === 'replace') {
       changed += await replaceAll(ports.store, (at) =>
         tell({ step: 'replaced', bookings: state.bookings, at }),
@@ -124,27 +129,17 @@ async function countPage(
   const range = { after: state.cursor, until: null };
   const { records, last } = await store.keyPage(dbPaths.bookings(), range, bookingsPerPage, countedSchema);
   if (last === null) {
-    await turn(store, state, 'replace');
-    return { ...state, phase: 'replace' };
+    await turn(store, state, 'corrections');
+    return { ...state, phase: 'corrections' };
   }
   const payments = await paymentsBetween(store, state.cursor, last);
   const shares = await sharesBetween(store, { after: state.cursor, until: last }, bookingsPerPage);
-  const sums = new Map<string, number>();
-  const newer: Texts = new Map();
-  for (const { key, value } of records) {
-    const booking = { ...value, ...shares.get(key) };
+  const events = records.flatMap(({ key, value }) => {
     const payment = payments.get(key) ?? null;
-    const event = payment?.rebuild === state.id ? null : reportOf(booking, payment);
-    if (event === null) continue;
-    for (const [path, value] of Object.entries(reportValues(event, (delta) => delta))) {
-      if (typeof value === 'number') sums.set(path, (sums.get(path) ?? 0) + value);
-      else if (
-        typeof value === 'string' &&
-        event.at >= ((newer.get(path) ?? texts.get(path))?.at ?? -Infinity)
-      )
-        newer.set(path, { at: event.at, value });
-    }
-  }
+    const event = payment?.rebuild === state.id ? null : reportOf({ ...value, ...shares.get(key) }, payment);
+    return event === null ? [] : [event];
+  });
+  const { values, newer } = additionsOf(events, texts);
   await Promise.all(
     records
       .filter(({ value: { status, driver, rating } }) => status === 'COMPLETE' && driver && rating)
@@ -155,8 +150,7 @@ async function countPage(
   const isDone = await store.commit({
     checks: { [ID]: state.id, [`${ROOT}/phase`]: 'count', [`${ROOT}/cursor`]: state.cursor },
     values: {
-      ...Object.fromEntries([...sums].map(([path, sum]) => [rebuiltPath(path), increment(sum)])),
-      ...Object.fromEntries([...newer].map(([path, text]) => [rebuiltTextPath(path), text])),
+      ...values,
       [`${ROOT}/cursor`]: last,
       [`${ROOT}/bookings`]: bookings,
     },
@@ -164,6 +158,54 @@ async function countPage(
   if (!isDone) return null;
   for (const [path, text] of newer) texts.set(path, text);
   return { ...state, bookings, cursor: last };
+}
+
+/** The sums of some events as values of a commit, and the texts in them that are newer than those counted so far. */
+function additionsOf(
+  events: readonly ReportEvent[],
+  texts: Texts,
+): { values: Record<string, unknown>; newer: Texts } {
+  const sums = new Map<string, number>();
+  const newer: Texts = new Map();
+  for (const event of events) {
+    for (const [path, value] of Object.entries(reportValues(event, (delta) => delta))) {
+      if (typeof value === 'number') sums.set(path, (sums.get(path) ?? 0) + value);
+      else if (
+        typeof value === 'string' &&
+        event.at >= ((newer.get(path) ?? texts.get(path))?.at ?? -Infinity)
+      )
+        newer.set(path, { at: event.at, value });
+    }
+  }
+  const values = {
+    ...Object.fromEntries([...sums].map(([path, sum]) => [rebuiltPath(path), increment(sum)])),
+    ...Object.fromEntries([...newer].map(([path, text]) => [rebuiltTextPath(path), text])),
+  };
+  return { values, newer };
+}
+
+/** Adds the next page of corrections to the new reports; those that were made during the rebuild are there already. */
+async function countCorrections(
+  { store, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,
+  state: State,
+  texts: Texts,
+): Promise<void> {
+  const after = await store.read(CORRECTIONS_CURSOR, z.string());
+  const range = { after, until: null };
+  const { records, last } = await store.keyPage(
+    ...([dbPaths.corrections(), range, bookingsPerPage, correctionSchema] as const),
+  );
+  if (last === null) return turn(store, state, 'replace');
+  const events = records.flatMap(({ value: correction }) => {
+    const event = correction.rebuild === state.id ? null : correctionReport(correction);
+    return event === null ? [] : [event];
+  });
+  const { values, newer } = additionsOf(events, texts);
+  const isDone = await store.commit({
+    checks: { [ID]: state.id, [`${ROOT}/phase`]: 'corrections', [CORRECTIONS_CURSOR]: after },
+    values: { ...values, [CORRECTIONS_CURSOR]: last },
+  });
+  if (isDone) for (const [path, text] of newer) texts.set(path, text);
 }
 
 /** The shares of the parties of a page's bookings; those of a booking that no migration has moved are on it. */

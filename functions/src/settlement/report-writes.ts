@@ -13,16 +13,18 @@ export const rebuiltPath = (path: string): string =>
 export const rebuiltTextPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/texts${path.slice(dbPaths.reports().length)}`;
 
+type ReportWrites = { checks: Record<string, string | null>; values: Record<string, unknown> };
+
 /**
  * The additions of an event to the reports, and the checks of its commit. During a rebuild of the reports
- * (`rebuild-reports.command.ts`), it adds to the new ones as well, and says so in the booking's payment record, so that
- * the count leaves the booking out: each booking is in the new reports once, in either order.
+ * (`rebuild-reports.command.ts`), it adds to the new ones as well, and says so in the record that the event comes from, so
+ * that the count leaves the record out: each one is in the new reports once, in either order.
  */
-export async function reportWrites(
+export async function reportAdditions(
   store: Store,
-  bookingId: string,
+  recordPath: string,
   event: ReportEvent,
-): Promise<{ checks: Record<string, string | null>; values: Record<string, unknown> }> {
+): Promise<ReportWrites> {
   const idPath = `${dbPaths.reportsRebuild()}/id`;
   const rebuildId = await store.read(idPath, z.string());
   const values = reportValues(event, increment);
@@ -30,13 +32,22 @@ export async function reportWrites(
     checks: { [idPath]: rebuildId },
     values: {
       ...values,
-      ...paymentRecord(bookingId, { reportedAt: event.at }),
       ...(rebuildId === null
         ? {}
         : {
             ...Object.fromEntries(Object.entries(values).map(([path, value]) => [rebuiltPath(path), value])),
-            ...paymentRecord(bookingId, { rebuild: rebuildId }),
+            [`${recordPath}/rebuild`]: rebuildId,
           }),
     },
   };
+}
+
+/** The additions of a booking; its payment record keeps their moment. */
+export async function reportWrites(
+  store: Store,
+  bookingId: string,
+  event: ReportEvent,
+): Promise<ReportWrites> {
+  const { checks, values } = await reportAdditions(store, dbPaths.payment(bookingId), event);
+  return { checks, values: { ...values, ...paymentRecord(bookingId, { reportedAt: event.at }) } };
 }

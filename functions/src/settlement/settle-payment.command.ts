@@ -33,6 +33,9 @@ export type PaymentChoice = {
 export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
 /** Money that the driver was shown, and has in hand. */
 export type CashPayment = { amountMinor: number };
+/** What the rider was to pay and need not: staff have written the trip off. */
+export type WrittenOff = { amountMinor: number; isWrittenOff: true };
+type Paid = CardPayment | CashPayment | WrittenOff;
 
 /** The statuses a payment settles from, and where it leads (docs/product.md 5.8). */
 type Payable = StatusWhere<'isPayable'>;
@@ -157,6 +160,16 @@ export function packetValues(bookingId: string, packet: PaymentPacket): Record<s
   };
 }
 
+/** Belongs to the same commit, for example the record of staff who settle a trip. */
+export type AlsoWritten = { checks: Checks; values: Record<string, unknown> };
+
+/** A trip that is written off is a trip with a discount of its whole price; a debt on its bill stays one. */
+const writtenOff = (packet: PaymentPacket, tripCost: number): PaymentPacket => ({
+  ...packet,
+  ...{ payment_mode: 'wallet', discount_amount: tripCost, customer_paid: 0, debt_amount: 0 },
+  ...{ usedWalletMoney: 0, cashPaymentAmount: 0, cardPaymentAmount: 0, payableAmount: 0 },
+});
+
 export type SettlementResult = 'settled' | 'already_settled' | 'not_payable';
 
 /**
@@ -170,9 +183,12 @@ export async function settlePayment(
   ports: SettlementPorts,
   bookingId: string,
   choice: PaymentChoice,
-  paid: CardPayment | CashPayment | null,
+  paid: Paid | null,
+  also: () => Promise<AlsoWritten> = () => Promise.resolve({ checks: {}, values: {} }),
 ): Promise<SettlementResult> {
-  const result = await untilSettled(ports.store, bookingId, () => settleOnce(ports, bookingId, choice, paid));
+  const result = await untilSettled(ports.store, bookingId, async () =>
+    settleOnce(ports, bookingId, choice, paid, await also()),
+  );
   if (result === 'settled') await payCarriedDebt(ports, bookingId);
   return result;
 }
@@ -202,7 +218,8 @@ async function settleOnce(
   ports: SettlementPorts,
   bookingId: string,
   choice: PaymentChoice,
-  paid: CardPayment | CashPayment | null,
+  paid: Paid | null,
+  also: AlsoWritten,
 ): Promise<SettlementResult | null> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
@@ -216,14 +233,18 @@ async function settleOnce(
   const decimal = decimalsOf(booking.settings);
   const now = ports.clock();
   const paidMinor = paid?.amountMinor ?? 0;
-  const { packet, checks } = await priceWithChoices(ports, booking, choice, paid === null ? null : paidMinor);
-  if (toMinor(packet.payableAmount, decimal) !== paidMinor)
+  const { packet: priced, checks } = await priceWithChoices(
+    ...([ports, booking, choice, paid === null ? null : paidMinor] as const),
+  );
+  if (toMinor(priced.payableAmount, decimal) !== paidMinor)
     throw new DomainError('trip_changed', 'amount due');
+  const isWrittenOff = paid !== null && 'isWrittenOff' in paid;
+  const packet = isWrittenOff ? writtenOff(priced, booking.trip_cost ?? 0) : priced;
   const card = paid !== null && 'provider' in paid ? paid : null;
   const attemptPath = dbPaths.paymentAttempt(card?.attemptRef ?? '');
   const attemptState = card === null ? null : await store.read(`${attemptPath}/state`, z.string());
-  // Another run found the trip not payable with this money, and gave it to the rider.
-  if (attemptState === 'credited') return 'not_payable';
+  // Another run found the trip not payable with this money, and gave it to the rider; or staff gave it back.
+  if (attemptState === 'credited' || attemptState === 'refunded') return 'not_payable';
 
   const isPrepaid = booking.status === 'PAYMENT_PENDING';
   const lines: LedgerLine[] = [
@@ -259,6 +280,7 @@ async function settleOnce(
       ...checks,
       ...ledger.checks,
       ...report?.checks,
+      ...also.checks,
       [`${path}/status`]: booking.status,
       [`${path}/trip_cost`]: booking.trip_cost ?? null,
       [bookingFieldPath(bookingId, 'driver_share')]: share,
@@ -283,6 +305,7 @@ async function settleOnce(
             [`${dbPaths.promo(promoId)}/user_avail`]: increment(1),
           }),
       ...report?.values,
+      ...also.values,
       ...paymentRecord(bookingId, {
         settledAt: now,
         mode: packet.payment_mode,

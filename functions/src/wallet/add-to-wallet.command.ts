@@ -5,6 +5,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
+import { limitWrites } from '../money-desk/correction-limit';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
@@ -18,7 +19,7 @@ export type AddToWalletPorts = {
   settings: () => Promise<Settings>;
 };
 
-/** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id. */
+/** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id, within the limits of the money desk. */
 export async function creditWallet(
   ports: AddToWalletPorts,
   { uid, amount, requestId }: z.output<typeof addToWallet.input>,
@@ -35,10 +36,12 @@ export async function creditWallet(
     const line = { uid, key, type: 'Credit', amountMinor, txRef: 'AdminCredit' } as const;
     const ledger = await ledgerWrites(store, [line], ports.clock(), settings.decimal);
     if (Object.keys(ledger.values).length === 0) throw new DomainError('no_details_error', 'no such person');
+    const limit = await limitWrites(ports, caller.uid, { amountMinor, decimal: settings.decimal });
     const isDone = await store.commit({
-      checks: ledger.checks,
+      checks: { ...ledger.checks, ...limit.checks },
       values: {
         ...ledger.values,
+        ...limit.values,
         ...auditEntry(ports, {
           uid: caller.uid,
           action: 'add_to_wallet',

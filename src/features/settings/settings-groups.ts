@@ -75,7 +75,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'number', ['debt_grace_hours', 'max_open_bookings', 'max_later_bookings']),
         ...fieldsOf(t, 'switch', ['negativeBalance', 'RiderWithDraw', 'bank_fields']),
         ...fieldsOf(t, 'text', ['walletMoneyField']),
-        ...fieldsOf(t, 'number', ['top_up_min', 'top_up_max']),
+        ...fieldsOf(t, 'number', ['top_up_min', 'top_up_max', 'correction_max', 'correction_day_max']),
       ],
     },
     {

@@ -69,6 +69,8 @@ const SETTINGS: Fields = {
   walletMoneyField: text('Suggested top-up amounts', '5, 10'),
   top_up_min: number('Least top-up', 5),
   top_up_max: number('Most in one top-up', 500),
+  correction_max: number('Most in one correction', 300),
+  correction_day_max: number('Most corrected by one person in a day', 900),
   country: text('Country', 'PT'),
   timeZone: text('Time zone', 'Europe/Lisbon'),
   restrictCountry: flag('Search places in this country only', false),

@@ -12,6 +12,7 @@ import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { getEstimate } from '@/state/estimate/estimate.slice';
 import { settingsReceived } from '@/state/settings/settings.slice';
 import * as money from '@/state/staff/money.thunks';
+import * as desk from '@/state/staff/money-desk.thunks';
 import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
 import * as people from '@/state/staff/people.thunks';
 import * as personActions from '@/state/staff/person-actions.thunks';
@@ -188,6 +189,18 @@ const CHANGES: readonly Row[] = [
     role: 'fleetadmin',
     change: () => removeFromFleet({ id: 'driver-1' }),
   },
+  {
+    action: 'correct_money',
+    change: () =>
+      desk.correctMoney({
+        id: 'correction-1',
+        correction: { kind: 'credit', uid: 'rider-1', amount: 5 },
+        reason: 'goodwill',
+        note: '',
+        effects: { rider: 500, driver: 0, fee: 0, operator: -500, gateway: 0 },
+      }),
+  },
+  { action: 'decide_refund', change: () => desk.decideRefund({ id: 'refund-1', to: 'wallet' }) },
   { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 
@@ -203,10 +216,13 @@ const NO_CHANGES = [
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'find_payments',
   'fleet_invitations',
   'list_sign_ins',
+  'open_money',
   'open_person',
   'open_withdraw_banks',
+  'preview_correction',
   // Notes an export, which demo mode hides and refuses.
   'note_export',
   'quote',
@@ -273,6 +289,15 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
       aUser({ id: 'rider-2', walletBalance: 0 }),
       aDriver({ walletBalance: 20, fleetadmin: aFleetAdmin().id }),
     ],
+    moneyNodes: {
+      corrections: {
+        'refund-1': {
+          ...{ kind: 'refund', at: 1, by: 'admin-1', reason: 'other', amountMinor: 500, decimal: 2 },
+          effects: { rider: 0, driver: 0, fee: -500, operator: 0, gateway: 500 },
+          ...{ timeZone: 'UTC', refundState: 'failed', refundTo: 'rider-1', attempt: 'REF1' },
+        },
+      },
+    },
     invitations: [
       {
         ...{ id: 'i-1', fleetadmin: aFleetAdmin().id, firstName: 'Leo', lastName: 'Roca', state: 'open' },
@@ -318,6 +343,7 @@ const stateOf = ({ data }: MemoryWorld): string =>
     data.quotes,
     data.reviews,
     data.invitations,
+    data.moneyNodes,
   ]);
 
 describe('demo mode', () => {

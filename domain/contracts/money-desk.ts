@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { correctionSchema, PAYMENT_STATES, REFUND_STATES } from '../database/trip-records';
+import { CORRECTION_REASONS } from '../money/correction';
+import { BOOKING_STATUSES } from '../trip/status';
+import { endpointContract } from './endpoint';
+import { done, id } from './shapes';
+
+/** The money desk of staff (docs/product.md 4.18, 6.13). */
+
+const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
+const text = z.string();
+
+/** What is corrected; amounts in major units. `attempt` names the payment by its reference. */
+const correctionInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
+  z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
+  z.strictObject({ kind: z.literal('fare'), bookingId: id, amount }),
+  z.strictObject({ kind: z.literal('credit'), uid: id, amount, bookingId: id.optional() }),
+  z.strictObject({ kind: z.literal('debit'), uid: id, amount, bookingId: id.optional() }),
+  z.strictObject({ kind: z.literal('paid_in_cash'), bookingId: id }),
+  z.strictObject({ kind: z.literal('write_off_trip'), bookingId: id }),
+  z.strictObject({ kind: z.literal('write_off_wallet'), uid: id, amount }),
+]);
+export type CorrectionInput = z.output<typeof correctionInput>;
+
+const effects = correctionSchema.shape.effects;
+
+/** What a correction would do, in the smallest unit; changes nothing. */
+export const previewCorrection = endpointContract({
+  name: 'preview_correction',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ correction: correctionInput }),
+  output: z.object({ effects, decimal: z.number() }),
+});
+export type CorrectionPreview = z.output<typeof previewCorrection.output>;
+
+/**
+ * Corrects what `effects` of the preview say, and nothing else: `record_changed` when it would be something else by now. `id` is
+ * made by the app, so that a repeat corrects once. `correction_amount`, `correction_limit`, `trip_changed`, `wallet_too_small`.
+ */
+export const correctMoney = endpointContract({
+  name: 'correct_money',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    correction: correctionInput,
+    reason: z.enum(CORRECTION_REASONS),
+    note: z.string().trim().max(500).default(''),
+    effects,
+  }),
+  output: z.object({ refundState: z.enum(REFUND_STATES).nullable() }),
+});
+
+/**
+ * A refund that waits for staff: asked again, put into the person's wallet, or, where the gateway could not tell, noted as
+ * done. `record_changed` when it does not wait any more.
+ */
+export const decideRefund = endpointContract({
+  name: 'decide_refund',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id, to: z.enum(['gateway', 'wallet', 'done']) }),
+  output: done,
+});
+
+const attemptRow = z.object({
+  ref: text,
+  bookingId: text.nullable(),
+  uid: text,
+  name: text,
+  provider: text,
+  amount: z.number(),
+  refunded: z.number(),
+  currency: text,
+  state: z.enum(PAYMENT_STATES),
+  at: z.number(),
+  gatewayTxnId: text.nullable(),
+});
+export type AttemptRow = z.output<typeof attemptRow>;
+
+const correctionRow = z.object({
+  id: text,
+  kind: correctionSchema.shape.kind,
+  at: z.number(),
+  by: text,
+  reason: correctionSchema.shape.reason,
+  note: text,
+  bookingId: text.nullable(),
+  attempt: text.nullable(),
+  amount: z.number(),
+  decimal: z.number(),
+  effects,
+  refundState: z.enum(REFUND_STATES).nullable(),
+});
+export type CorrectionRow = z.output<typeof correctionRow>;
+
+/**
+ * Payments, newest first: those of a state, or those that a text names (the reference of a payment or booking, the id of a
+ * booking or person, an e-mail address or phone, the gateway's reference). `toDecide`: what waits for staff.
+ */
+export const findPayments = endpointContract({
+  name: 'find_payments',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    text: z.string().trim().max(200).default(''),
+    state: z.enum(PAYMENT_STATES).optional(),
+  }),
+  output: z.object({
+    payments: z.array(attemptRow),
+    toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
+  }),
+});
+export type FoundPayments = z.output<typeof findPayments.output>;
+
+/** One booking or one payment with everything that the money desk knows of it. */
+export const openMoney = endpointContract({
+  name: 'open_money',
+  method: 'POST',
+  access: ['admin'],
+  input: z.union([z.strictObject({ bookingId: id }), z.strictObject({ attempt: id })]),
+  output: z.object({
+    booking: z
+      .object({
+        id: text,
+        reference: text,
+        status: z.enum(BOOKING_STATUSES),
+        customer: text,
+        customerName: text,
+        driver: text.nullable(),
+        driverName: text,
+        fare: z.number(),
+        paid: z.number(),
+        left: z.number(),
+        state: z.enum(['paid', 'cancelled', 'payable', 'other']),
+      })
+      .nullable(),
+    payments: z.array(attemptRow.extend({ canRefund: z.boolean() })),
+    corrections: z.array(correctionRow),
+  }),
+});
+export type OpenedMoney = z.output<typeof openMoney.output>;

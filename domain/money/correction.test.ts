@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ACCOUNTS,
+  assertWithinLimits,
+  correctionLines,
+  correctionReport,
+  fareCorrectionOf,
+  paidInCashOf,
+  refundOf,
+  returnOf,
+  tripChangeOf,
+  tripWriteOffOf,
+  walletCorrectionOf,
+  walletWriteOffOf,
+  type Correction,
+  type CorrectedTrip,
+  type CorrectionKind,
+} from './correction';
+
+const sumOf = ({ effects }: Correction): number =>
+  ACCOUNTS.reduce((sum, account) => sum + effects[account], 0);
+
+/** A trip of 480.00, of which 120.00 are the fee. */
+const trip: CorrectedTrip = {
+  state: 'paid',
+  ...{ costMinor: 48_000, feeMinor: 12_000, fareMinor: 48_000, leftMinor: 48_000 },
+};
+
+describe('a correction', () => {
+  it('of the fare goes to rider, driver and fee in the proportion of the trip', () => {
+    expect(fareCorrectionOf(trip, 36_000)).toEqual({
+      effects: { rider: 12_000, driver: -9000, fee: -3000, operator: 0, gateway: 0 },
+      amountMinor: 12_000,
+      figures: { tripCost: -12_000, driverShare: -9000, convenienceFee: -3000, customerPaid: -12_000 },
+    });
+    expect(fareCorrectionOf(trip, 50_000).effects).toMatchObject({ rider: -2000, driver: 1500, fee: 500 });
+  });
+
+  it('that refunds is at the cost of the operator, and at most what the rider paid', () => {
+    expect(refundOf(trip, 48_000).effects).toMatchObject({ rider: 48_000, driver: 0, fee: -48_000 });
+    expect(refundOf(trip, 100, 'gateway').effects).toMatchObject({ rider: 0, fee: -100, gateway: 100 });
+    expect(refundOf({ ...trip, state: 'cancelled' }, 100).figures).toEqual({ cancellationFee: -100 });
+    for (const amount of [48_001, 0, -1, 1.5, Number.NaN])
+      expect(() => refundOf(trip, amount)).toThrow('correction_amount');
+  });
+
+  it.each(['payable', 'other'] as const)('of a trip that is %s is refused', (state) => {
+    expect(() => refundOf({ ...trip, state }, 100)).toThrow('trip_changed');
+    expect(() => fareCorrectionOf({ ...trip, state }, 100)).toThrow('trip_changed');
+  });
+
+  it('writes off a wallet no further than to zero', () => {
+    expect(walletWriteOffOf('rider', 500, -500).effects).toMatchObject({ rider: 500, fee: -500 });
+    expect(() => walletWriteOffOf('rider', 501, -500)).toThrow('correction_amount');
+    expect(() => walletWriteOffOf('driver', 1, 500)).toThrow('correction_amount');
+  });
+
+  it('gives back a payment that paid nothing: out of the wallet that has it, never more than is there', () => {
+    const inWallet = { leftMinor: 700, isInWallet: true, availableMinor: 600 };
+    expect(returnOf('gateway', 600, inWallet).effects).toMatchObject({ rider: -600, gateway: 600 });
+    expect(() => returnOf('gateway', 601, inWallet)).toThrow('wallet_too_small');
+    expect(() => returnOf('gateway', 701, inWallet)).toThrow('correction_amount');
+    expect(() => returnOf('rider', 1, inWallet)).toThrow('correction_amount');
+    const nowhere = { ...inWallet, isInWallet: false };
+    expect(returnOf('rider', 700, nowhere).effects).toMatchObject({ rider: 700, operator: -700 });
+  });
+
+  it('settles an unpaid trip: in cash the driver owes the fee, written off the driver has its share', () => {
+    expect(paidInCashOf({ cashMinor: 50_000, debtMinor: 2000, shareMinor: 36_000 }).effects).toMatchObject({
+      ...{ rider: 2000, driver: -14_000, fee: 12_000 },
+    });
+    expect(tripWriteOffOf({ costMinor: 48_000, shareMinor: 36_000 }).effects).toMatchObject({
+      ...{ rider: 0, driver: 36_000, fee: -36_000 },
+    });
+  });
+
+  it('is one entry in each wallet that it changes, under its own key, with its reason', () => {
+    const { effects } = fareCorrectionOf(trip, 36_000);
+    const entry = { txRef: 'ABCDEF', bookingId: 'b1', reason: 'wrong_fare' } as const;
+    expect(correctionLines('c1', effects, { rider: 'ana', driver: 'leo' }, entry)).toEqual([
+      { uid: 'ana', key: 'correction_c1', type: 'Credit', amountMinor: 12_000, ...entry },
+      { uid: 'leo', key: 'correction_c1', type: 'Debit', amountMinor: 9000, ...entry },
+    ]);
+  });
+
+  it('counts in the reports of its own day, and not at all without figures', () => {
+    expect(correctionReport({ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } })).toEqual({
+      ...{ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } },
+    });
+    expect(correctionReport({ at: 5, timeZone: 'UTC' })).toBeNull();
+  });
+
+  it('keeps to the limits of the person who makes it', () => {
+    const limits = { oneMinor: 100, dayMinor: 150 };
+    expect(() => assertWithinLimits(100, 50, limits)).not.toThrow();
+    expect(() => assertWithinLimits(101, 0, limits)).toThrow('correction_limit');
+    expect(() => assertWithinLimits(100, 51, limits)).toThrow('correction_limit');
+  });
+
+  it('keeps the books, whatever comes after what: each sums to zero, and a trip gives back no more than was paid', () => {
+    const step = fc.record({
+      kind: fc.constantFrom<CorrectionKind>('refund', 'fare'),
+      amount: fc.integer({ min: -10, max: 120_000 }),
+      isByGateway: fc.boolean(),
+    });
+    const start = fc.record({
+      costMinor: fc.integer({ min: 0, max: 100_000 }),
+      percent: fc.integer({ min: 0, max: 100 }),
+      discount: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(start, fc.array(step, { maxLength: 30 }), ({ costMinor, percent, discount }, steps) => {
+        const feeMinor = Math.round((costMinor * percent) / 100);
+        const paidMinor = costMinor - Math.round((costMinor * discount) / 100);
+        let [fareMinor, leftMinor] = [costMinor, paidMinor];
+        const books = {
+          rider: -paidMinor,
+          driver: costMinor - feeMinor,
+          fee: feeMinor,
+          operator: 0,
+          gateway: 0,
+        };
+        const reports = { tripCost: costMinor, driverShare: costMinor - feeMinor, convenienceFee: feeMinor };
+        for (const { kind, amount, isByGateway } of steps) {
+          const now: CorrectedTrip = { state: 'paid', costMinor, feeMinor, fareMinor, leftMinor };
+          let made: Correction;
+          try {
+            made =
+              kind === 'fare'
+                ? fareCorrectionOf(now, amount)
+                : refundOf(now, amount, isByGateway ? 'gateway' : 'rider');
+          } catch {
+            continue;
+          }
+          expect(sumOf(made)).toBe(0);
+          const change = tripChangeOf(kind, made);
+          leftMinor -= change.givenBackMinor;
+          fareMinor += change.fareMinor;
+          for (const account of ACCOUNTS) books[account] += made.effects[account];
+          reports.tripCost += made.figures.tripCost ?? 0;
+          reports.driverShare += made.figures.driverShare ?? 0;
+          reports.convenienceFee += made.figures.convenienceFee ?? 0;
+          // The rider has paid what is left to give back, and reports and wallets say the same.
+          expect(leftMinor).toBeGreaterThanOrEqual(0);
+          expect(books.rider + books.gateway).toBe(0 - leftMinor);
+          expect(reports.driverShare).toBe(books.driver);
+          expect(reports.convenienceFee).toBe(books.fee);
+          expect(reports.driverShare + reports.convenienceFee).toBe(reports.tripCost);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of a wallet comes from the till of the operator', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('rider' as const, 'driver' as const),
+        fc.constantFrom('credit' as const, 'debit' as const),
+        fc.integer({ min: 1, max: 1e9 }),
+        (owner, kind, amount) => {
+          const made = walletCorrectionOf(owner, kind, amount);
+          expect(sumOf(made)).toBe(0);
+          expect(made.effects[owner]).toBe(kind === 'credit' ? amount : -amount);
+          expect(made.figures).toEqual({});
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,234 @@
+import { DomainError } from '../errors';
+import type { ReportEvent, ReportFigures } from '../report/totals';
+import type { LedgerLine } from '../wallet/ledger';
+
+/**
+ * The effect of each correction of the money desk (docs/product.md 6.13), in integers of the smallest unit. Server and tests
+ * ask here, so a correction is what staff saw before. The fare of a trip, its history and the wallets' histories stay as they
+ * are: a correction adds entries. `functions/src/money-desk/corrections.ts` reads the facts and writes the result.
+ */
+
+/** `return` gives back the money of a payment that paid no trip. */
+export const CORRECTION_KINDS = [
+  'refund',
+  'return',
+  'fare',
+  'credit',
+  'debit',
+  'paid_in_cash',
+  'write_off_trip',
+  'write_off_wallet',
+] as const;
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+
+/** Why staff correct; the person reads it in the notice and in the wallet. */
+export const CORRECTION_REASONS = [
+  'wrong_fare',
+  'poor_service',
+  'paid_twice',
+  'damage',
+  'office',
+  'goodwill',
+  'other',
+] as const;
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
+
+/**
+ * The accounts that a correction changes: the wallets of rider and driver; the operator's earnings as the reports count them
+ * (fees less discounts); the operator's till outside of the reports; and the money that goes back through a gateway.
+ */
+export const ACCOUNTS = ['rider', 'driver', 'fee', 'operator', 'gateway'] as const;
+export type Account = (typeof ACCOUNTS)[number];
+/** The gain of each account; together zero. */
+export type Effects = Record<Account, number>;
+
+export type Correction = {
+  effects: Effects;
+  /** counts for the limits of the person who corrects */
+  amountMinor: number;
+  /** additions to the reports of the day of the correction */
+  figures: ReportFigures;
+};
+
+/** A trip as its corrections find it; `costMinor` and `feeMinor` are those of its settlement. */
+export type CorrectedTrip = {
+  state: 'paid' | 'cancelled' | 'payable' | 'other';
+  costMinor: number;
+  feeMinor: number;
+  /** the present fare, after earlier corrections */
+  fareMinor: number;
+  /** of what the rider paid, the part that no correction has given back */
+  leftMinor: number;
+};
+
+const NOTHING: Effects = { rider: 0, driver: 0, fee: 0, operator: 0, gateway: 0 };
+const effectsOf = (some: Partial<Effects>): Effects => ({ ...NOTHING, ...some });
+
+/** Fails with `correction_amount` unless the amount lies above zero and up to the most. */
+function assertAmount(amountMinor: number, mostMinor: number): void {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > mostMinor)
+    throw new DomainError('correction_amount');
+}
+
+/** Gives a rider money back at the operator's cost: into the wallet, or through the gateway of the payment. */
+export function refundOf(
+  trip: CorrectedTrip,
+  amountMinor: number,
+  to: 'rider' | 'gateway' = 'rider',
+): Correction {
+  if (trip.state !== 'paid' && trip.state !== 'cancelled') throw new DomainError('trip_changed');
+  assertAmount(amountMinor, trip.leftMinor);
+  const less = -amountMinor;
+  return {
+    effects: effectsOf({ [to]: amountMinor, fee: less }),
+    amountMinor,
+    figures:
+      trip.state === 'cancelled'
+        ? { cancellationFee: less }
+        : { tripCost: less, convenienceFee: less, customerPaid: less },
+  };
+}
+
+/** The fee within a fare, in the proportion that the trip was settled with. */
+function feeWithin(fareMinor: number, { costMinor, feeMinor }: CorrectedTrip): number {
+  return costMinor === 0 ? 0 : Math.round((fareMinor * feeMinor) / costMinor);
+}
+
+/** Another fare for a paid trip: rider, driver and fee get or give the difference in the trip's own proportion. */
+export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correction {
+  if (trip.state !== 'paid') throw new DomainError('trip_changed');
+  const change = fareMinor - trip.fareMinor;
+  if (!Number.isSafeInteger(fareMinor) || fareMinor < 0 || change === 0 || -change > trip.leftMinor)
+    throw new DomainError('correction_amount');
+  const fee = feeWithin(fareMinor, trip) - feeWithin(trip.fareMinor, trip);
+  return {
+    effects: effectsOf({ rider: 0 - change, driver: change - fee, fee }),
+    amountMinor: Math.abs(change),
+    figures: { tripCost: change, driverShare: change - fee, convenienceFee: fee, customerPaid: change },
+  };
+}
+
+/** Money of the operator's till into a wallet, or out of it. */
+export function walletCorrectionOf(
+  owner: 'rider' | 'driver',
+  kind: 'credit' | 'debit',
+  amountMinor: number,
+): Correction {
+  assertAmount(amountMinor, Number.MAX_SAFE_INTEGER);
+  const gain = kind === 'credit' ? amountMinor : -amountMinor;
+  return { effects: effectsOf({ [owner]: gain, operator: -gain }), amountMinor, figures: {} };
+}
+
+/** Forgives what a wallet is below zero, in full or in part, as a discount of the operator. */
+export function walletWriteOffOf(
+  owner: 'rider' | 'driver',
+  amountMinor: number,
+  balanceMinor: number,
+): Correction {
+  assertAmount(amountMinor, -balanceMinor);
+  return {
+    effects: effectsOf({ [owner]: amountMinor, fee: -amountMinor }),
+    amountMinor,
+    figures: { discountAmount: amountMinor, customerPaid: -amountMinor },
+  };
+}
+
+/** Gives back the money of a payment that paid no trip: it is in the rider's wallet (`isInWallet`), or nowhere yet. */
+export function returnOf(
+  to: 'rider' | 'gateway',
+  amountMinor: number,
+  money: { leftMinor: number; isInWallet: boolean; availableMinor: number },
+): Correction {
+  assertAmount(amountMinor, money.leftMinor);
+  if (!money.isInWallet) {
+    return { effects: effectsOf({ [to]: amountMinor, operator: -amountMinor }), amountMinor, figures: {} };
+  }
+  if (to === 'rider') throw new DomainError('correction_amount');
+  if (amountMinor > money.availableMinor) throw new DomainError('wallet_too_small');
+  return { effects: effectsOf({ gateway: amountMinor, rider: -amountMinor }), amountMinor, figures: {} };
+}
+
+/**
+ * An unpaid trip counts as paid in cash: the driver has the cash, with the debt that is on the bill. The settlement itself
+ * adds to the reports.
+ */
+export function paidInCashOf(due: { cashMinor: number; debtMinor: number; shareMinor: number }): Correction {
+  const driver = due.shareMinor - due.cashMinor;
+  return {
+    effects: effectsOf({ rider: due.debtMinor, driver, fee: 0 - due.debtMinor - driver }),
+    amountMinor: due.cashMinor,
+    figures: {},
+  };
+}
+
+/** The rider need not pay a trip: the driver gets the share from the operator, and the settlement counts a discount. */
+export function tripWriteOffOf(trip: { costMinor: number; shareMinor: number }): Correction {
+  const { costMinor, shareMinor } = trip;
+  return {
+    effects: effectsOf({ driver: shareMinor, fee: 0 - shareMinor }),
+    amountMinor: costMinor,
+    figures: {},
+  };
+}
+
+/** The change of what riders got back of a trip, and of its fare: what later corrections of the trip count from. */
+export function tripChangeOf(
+  kind: CorrectionKind,
+  { amountMinor, effects, figures }: Correction,
+): { givenBackMinor: number; fareMinor: number } {
+  if (kind === 'fare') return { givenBackMinor: effects.rider, fareMinor: figures.tripCost ?? 0 };
+  return { givenBackMinor: kind === 'refund' ? amountMinor : 0, fareMinor: 0 };
+}
+
+/** The entries of the wallets that a correction changes. */
+export function correctionLines(
+  id: string,
+  effects: Effects,
+  people: { rider?: string | undefined; driver?: string | undefined },
+  entry: Pick<LedgerLine, 'txRef' | 'bookingId' | 'reason'>,
+): LedgerLine[] {
+  return (['rider', 'driver'] as const).flatMap((account): LedgerLine[] => {
+    const gain = effects[account];
+    const uid = people[account];
+    if (gain === 0 || uid === undefined) return [];
+    const amountMinor = Math.abs(gain);
+    return [{ uid, key: `correction_${id}`, type: gain > 0 ? 'Credit' : 'Debit', amountMinor, ...entry }];
+  });
+}
+
+/** The additions of a stored correction to the reports; null when it has none. A rebuild of the reports sums these up. */
+export function correctionReport({
+  at,
+  timeZone,
+  figures,
+  reportedDriver,
+}: {
+  at: number;
+  timeZone: string;
+  figures?: ReportFigures | undefined;
+  reportedDriver?: { id: string; name: string; vehicle: string; fleetadmin?: string | undefined } | undefined;
+}): ReportEvent | null {
+  if (figures === undefined) return null;
+  const driver =
+    reportedDriver === undefined
+      ? {}
+      : { driver: { ...reportedDriver, fleetadmin: reportedDriver.fleetadmin } };
+  return { at, timeZone, figures, ...driver };
+}
+
+export const sameEffects = (left: Effects, right: Effects): boolean =>
+  ACCOUNTS.every((account) => left[account] === right[account]);
+
+/** The limits of one person of the staff, in major units, unless the operator says otherwise. */
+export const DEFAULT_CORRECTION_MAX = 100_000;
+export const DEFAULT_CORRECTION_DAY_MAX = 500_000;
+
+/** Fails with `correction_limit` when a correction exceeds what one person may correct at once, or in a day. */
+export function assertWithinLimits(
+  amountMinor: number,
+  doneTodayMinor: number,
+  limits: { oneMinor: number; dayMinor: number },
+): void {
+  if (amountMinor > limits.oneMinor || amountMinor + doneTodayMinor > limits.dayMinor)
+    throw new DomainError('correction_limit');
+}

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CorrectionInput } from '@domain/contracts/money-desk';
+import { DomainError } from '@domain/errors';
+import { aPerson } from '../settlement/testing/trip-world';
+import { dyingStore, Killed } from '../platform/testing/dying-store';
+import { aCaller } from '../platform/testing/records';
+import { rebuildReports } from '../settlement/rebuild-reports.command';
+import { completeWithdrawalCommand, requestWithdrawalCommand } from '../wallet/withdrawal.command';
+import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
+import { boss, deskWorld } from './testing/desk-world';
+
+const FARE: CorrectionInput = { kind: 'fare', bookingId: 'b1', amount: 150 };
+const REFUND: CorrectionInput = { kind: 'refund', bookingId: 'b1', amount: 60 };
+
+describe('a correction of money', () => {
+  it('of a fare changes wallets and the reports of today; the trip and its history stay', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    const trip = world.booking();
+    world.advance(24 * 3600_000);
+    await world.correct(FARE);
+    expect(world.booking()).toEqual(trip);
+    expect(world.balance('ana')).toBe(50);
+    // The trip left −20; the share falls from 180 to 135.
+    expect(world.balance('leo')).toBe(-65);
+    expect(world.history('ana')).toMatchObject({
+      'correction_request-1': {
+        ...{ type: 'Credit', amount: 50, txRef: 'ABCDEF', bookingId: 'b1', reason: 'wrong_fare' },
+      },
+    });
+    expect(world.day()).toMatchObject({ tripCost: 20_000 });
+    expect(world.store.get('reports/days/2026-05-21')).toEqual({
+      ...{ tripCost: -5000, driverShare: -4500, convenienceFee: -500, customerPaid: -5000 },
+    });
+    expect(world.store.get('reports/drivers/leo/2026-05/driverShare')).toBe(18_000 - 4500);
+    expect(world.notifications).toContainEqual(
+      expect.objectContaining({
+        ...{ uid: 'ana', text: 'correction_more', params: { amount: '$50.00' } },
+        textParams: { reason: 'correction_reason_wrong_fare' },
+      }),
+    );
+    expect(Object.values(world.store.get('audit') as object)).toMatchObject([
+      {
+        ...{ uid: 'boss', action: 'money_correct' },
+        after: { kind: 'fare', note: 'as agreed', rider: 50, driver: -45, fee: -5 },
+      },
+    ]);
+  });
+
+  it('applies once when the same request comes 20 times at once', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    const { effects } = await previewCorrectionCommand(world.desk, { correction: REFUND }, boss);
+    const input = { id: 'request-1', correction: REFUND, reason: 'damage' as const, note: '', effects };
+    await Promise.all(Array.from({ length: 20 }, () => correctMoneyCommand(world.desk, input, boss)));
+    expect(world.balance('ana')).toBe(60);
+    expect(world.day()).toMatchObject({ tripCost: 14_000, convenienceFee: -4000 });
+    expect(world.notifications.filter(({ uid }) => uid === 'ana')).toHaveLength(1);
+  });
+
+  it('gives back no more than was paid, in any number of requests at once', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    const asked = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, turn) => world.correct(REFUND, { id: `request-${String(turn)}` })),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const one of asked)
+      if (one.status === 'rejected')
+        expect(['correction_amount', 'record_changed']).toContain((one.reason as DomainError).code);
+    expect(world.balance('ana')).toBe(180);
+  });
+
+  it('is refused when it is no longer what staff saw', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    const { effects } = await previewCorrectionCommand(world.desk, { correction: FARE }, boss);
+    await world.correct({ ...FARE, amount: 100 }, { id: 'colleague' });
+    const input = { id: 'request-1', correction: FARE, reason: 'other' as const, note: '', effects };
+    await expect(correctMoneyCommand(world.desk, input, boss)).rejects.toThrow('record_changed');
+    expect(world.balance('ana')).toBe(100);
+  });
+
+  it('under the id of another correction, or of a colleague, changes nothing', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    await world.correct(REFUND);
+    await expect(world.correct({ ...FARE, amount: 190 })).rejects.toThrow(
+      'record_changed',
+    );
+    const colleague = { ...boss, ...aCaller({ uid: 'boss-2' }) };
+    await expect(world.correct(REFUND, { by: colleague })).rejects.toThrow('record_changed');
+    expect(world.balance('ana')).toBe(60);
+  });
+
+  it.each([
+    [{ kind: 'refund', bookingId: 'b1', amount: 10 }, 'trip_changed'],
+    [{ kind: 'fare', bookingId: 'b1', amount: 10 }, 'trip_changed'],
+    [{ kind: 'refund', bookingId: 'nowhere', amount: 10 }, 'not_found'],
+    [{ kind: 'credit', uid: 'nobody', amount: 10 }, 'not_found'],
+    [{ kind: 'credit', uid: 'boss', amount: 10 }, 'not_found'],
+    [{ kind: 'debit', uid: 'eva', amount: 10, bookingId: 'b1' }, 'invalid_argument'],
+    [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
+    [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
+  ] satisfies [CorrectionInput, string][])('%o before the trip is paid: %s', async (correction, code) => {
+    const users = {
+      ...{ ana: aPerson(), eva: aPerson(), boss: aPerson({ usertype: 'admin' }) },
+      leo: aPerson({ usertype: 'driver' }),
+    };
+    const world = await deskWorld({}, { users });
+    await expect(world.correct(correction)).rejects.toThrow(code);
+    expect(world.store.get('corrections')).toBeNull();
+  });
+
+  it('keeps to the limits of a person of the staff, for one correction and for a day', async () => {
+    const world = await deskWorld({}, {}, { correction_max: 100, correction_day_max: 150 });
+    const credit = (amount: number): CorrectionInput => ({ kind: 'credit', uid: 'ana', amount });
+    await expect(world.correct(credit(101), { id: 'too-much' })).rejects.toThrow('correction_limit');
+    await world.correct(credit(100), { id: 'request-1' });
+    await expect(world.correct(credit(51), { id: 'request-2' })).rejects.toThrow('correction_limit');
+    await world.correct(credit(50), { id: 'request-3' });
+    world.advance(24 * 3600_000);
+    await world.correct(credit(51), { id: 'request-4' });
+    expect(world.balance('ana')).toBe(201);
+  });
+
+  it('marks an unpaid trip as paid in cash once, and the driver owes the fee', async () => {
+    const world = await deskWorld();
+    const correction: CorrectionInput = { kind: 'paid_in_cash', bookingId: 'b1' };
+    const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
+    expect(effects).toEqual({ rider: 0, driver: -2000, fee: 2000, operator: 0, gateway: 0 });
+    const input = { id: 'request-1', correction, reason: 'office' as const, note: '', effects };
+    await Promise.all(Array.from({ length: 5 }, () => correctMoneyCommand(world.desk, input, boss)));
+    expect(world.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash', customer_paid: 200 });
+    expect(world.balance('leo')).toBe(-20);
+    expect(world.store.get('corrections/request-1')).toMatchObject({ kind: 'paid_in_cash', by: 'boss' });
+    await expect(world.correct(correction, { id: 'request-2' })).rejects.toThrow('trip_changed');
+  });
+
+  it('writes off an unpaid trip: the driver has its share, the rider owes nothing, reports count a discount', async () => {
+    const owed = { unpaidTrips: { b1: { amount: 200, at: 5 } } };
+    const users = { ana: aPerson(owed), leo: aPerson({ usertype: 'driver' }) };
+    const world = await deskWorld({}, { users });
+    await world.correct({ kind: 'write_off_trip', bookingId: 'b1' });
+    expect(world.booking()).toMatchObject({
+      ...{ status: 'PAID', trip_cost: 200, discount_amount: 200, customer_paid: 0, cashPaymentAmount: 0 },
+    });
+    expect(world.store.get('users/ana/unpaidTrips')).toBeNull();
+    expect(world.balance('ana')).toBe(0);
+    expect(world.balance('leo')).toBe(180);
+    expect(world.day()).toMatchObject({ tripCost: 20_000, discountAmount: 20_000 });
+    expect(world.notifications).toContainEqual(
+      expect.objectContaining({ uid: 'ana', text: 'correction_written_off' }),
+    );
+  });
+
+  it('writes off what a wallet is below zero', async () => {
+    const users = { ana: aPerson({ walletBalance: -90, walletBelowSince: 5 }) };
+    const world = await deskWorld({}, { users });
+    await world.correct({ kind: 'write_off_wallet', uid: 'ana', amount: 90 });
+    expect(world.balance('ana')).toBe(0);
+    expect(world.store.get('users/ana/walletBelowSince')).toBeNull();
+    expect(world.day()).toEqual({ discountAmount: 9000, customerPaid: -9000 });
+  });
+
+  it('while a withdrawal runs: what was promised is paid out, and the wallet equals its history', async () => {
+    const world = await deskWorld();
+    await world.correct({ kind: 'credit', uid: 'leo', amount: 100 }, { id: 'request-1' });
+    const leo = { ...boss, ...aCaller({ uid: 'leo' }), role: 'driver' as const };
+    const { withdrawId } = await requestWithdrawalCommand(world.desk, { amount: 100 }, leo);
+    await Promise.all([
+      world.correct({ kind: 'debit', uid: 'leo', amount: 30 }, { id: 'request-2' }),
+      completeWithdrawalCommand(world.desk, { withdrawId }, boss),
+    ]);
+    expect(world.balance('leo')).toBe(-30);
+    expect(world.sumOfHistory('leo')).toBe(-3000);
+  });
+
+  it('that is interrupted anywhere is whole after the same request again', async () => {
+    for (let dies = 1; dies < 40; dies += 1) {
+      const world = await deskWorld();
+      await world.payInCash();
+      const isDead = await world.correct(REFUND, { store: dyingStore(world.store, dies) }).then(
+        () => false,
+        (error: unknown) => error instanceof Killed,
+      );
+      await world.correct(REFUND).catch(() => undefined);
+      expect(world.balance('ana')).toBe(60);
+      expect(world.minorOf('ana')).toBe(world.sumOfHistory('ana'));
+      expect(world.day()).toMatchObject({ tripCost: 14_000 });
+      if (!isDead) return;
+    }
+    throw new Error('no run came to its end');
+  });
+
+  it('is in the reports once after a rebuild of them', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    await world.correct(FARE);
+    const before = structuredClone(world.store.get('reports'));
+    const answer = await rebuildReports(world, () => undefined);
+    expect(answer).toMatchObject({ bookings: 1, changed: 0 });
+    await world.store.update({ 'reports/days/2026-05-20/tripCost': 1 });
+    await rebuildReports(world, () => undefined);
+    expect(world.store.get('reports')).toEqual(before);
+  });
+
+  it('is in the reports once when it is made during a rebuild', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    await world.correct(REFUND, { id: 'request-0' });
+    let isMade = false;
+    await rebuildReports(world, () => {
+      if (isMade) return;
+      isMade = true;
+    });
+    for (let dies = 3; dies < 60; dies += 7) {
+      const run = rebuildReports({ ...world, store: dyingStore(world.store, dies) }, () => undefined);
+      await run.catch(() => undefined);
+      await world.correct({ kind: 'refund', bookingId: 'b1', amount: 1 }, { id: `request-d${String(dies)}` });
+    }
+    const before = structuredClone(world.store.get('reports'));
+    await rebuildReports(world, () => undefined);
+    expect(world.store.get('reports')).toEqual(before);
+  });
+
+  it('in any order keeps every wallet equal to its history, and the books together at zero', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 150 }) }),
+      fc.record({ kind: fc.constant('fare' as const), amount: fc.integer({ min: 0, max: 400 }) }),
+      fc.record({ kind: fc.constant('credit' as const), amount: fc.integer({ min: 1, max: 90 }) }),
+      fc.record({ kind: fc.constant('debit' as const), amount: fc.integer({ min: 1, max: 90 }) }),
+      fc.record({ kind: fc.constant('write_off_wallet' as const), amount: fc.integer({ min: 1, max: 90 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const world = await deskWorld();
+        await world.payInCash();
+        let turn = 0;
+        for (const { kind, amount } of steps) {
+          turn += 1;
+          const about = kind === 'refund' || kind === 'fare' ? { bookingId: 'b1' } : { uid: 'ana' };
+          const correction = { kind, amount, ...about } as CorrectionInput;
+          await world.correct(correction, { id: `request-${String(turn)}` }).catch((error: unknown) => {
+            if (!(error instanceof DomainError)) throw error;
+          });
+        }
+        for (const uid of ['ana', 'leo']) expect(world.minorOf(uid)).toBe(world.sumOfHistory(uid));
+        const stored = Object.values((world.store.get('corrections') ?? {}) as Record<string, Stored>);
+        const totals = stored.map(({ effects }) => Object.values(effects).reduce((sum, one) => sum + one, 0));
+        expect(totals.every((sum) => sum === 0)).toBe(true);
+        const givenBack = Number(world.store.get('payments/b1/givenBackMinor') ?? 0);
+        expect(givenBack).toBeLessThanOrEqual(20_000);
+        const { tripCost = 0, driverShare = 0, convenienceFee = 0 } = world.day() ?? {};
+        expect(driverShare + convenienceFee).toBe(tripCost);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+type Stored = { effects: Record<string, number> };

@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+import type { correctMoney, previewCorrection } from '@domain/contracts/money-desk';
+import { dbPaths } from '@domain/database/paths';
+import type { CorrectionRecord } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import {
+  correctionLines,
+  correctionReport,
+  sameEffects,
+  type CorrectionReason,
+} from '@domain/money/correction';
+import { formatMoney, fromMinor } from '@domain/money/money';
+import { auditEntry } from '../audit/audit-entry';
+import { newReference } from '../payments/attempts';
+import type { EndpointCaller } from '../platform/endpoint';
+import type { Notification } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { reportAdditions } from '../settlement/report-writes';
+import { settlePayment, type AlsoWritten } from '../settlement/settle-payment.command';
+import { ledgerWrites } from '../wallet/ledger-writes';
+import { limitWrites } from './correction-limit';
+import { planCorrection, settlementChoice, type MoneyDeskPorts, type Plan } from './plan-correction';
+import { advanceRefund, ASK_AGAIN_MS, readCorrection } from './refunds';
+
+type Input = z.output<typeof correctMoney.input>;
+
+/** What a correction would do; fails as the correction itself would. */
+export async function previewCorrectionCommand(
+  ports: MoneyDeskPorts,
+  { correction }: z.output<typeof previewCorrection.input>,
+  { uid }: EndpointCaller,
+): Promise<z.output<typeof previewCorrection.output>> {
+  const plan = await planCorrection(ports, correction);
+  await limitWrites(ports, uid, plan);
+  return { effects: plan.effects, decimal: plan.decimal };
+}
+
+/**
+ * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, what can still be given back, the
+ * record of the correction and its audit entry. An id corrects once. A refund through a gateway is asked for afterwards.
+ */
+export async function correctMoneyCommand(
+  ports: MoneyDeskPorts,
+  input: Input,
+  caller: EndpointCaller,
+): Promise<z.output<typeof correctMoney.output>> {
+  const outcome = await untilCommitted(async () => {
+    const known = await readCorrection(ports, input.id);
+    if (known !== null) {
+      // The id of another correction corrects nothing.
+      if (known.by !== caller.uid || !isOf(known, input)) throw new DomainError('record_changed');
+      return { record: known, plan: null };
+    }
+    const plan = await planCorrection(ports, input.correction);
+    if (!sameEffects(plan.effects, input.effects)) throw new DomainError('record_changed');
+    const record = recordOf(ports, plan, input, caller);
+    const writes = (): Promise<AlsoWritten> => writesOf(ports, plan, record, input.id, caller);
+    if (plan.settles === undefined) {
+      return (await ports.store.commit(await writes())) ? { record, plan } : null;
+    }
+    const { bookingId, amountMinor, isWrittenOff } = plan.settles;
+    const paid = isWrittenOff ? ({ amountMinor, isWrittenOff } as const) : { amountMinor };
+    const result = await settlePayment(ports, bookingId, settlementChoice, paid, writes);
+    if (result === 'settled') return { record, plan };
+    // Another run of this request was faster, or the trip was paid otherwise.
+    if ((await readCorrection(ports, input.id)) === null) throw new DomainError('trip_changed');
+    return null;
+  }, turnOf(input));
+  const { record, plan } = outcome;
+  if (record.refundState === 'asked') await advanceRefund(ports, input.id);
+  if (plan?.settles !== undefined) await ports.lookAtTrip(plan.settles.bookingId);
+  if (plan !== null) await ports.notify(await noticesOf(ports, input, plan));
+  return { refundState: (await readCorrection(ports, input.id))?.refundState ?? null };
+}
+
+const turnOf = ({ correction }: Input): string =>
+  'uid' in correction
+    ? correction.uid
+    : 'bookingId' in correction
+      ? correction.bookingId
+      : correction.attempt;
+
+/** Whether a stored correction is the one that this request asks for. */
+function isOf(known: CorrectionRecord, { correction, reason }: Input): boolean {
+  const named = { bookingId: undefined, uid: undefined, attempt: undefined, ...correction };
+  const isSame = (field: 'bookingId' | 'uid' | 'attempt'): boolean =>
+    named[field] === undefined || named[field] === known[field];
+  return (
+    known.kind === correction.kind &&
+    known.reason === reason &&
+    isSame('bookingId') &&
+    isSame('uid') &&
+    isSame('attempt')
+  );
+}
+
+function recordOf(
+  { clock, secrets }: MoneyDeskPorts,
+  { effects, amountMinor, decimal, timeZone, figures, about, refundTo }: Plan,
+  { correction, reason, note }: Input,
+  { uid }: EndpointCaller,
+): CorrectionRecord {
+  const now = clock();
+  return {
+    ...{ kind: correction.kind, at: now, by: uid, reason, amountMinor, decimal, effects, timeZone },
+    ...about,
+    ...(note === '' ? {} : { note }),
+    ...(Object.keys(figures).length === 0 ? {} : { figures }),
+    ...(effects.gateway === 0
+      ? {}
+      : {
+          ...{ refundState: 'asked' as const, refundRef: newReference(secrets) },
+          ...{ sweepAt: now + ASK_AGAIN_MS, refundTo },
+        }),
+  };
+}
+
+async function writesOf(
+  ports: MoneyDeskPorts,
+  plan: Plan,
+  record: CorrectionRecord,
+  id: string,
+  caller: EndpointCaller,
+): Promise<AlsoWritten> {
+  const { store } = ports;
+  const { bookingId, reason, at } = record;
+  const path = dbPaths.correction(id);
+  const lines = correctionLines(id, plan.effects, plan.people, { txRef: plan.txRef, bookingId, reason });
+  const report = correctionReport(record);
+  const [ledger, limit, reports] = await Promise.all([
+    ledgerWrites(store, lines, at, plan.decimal),
+    limitWrites(ports, caller.uid, plan),
+    report === null ? null : reportAdditions(store, path, report),
+  ]);
+  // Somebody who is gone has no wallet: what staff saw cannot be done.
+  if (lines.some(({ uid, key }) => !(dbPaths.walletEntry(uid, key) in ledger.values)))
+    throw new DomainError('no_users');
+  const { effects, reason: why, note, kind, ...about } = record;
+  return {
+    checks: {
+      ...plan.checks,
+      ...ledger.checks,
+      ...limit.checks,
+      ...reports?.checks,
+      [`${path}/at`]: null,
+    },
+    values: {
+      ...plan.values,
+      ...ledger.values,
+      ...limit.values,
+      ...Object.fromEntries(Object.entries(record).map(([field, value]) => [`${path}/${field}`, value])),
+      ...reports?.values,
+      ...auditEntry(ports, {
+        ...{ uid: caller.uid, action: 'money_correct', target: path },
+        after: {
+          ...{ kind, reason: why, note, bookingId: about.bookingId, uid: about.uid, attempt: about.attempt },
+          ...Object.fromEntries(
+            Object.entries(effects)
+              .filter(([, minor]) => minor !== 0)
+              .map(([account, minor]) => [account, fromMinor(minor, plan.decimal)]),
+          ),
+        },
+      }),
+    },
+  };
+}
+
+const reasonText = (reason: CorrectionReason): NotificationKey => `correction_reason_${reason}`;
+
+/** Tells the people concerned, with the reason in their language. */
+async function noticesOf(
+  { settings }: MoneyDeskPorts,
+  { id, correction, reason }: Input,
+  { effects, decimal, people, refundTo, about }: Plan,
+): Promise<Notification[]> {
+  const format = await settings();
+  const money = (minor: number): string => formatMoney(fromMinor(Math.abs(minor), decimal), format);
+  const notice = (uid: string | undefined, minor: number, text: NotificationKey): Notification[] =>
+    uid === undefined || minor === 0
+      ? []
+      : [
+          {
+            ...{ uid, text, params: { amount: money(minor) }, textParams: { reason: reasonText(reason) } },
+            ...{ eventId: `correction_${id}`, screen: 'Wallet' },
+            ...(about.bookingId === undefined ? {} : { bookingId: about.bookingId }),
+          },
+        ];
+  const ofWallet = (minor: number): NotificationKey => (minor > 0 ? 'correction_more' : 'correction_less');
+  if (correction.kind === 'write_off_trip') return notice(refundTo, 1, 'correction_written_off');
+  // The paid trip tells both sides itself.
+  if (correction.kind === 'paid_in_cash') return [];
+  return [
+    ...(effects.gateway > 0
+      ? notice(refundTo, effects.gateway, 'correction_refund')
+      : notice(people.rider, effects.rider, ofWallet(effects.rider))),
+    ...notice(people.driver, effects.driver, ofWallet(effects.driver)),
+  ];
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { assertWithinLimits } from '@domain/money/correction';
+import { toMinor } from '@domain/money/money';
+import { reportKeys } from '@domain/report/totals';
+import type { Clock, Store } from '../platform/ports';
+import type { AlsoWritten } from '../settlement/settle-payment.command';
+
+type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+
+/**
+ * Counts a correction for the limits of a person of the staff (docs/product.md 6.13), in the day of the operator's city. Fails
+ * with `correction_limit`.
+ */
+export async function limitWrites(
+  { store, clock, settings: read }: Ports,
+  uid: string,
+  { amountMinor, decimal }: { amountMinor: number; decimal: number },
+): Promise<AlsoWritten> {
+  const settings = await read();
+  const path = dbPaths.correctedToday(uid, reportKeys(clock(), settings.timeZone).day);
+  const today = await store.read(path, z.number());
+  assertWithinLimits(amountMinor, today ?? 0, {
+    oneMinor: toMinor(settings.correction_max, decimal),
+    dayMinor: toMinor(settings.correction_day_max, decimal),
+  });
+  return { checks: { [path]: today }, values: { [path]: (today ?? 0) + amountMinor } };
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import type { AttemptRow, CorrectionRow, findPayments, openMoney } from '@domain/contracts/money-desk';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { correctionSchema, paymentAttemptSchema, type CorrectionRecord } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { fromMinor } from '@domain/money/money';
+import { fullName } from '@domain/people/full-name';
+import { attemptOf } from '../payments/attempts';
+import type { Attempt } from '../payments/gateway';
+import { isKey } from '../platform/keys';
+import type { Store } from '../platform/ports';
+import { txRefOf } from '../settlement/trip-money';
+import { readCorrectedTrip, type MoneyDeskPorts } from './plan-correction';
+import { refunderOf } from './refunds';
+
+/** The most that one answer has of each list. */
+const MOST = 100;
+/** Bookings or people that one search text may name. */
+const NAMED = 10;
+
+const ATTEMPTS = dbPaths.paymentAttempts();
+
+/** The payments that staff ask for, and what waits for their decision (docs/product.md 4.18); changes nothing. */
+export async function findPaymentsCommand(
+  { store }: Pick<MoneyDeskPorts, 'store'>,
+  { text, state }: z.output<typeof findPayments.input>,
+): Promise<z.output<typeof findPayments.output>> {
+  const find = text === '' ? listed(store, state) : named(store, text);
+  const [found, mismatches, failed, unclear] = await Promise.all([
+    find,
+    attemptsWhere(store, 'state', 'mismatch'),
+    correctionsWhere(store, 'refundState', 'failed'),
+    correctionsWhere(store, 'refundState', 'unclear'),
+  ]);
+  const payments = text === '' || state === undefined ? found : found.filter((one) => one.state === state);
+  return {
+    payments: await rowsOf(store, payments),
+    toDecide: {
+      payments: await rowsOf(store, mismatches),
+      refunds: [...failed, ...unclear].sort((a, b) => b.at - a.at),
+    },
+  };
+}
+
+async function listed(store: Store, state: Attempt['state'] | undefined): Promise<Attempt[]> {
+  if (state !== undefined) return attemptsWhere(store, 'state', state);
+  const page = { field: 'createdAt', isDescending: true, after: null, limit: MOST } as const;
+  const { records } = await store.pageBetween(ATTEMPTS, page, paymentAttemptSchema);
+  return records.map(({ key, value }) => ({ ...value, ref: key }));
+}
+
+async function attemptsWhere(store: Store, field: string, value: string): Promise<Attempt[]> {
+  const { records } = await store.pageWhere(ATTEMPTS, field, value, null, MOST, paymentAttemptSchema);
+  return records.map(({ key, value: attempt }) => ({ ...attempt, ref: key }));
+}
+
+async function named(store: Store, text: string): Promise<Attempt[]> {
+  const asKey = isKey(text) ? text : null;
+  const [bookings, byMail, byMobile] = await Promise.all([
+    store.keysWhere(dbPaths.bookings(), 'reference', text.toUpperCase(), NAMED),
+    store.keysWhere(dbPaths.users(), 'email', text.toLowerCase(), NAMED),
+    store.keysWhere(dbPaths.users(), 'mobile', text, NAMED),
+  ]);
+  const own = asKey === null ? [] : [asKey];
+  const found = await Promise.all([
+    ...(asKey === null ? [] : [attemptOf(store, asKey).then((one) => (one === null ? [] : [one]))]),
+    ...[...own, ...bookings].map((id) => attemptsWhere(store, 'bookingId', id)),
+    ...[...own, ...byMail, ...byMobile].map((uid) => attemptsWhere(store, 'uid', uid)),
+    ...(['gatewayTxnId', 'gatewayRef'] as const).map((field) => attemptsWhere(store, field, text)),
+  ]);
+  return [...new Map(found.flat().map((attempt) => [attempt.ref, attempt])).values()];
+}
+
+/** Rows for the screen, newest first, with the names of their people. */
+async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<AttemptRow[]> {
+  const newest = [...attempts].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST);
+  const uids = [...new Set(newest.map(({ uid }) => uid))];
+  const names = new Map(await Promise.all(uids.map(async (uid) => [uid, await nameOf(store, uid)] as const)));
+  return newest.map(
+    ({ ref, bookingId, uid, provider, amountMinor, refundedMinor = 0, currency, ...attempt }) => ({
+      ...{ ref, bookingId: bookingId ?? null, uid, name: names.get(uid) ?? '', provider, currency },
+      amount: fromMinor(amountMinor, attempt.decimal),
+      refunded: fromMinor(refundedMinor, attempt.decimal),
+      ...{ state: attempt.state, at: attempt.createdAt, gatewayTxnId: attempt.gatewayTxnId ?? null },
+    }),
+  );
+}
+
+async function nameOf(store: Store, uid: string): Promise<string> {
+  const person = await store.read(dbPaths.user(uid), userSchema.pick({ firstName: true, lastName: true }));
+  return person === null ? '' : fullName(person);
+}
+
+async function correctionsWhere(store: Store, field: string, value: string): Promise<CorrectionRow[]> {
+  const { records } = await store.pageWhere(
+    ...([dbPaths.corrections(), field, value, null, MOST, correctionSchema] as const),
+  );
+  return records.map(({ key, value: record }) => rowOf(key, record)).sort((a, b) => b.at - a.at);
+}
+
+const rowOf = (id: string, record: CorrectionRecord): CorrectionRow => ({
+  ...{ id, kind: record.kind, at: record.at, by: record.by, reason: record.reason, note: record.note ?? '' },
+  ...{ bookingId: record.bookingId ?? null, attempt: record.attempt ?? null },
+  amount: fromMinor(record.amountMinor, record.decimal),
+  ...{ decimal: record.decimal, effects: record.effects, refundState: record.refundState ?? null },
+});
+
+/** A booking, or a payment and its booking, with all payments and corrections of it. */
+export async function openMoneyCommand(
+  ports: MoneyDeskPorts,
+  input: z.output<typeof openMoney.input>,
+): Promise<z.output<typeof openMoney.output>> {
+  const { store } = ports;
+  const chosen = 'attempt' in input ? await attemptOf(store, input.attempt) : null;
+  if ('attempt' in input && chosen === null) throw new DomainError('not_found');
+  const bookingId = 'bookingId' in input ? input.bookingId : chosen?.bookingId;
+  const [attempts, corrections] = await Promise.all([
+    bookingId === undefined ? [] : attemptsWhere(store, 'bookingId', bookingId),
+    bookingId === undefined
+      ? correctionsWhere(store, 'attempt', chosen?.ref ?? '')
+      : correctionsWhere(store, 'bookingId', bookingId),
+  ]);
+  const all = bookingId === undefined && chosen !== null ? [chosen] : attempts;
+  const refundable = new Set(all.filter((one) => refunderOf(ports, one) !== null).map(({ ref }) => ref));
+  const rows = await rowsOf(store, all);
+  return {
+    booking: bookingId === undefined ? null : await bookingOf(store, bookingId),
+    payments: rows.map((row) => ({ ...row, canRefund: refundable.has(row.ref) })),
+    corrections,
+  };
+}
+
+async function bookingOf(
+  store: Store,
+  bookingId: string,
+): Promise<z.output<typeof openMoney.output>['booking']> {
+  const { booking, trip, decimal, paidMinor } = await readCorrectedTrip(store, bookingId);
+  return {
+    ...{ id: bookingId, reference: txRefOf(booking, bookingId), status: booking.status },
+    ...{ customer: booking.customer, customerName: booking.customer_name ?? '' },
+    ...{ driver: booking.driver ?? null, driverName: booking.driver_name ?? '' },
+    fare: fromMinor(trip.fareMinor, decimal),
+    paid: fromMinor(paidMinor, decimal),
+    left: fromMinor(trip.leftMinor, decimal),
+    state: trip.state,
+  };
+}

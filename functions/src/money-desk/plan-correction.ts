@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import type { CorrectionInput } from '@domain/contracts/money-desk';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
+import type { CorrectionRecord, PaymentAttempt } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import {
+  fareCorrectionOf,
+  paidInCashOf,
+  refundOf,
+  returnOf,
+  tripChangeOf,
+  tripWriteOffOf,
+  walletCorrectionOf,
+  walletWriteOffOf,
+  type CorrectedTrip,
+  type Correction,
+} from '@domain/money/correction';
+import { decimalsOf, toMinor } from '@domain/money/money';
+import { canReportPayment } from '@domain/payment/payment-due';
+import { TRIP_STATES } from '@domain/trip/status';
+import { availableMinor } from '@domain/wallet/ledger';
+import { readWithParts } from '../bookings/booking-parts';
+import type { PayPorts } from '../payments/attempts';
+import { attemptOf } from '../payments/attempts';
+import type { Attempt } from '../payments/gateway';
+import { isKey } from '../platform/keys';
+import type { Store } from '../platform/ports';
+import { priceWithChoices, type PaymentChoice } from '../settlement/settle-payment.command';
+import { txRefOf } from '../settlement/trip-money';
+import { refunderOf } from './refunds';
+
+export type MoneyDeskPorts = PayPorts & {
+  /** asks the gateways about card payments of a booking that have begun; true while one may still come in */
+  isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
+  /** does what the trip's present status leads to */
+  lookAtTrip: (bookingId: string) => Promise<unknown>;
+};
+
+type Checks = Record<string, string | number | boolean | null>;
+
+/** A correction as it would be made now: its effects, and the part of the commit that makes them. */
+export type Plan = Correction & {
+  decimal: number;
+  timeZone: string;
+  /** the owners of the wallets that it may change */
+  people: { rider?: string | undefined; driver?: string | undefined };
+  txRef: string;
+  about: Pick<CorrectionRecord, 'bookingId' | 'uid' | 'attempt' | 'reportedDriver'>;
+  /** the receiver of a refund through a gateway, should that fail */
+  refundTo?: string;
+  checks: Checks;
+  values: Record<string, unknown>;
+  /** an unpaid trip that the correction settles, in the same commit */
+  settles?: { bookingId: string; amountMinor: number; isWrittenOff: boolean };
+};
+
+const paymentSchema = z.object({
+  /** given back by corrections, in the smallest unit */
+  givenBackMinor: z.number().optional(),
+  /** the fare after corrections */
+  fareMinor: z.number().optional(),
+});
+
+const CASH: PaymentChoice = { mode: 'cash', promoId: null, useWallet: false };
+
+/** A booking as corrections find it. */
+export async function readCorrectedTrip(
+  store: Store,
+  bookingId: string,
+): Promise<{
+  booking: BookingRecord;
+  trip: CorrectedTrip;
+  payment: z.output<typeof paymentSchema>;
+  decimal: number;
+  /** what the rider has paid: for the trip, or for cancelling it */
+  paidMinor: number;
+}> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const [booking, stored] = await Promise.all([
+    readWithParts(store, bookingId, ['booking_money'], bookingSchema),
+    store.read(dbPaths.payment(bookingId), paymentSchema),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  const payment = stored ?? {};
+  const decimal = decimalsOf(booking.settings);
+  const minor = (amount: number | undefined): number => toMinor(amount ?? 0, decimal);
+  const state = stateOf(booking);
+  const costMinor = minor(booking.trip_cost);
+  const fareMinor = payment.fareMinor ?? costMinor;
+  const paidMinor =
+    state === 'cancelled'
+      ? minor(booking.cancellationFee)
+      : state === 'paid'
+        ? minor(booking.customer_paid)
+        : 0;
+  const leftMinor = Math.max(0, paidMinor - (payment.givenBackMinor ?? 0));
+  const feeMinor = minor(booking.convenience_fees);
+  return {
+    ...{ booking, payment, decimal, paidMinor },
+    trip: { state, costMinor, feeMinor, fareMinor, leftMinor },
+  };
+}
+
+function stateOf(booking: BookingRecord): CorrectedTrip['state'] {
+  if (TRIP_STATES[booking.status].isPaid) return 'paid';
+  if (booking.status === 'CANCELLED') return 'cancelled';
+  return canReportPayment(booking) ? 'payable' : 'other';
+}
+
+/** Reads what a correction depends on, and answers what it would do; fails when it cannot be done. */
+export async function planCorrection(ports: MoneyDeskPorts, input: CorrectionInput): Promise<Plan> {
+  switch (input.kind) {
+    case 'refund':
+    case 'fare':
+      return planForTrip(ports, input);
+    case 'paid_in_cash':
+    case 'write_off_trip':
+      return planSettlement(ports, input);
+    case 'return':
+      return planReturn(ports, input);
+    case 'credit':
+    case 'debit':
+    case 'write_off_wallet':
+      return planForWallet(ports, input);
+  }
+}
+
+type InputOf<Kind extends CorrectionInput['kind']> = Extract<CorrectionInput, { kind: Kind }>;
+
+async function planForTrip(ports: MoneyDeskPorts, input: InputOf<'refund' | 'fare'>): Promise<Plan> {
+  const { store } = ports;
+  const { bookingId } = input;
+  const { booking, trip, payment, decimal } = await readCorrectedTrip(store, bookingId);
+  const amountMinor = toMinor(input.amount, decimal);
+  const ref = input.kind === 'refund' ? input.attempt : undefined;
+  const attempt = ref === undefined ? null : await refundableAttempt(ports, ref);
+  if (attempt !== null && (attempt.bookingId !== bookingId || attempt.state !== 'settled'))
+    throw new DomainError('correction_closed');
+  const correction =
+    input.kind === 'fare'
+      ? fareCorrectionOf(trip, amountMinor)
+      : refundOf(trip, amountMinor, attempt === null ? 'rider' : 'gateway');
+  const change = tripChangeOf(input.kind, correction);
+  const path = dbPaths.booking(bookingId);
+  const paymentPath = dbPaths.payment(bookingId);
+  return {
+    ...correction,
+    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC' },
+    people: { rider: booking.customer, driver: booking.driver },
+    txRef: txRefOf(booking, bookingId),
+    about: {
+      bookingId,
+      ...(attempt === null ? {} : { attempt: attempt.ref }),
+      ...(trip.state === 'paid' ? reportedDriverOf(booking) : {}),
+    },
+    refundTo: booking.customer,
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${paymentPath}/givenBackMinor`]: payment.givenBackMinor ?? null,
+      [`${paymentPath}/fareMinor`]: payment.fareMinor ?? null,
+      ...(attempt === null ? {} : attemptChecks(attempt)),
+    },
+    values: {
+      [`${paymentPath}/givenBackMinor`]: (payment.givenBackMinor ?? 0) + change.givenBackMinor,
+      [`${paymentPath}/fareMinor`]: trip.fareMinor + change.fareMinor,
+      ...(attempt === null ? {} : givenBackOf(attempt, amountMinor)),
+    },
+  };
+}
+
+/** The driver of a trip in whose reports it counts. */
+function reportedDriverOf({
+  driver,
+  driver_name = '',
+  vehicle_number = '',
+  fleetadmin,
+}: BookingRecord): Pick<CorrectionRecord, 'reportedDriver'> {
+  if (driver === undefined) return {};
+  const reportedDriver = { id: driver, name: driver_name.trim(), vehicle: vehicle_number };
+  return { reportedDriver: fleetadmin === undefined ? reportedDriver : { ...reportedDriver, fleetadmin } };
+}
+
+/** An attempt whose gateway gives money back. */
+async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<Attempt> {
+  const attempt = await attemptOf(ports.store, ref);
+  if (attempt === null) throw new DomainError('not_found');
+  if (refunderOf(ports, attempt) === null) throw new DomainError('refund_refused');
+  return attempt;
+}
+
+const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks => ({
+  [`${dbPaths.paymentAttempt(ref)}/state`]: state,
+  [`${dbPaths.paymentAttempt(ref)}/refundedMinor`]: refundedMinor ?? null,
+});
+
+/** What is given back of an attempt; never more than came in by it. */
+function givenBackOf(
+  { ref, refundedMinor = 0, amountMinor }: Attempt,
+  backMinor: number,
+  state?: PaymentAttempt['state'],
+): Record<string, unknown> {
+  if (refundedMinor + backMinor > amountMinor) throw new DomainError('correction_amount');
+  const path = dbPaths.paymentAttempt(ref);
+  return {
+    [`${path}/refundedMinor`]: refundedMinor + backMinor,
+    ...(state === undefined ? {} : { [`${path}/state`]: state, [`${path}/sweepAt`]: null }),
+  };
+}
+
+async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Promise<Plan> {
+  const { store } = ports;
+  const attempt =
+    input.to === 'gateway'
+      ? await refundableAttempt(ports, input.attempt)
+      : await attemptOf(store, input.attempt);
+  if (attempt === null) throw new DomainError('not_found');
+  // Anything else is open, or has paid its trip.
+  if (attempt.state !== 'mismatch' && attempt.state !== 'credited')
+    throw new DomainError('correction_closed');
+  const { uid, decimal, bookingId } = attempt;
+  const [person, settings] = await Promise.all([store.read(dbPaths.user(uid), userSchema), ports.settings()]);
+  const isInWallet = attempt.state === 'credited';
+  const correction = returnOf(input.to, toMinor(input.amount, decimal), {
+    leftMinor: attempt.amountMinor - (attempt.refundedMinor ?? 0),
+    isInWallet,
+    availableMinor: person === null ? 0 : availableMinor(person, decimal),
+  });
+  const isAll = (attempt.refundedMinor ?? 0) + correction.amountMinor === attempt.amountMinor;
+  const next = input.to === 'rider' ? 'credited' : isInWallet && !isAll ? 'credited' : 'refunded';
+  return {
+    ...correction,
+    ...{ decimal, timeZone: settings.timeZone, people: { rider: uid }, txRef: attempt.ref },
+    about: { uid, attempt: attempt.ref, ...(bookingId === undefined ? {} : { bookingId }) },
+    refundTo: uid,
+    checks: {
+      ...attemptChecks(attempt),
+      // What is held for a withdrawal, or waits for a review, is not given back.
+      ...(isInWallet
+        ? {
+            [`${dbPaths.user(uid)}/walletHeld`]: person?.walletHeld ?? null,
+            [`${dbPaths.user(uid)}/moneyPausedAt`]: person?.moneyPausedAt ?? null,
+          }
+        : {}),
+    },
+    values: givenBackOf(attempt, correction.amountMinor, next),
+  };
+}
+
+async function planForWallet(
+  ports: MoneyDeskPorts,
+  input: InputOf<'credit' | 'debit' | 'write_off_wallet'>,
+): Promise<Plan> {
+  const { store } = ports;
+  const { uid } = input;
+  const [person, settings] = await Promise.all([
+    isKey(uid) ? store.read(dbPaths.user(uid), userSchema) : null,
+    ports.settings(),
+  ]);
+  const owner = person?.usertype;
+  if (person === null || (owner !== 'rider' && owner !== 'driver')) throw new DomainError('not_found');
+  const { decimal } = settings;
+  const amountMinor = toMinor(input.amount, decimal);
+  const bookingId = 'bookingId' in input ? input.bookingId : undefined;
+  let txRef = uid;
+  if (bookingId !== undefined) {
+    const { booking } = await readCorrectedTrip(store, bookingId);
+    if (booking.customer !== uid && booking.driver !== uid) throw new DomainError('invalid_argument', 'uid');
+    txRef = txRefOf(booking, bookingId);
+  }
+  const correction =
+    input.kind === 'write_off_wallet'
+      ? walletWriteOffOf(owner, amountMinor, toMinor(person.walletBalance, decimal))
+      : walletCorrectionOf(owner, input.kind, amountMinor);
+  return {
+    ...correction,
+    ...{ decimal, timeZone: settings.timeZone, people: { [owner]: uid }, txRef },
+    about: { uid, ...(bookingId === undefined ? {} : { bookingId }) },
+    checks: {},
+    values: {},
+  };
+}
+
+async function planSettlement(
+  ports: MoneyDeskPorts,
+  { kind, bookingId }: InputOf<'paid_in_cash' | 'write_off_trip'>,
+): Promise<Plan> {
+  const { booking, trip, decimal } = await readCorrectedTrip(ports.store, bookingId);
+  if (trip.state !== 'payable') throw new DomainError('trip_changed', booking.status);
+  if (await ports.isCardPaymentOpen(bookingId)) throw new DomainError('card_payment_open');
+  const { packet } = await priceWithChoices(ports, booking, CASH);
+  const shareMinor = toMinor(booking.driver_share ?? 0, decimal);
+  const dueMinor = toMinor(packet.payableAmount, decimal);
+  const isWrittenOff = kind === 'write_off_trip';
+  const correction = isWrittenOff
+    ? tripWriteOffOf({ costMinor: trip.costMinor, shareMinor })
+    : paidInCashOf({ cashMinor: dueMinor, debtMinor: toMinor(packet.debt_amount, decimal), shareMinor });
+  return {
+    ...correction,
+    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC' },
+    // The settlement writes the entries of the wallets.
+    people: {},
+    txRef: txRefOf(booking, bookingId),
+    about: { bookingId },
+    refundTo: booking.customer,
+    checks: {},
+    values: {},
+    settles: { bookingId, amountMinor: dueMinor, isWrittenOff },
+  };
+}
+
+export const settlementChoice = CASH;

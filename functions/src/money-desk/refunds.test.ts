@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import type { CorrectionInput } from '@domain/contracts/money-desk';
+import { resolveAttempt } from '../payments/pay.command';
+import { attemptOf } from '../payments/attempts';
+import type { PaymentGateway } from '../payments/gateway';
+import { dyingStore } from '../platform/testing/dying-store';
+import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
+import { advanceRefund, ASK_AGAIN_MS, decideRefundCommand, sweepRefunds } from './refunds';
+import { boss, deskWorld } from './testing/desk-world';
+
+const REFUND = 'request-1';
+
+async function paidByCard() {
+  const world = await deskWorld();
+  const ref = await world.payByCard();
+  const correction: CorrectionInput = { kind: 'refund', bookingId: 'b1', amount: 60, attempt: ref };
+  const order = () => world.store.get(`test_gateway/${ref}`) as { refundedMinor?: number };
+  const state = () => world.store.get(`corrections/${REFUND}/refundState`);
+  return { ...world, ref, correction, order, state };
+}
+
+describe('a refund through the gateway', () => {
+  it('goes back the way it came, once, at the cost of the operator', async () => {
+    const world = await paidByCard();
+    expect(await world.correct(world.correction)).toEqual({ refundState: 'done' });
+    await world.correct(world.correction).catch(() => undefined);
+    expect(world.order().refundedMinor).toBe(6000);
+    expect(world.store.get(`payment_attempts/${world.ref}/refundedMinor`)).toBe(6000);
+    expect(world.balance('ana')).toBe(0);
+    expect(world.balance('leo')).toBe(180);
+    expect(world.day()).toMatchObject({ tripCost: 14_000, convenienceFee: -4000 });
+    expect(world.notifications).toContainEqual(
+      expect.objectContaining({ uid: 'ana', text: 'correction_refund', params: { amount: '$60.00' } }),
+    );
+  });
+
+  it('that is asked for 20 times at once goes back once', async () => {
+    const world = await paidByCard();
+    const { correction } = world;
+    const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
+    const input = { id: REFUND, correction, reason: 'paid_twice' as const, note: '', effects };
+    await Promise.all(Array.from({ length: 20 }, () => correctMoneyCommand(world.desk, input, boss)));
+    await Promise.all(Array.from({ length: 5 }, () => advanceRefund(world.desk, REFUND)));
+    expect(world.order().refundedMinor).toBe(6000);
+    expect(world.state()).toBe('done');
+  });
+
+  it('never exceeds the payment, nor what is left of the trip', async () => {
+    const world = await paidByCard();
+    await world.correct({ kind: 'refund', bookingId: 'b1', amount: 150 }, { id: 'request-0' });
+    await expect(world.correct(world.correction)).rejects.toThrow('correction_amount');
+    await world.correct({ ...world.correction, amount: 50 });
+    expect(world.order().refundedMinor).toBe(5000);
+  });
+
+  it('that the gateway refuses loses nothing: staff put it into the wallet, once', async () => {
+    const world = await paidByCard();
+    await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
+    expect(await world.correct(world.correction)).toEqual({ refundState: 'failed' });
+    expect(world.balance('ana')).toBe(0);
+    const decision = { id: REFUND, to: 'wallet' as const };
+    const decided = await Promise.allSettled(
+      Array.from({ length: 5 }, () => decideRefundCommand(world.desk, decision, boss)),
+    );
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(world.balance('ana')).toBe(60);
+    expect(world.sumOfHistory('ana')).toBe(6000);
+    expect(world.state()).toBe('to_wallet');
+    expect(world.store.get(`corrections/${REFUND}/effects`)).toMatchObject({ rider: 6000, gateway: 0 });
+    expect(world.store.get(`payment_attempts/${world.ref}/refundedMinor`)).toBe(0);
+    expect(world.store.get('payments/b1/givenBackMinor')).toBe(6000);
+  });
+
+  it('that the gateway refuses is asked again under another name', async () => {
+    const world = await paidByCard();
+    await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
+    await world.correct(world.correction);
+    await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'done' });
+    await decideRefundCommand(world.desk, { id: REFUND, to: 'gateway' }, boss);
+    expect(world.state()).toBe('done');
+    expect(world.order().refundedMinor).toBe(6000);
+    const again = decideRefundCommand(world.desk, { id: REFUND, to: 'wallet' }, boss);
+    await expect(again).rejects.toThrow('record_changed');
+    expect(world.balance('ana')).toBe(0);
+  });
+
+  it('that waits at the gateway is followed by the sweeper to its end', async () => {
+    const world = await paidByCard();
+    await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
+    expect(await world.correct(world.correction)).toEqual({ refundState: 'pending' });
+    expect(await sweepRefunds(world.desk)).toBe(0);
+    const { refundRef } = world.store.get(`corrections/${REFUND}`) as { refundRef: string };
+    await world.store.update({ [`test_gateway/${world.ref}/refunds/${refundRef}/state`]: 'failed' });
+    world.advance(3600_000);
+    expect(await sweepRefunds(world.desk)).toBe(1);
+    expect(world.state()).toBe('failed');
+  });
+
+  it('that is interrupted after any step is finished by the sweeper, and given back once', async () => {
+    for (let dies = 1; dies < 60; dies += 1) {
+      const world = await paidByCard();
+      const store = dyingStore(world.store, dies);
+      const isDone = await world.correct(world.correction, { store }).then(
+        () => true,
+        () => false,
+      );
+      const isRecorded = world.state() !== null;
+      world.advance(ASK_AGAIN_MS * 2);
+      await sweepRefunds(world.desk);
+      expect(world.order().refundedMinor ?? 0).toBe(isRecorded ? 6000 : 0);
+      expect(world.state()).toBe(isRecorded ? 'done' : null);
+      if (isDone) return;
+    }
+    throw new Error('no run came to its end');
+  });
+
+  it('whose gateway does not answer waits, and is asked what became of it before anything is repeated', async () => {
+    const world = await paidByCard();
+    const [real] = world.desk.gateways;
+    if (real?.refund === undefined || real.fetchRefund === undefined) throw new Error('no refunds');
+    const asked: string[] = [];
+    const { refund, fetchRefund } = real;
+    const lost: PaymentGateway = {
+      ...real,
+      refund: async (attempt, request) => {
+        asked.push('refund');
+        await refund(attempt, request);
+        throw new Error('the line is cut');
+      },
+      fetchRefund: (attempt, known) => {
+        asked.push('fetch');
+        return fetchRefund(attempt, known);
+      },
+    };
+    world.desk.gateways = [lost];
+    expect(await world.correct(world.correction)).toEqual({ refundState: 'asked' });
+    world.advance(ASK_AGAIN_MS * 2);
+    await sweepRefunds(world.desk);
+    expect(asked).toEqual(['refund', 'fetch']);
+    expect(world.state()).toBe('done');
+    expect(world.order().refundedMinor).toBe(6000);
+  });
+
+  it('of which the gateway cannot tell waits for staff, who may note that it was done', async () => {
+    const world = await paidByCard();
+    const [real] = world.desk.gateways;
+    if (real === undefined) throw new Error('no gateway');
+    const unknown: PaymentGateway['fetchRefund'] = () => Promise.resolve({ state: 'unknown' });
+    world.desk.gateways = [{ ...real, refund: () => Promise.reject(new Error('cut')), fetchRefund: unknown }];
+    await world.correct(world.correction);
+    world.advance(ASK_AGAIN_MS * 2);
+    await sweepRefunds(world.desk);
+    expect(world.state()).toBe('unclear');
+    await decideRefundCommand(world.desk, { id: REFUND, to: 'done' }, boss);
+    expect(world.state()).toBe('done');
+  });
+
+  it('is refused where the gateway has no call for it', async () => {
+    const world = await paidByCard();
+    const [real] = world.desk.gateways;
+    if (real === undefined) throw new Error('no gateway');
+    const { refund: _refund, ...without } = real;
+    world.desk.gateways = [without];
+    await expect(world.correct(world.correction)).rejects.toThrow('refund_refused');
+  });
+});
+
+describe('a payment that paid no trip', () => {
+  it('is decided: into the wallet, and no webhook settles it any more', async () => {
+    const world = await paidByCard();
+    const path = `payment_attempts/${world.ref}`;
+    await world.store.update({ [`${path}/state`]: 'mismatch' });
+    await world.correct({ kind: 'return', attempt: world.ref, to: 'rider', amount: 200 });
+    expect(world.balance('ana')).toBe(200);
+    expect(world.store.get(`${path}/state`)).toBe('credited');
+    const again = world.correct(
+      { kind: 'return', attempt: world.ref, to: 'rider', amount: 1 },
+      { id: 'other-id' },
+    );
+    await expect(again).rejects.toThrow('correction_amount');
+  });
+
+  it('is decided: back through the gateway, and a late webhook neither settles nor credits it', async () => {
+    const world = await paidByCard();
+    const path = `payment_attempts/${world.ref}`;
+    await world.store.update({ [`${path}/state`]: 'mismatch' });
+    await world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 200 });
+    expect(world.store.get(`${path}/state`)).toBe('refunded');
+    expect(world.order().refundedMinor).toBe(20_000);
+    const attempt = await attemptOf(world.store, world.ref);
+    expect(attempt === null ? null : await resolveAttempt(world.ports, attempt)).toBe('failed');
+    expect(world.balance('ana')).toBe(0);
+  });
+
+  it('that is in the wallet leaves the wallet when it goes back, and only while it is there', async () => {
+    const world = await paidByCard();
+    await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'credited' });
+    const back: CorrectionInput = { kind: 'return', attempt: world.ref, to: 'gateway', amount: 200 };
+    await expect(world.correct(back)).rejects.toThrow('wallet_too_small');
+    await world.correct({ kind: 'credit', uid: 'ana', amount: 250 }, { id: 'request-0' });
+    await world.correct(back);
+    expect(world.balance('ana')).toBe(50);
+    expect(world.order().refundedMinor).toBe(20_000);
+    expect(world.sumOfHistory('ana')).toBe(5000);
+  });
+
+  it('that paid its trip is no such payment', async () => {
+    const world = await paidByCard();
+    const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
+    await expect(back).rejects.toThrow('correction_closed');
+  });
+});

@@ -1,0 +1,209 @@
+import type { z } from 'zod';
+import type { decideRefund } from '@domain/contracts/money-desk';
+import { dbPaths } from '@domain/database/paths';
+import { correctionSchema, type CorrectionRecord } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { correctionLines } from '@domain/money/correction';
+import { formatMoney, fromMinor } from '@domain/money/money';
+import { auditEntry } from '../audit/audit-entry';
+import { attemptOf, newReference, type PayPorts } from '../payments/attempts';
+import { isPaidAttempt, type Attempt, type FetchedRefund, type PaidAttempt } from '../payments/gateway';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import { untilCommitted } from '../platform/until-committed';
+import { ledgerWrites } from '../wallet/ledger-writes';
+
+/** Refunds through a gateway (docs/product.md 6.13): recorded first, then asked, then followed until they end. */
+
+/** A gateway that has not answered is asked again then. */
+export const ASK_AGAIN_MS = 2 * 60_000;
+const PENDING_MS = 30 * 60_000;
+/** Refunds looked after in one run; the rest waits for the next one. */
+const BATCH = 100;
+
+type Refunder = {
+  refund: (request: { refundRef: string; amountMinor: number; reason: string }) => Promise<FetchedRefund>;
+  fetch: (known: {
+    refundRef?: string;
+    gatewayRefundId?: string;
+    amountMinor: number;
+  }) => Promise<FetchedRefund>;
+};
+
+/** The gateway of an attempt that can give its money back; null when it has no call for that, or took no money. */
+export function refunderOf(ports: Pick<PayPorts, 'gateways'>, attempt: Attempt): Refunder | null {
+  const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
+  if (!gateway?.isConfigured() || gateway.refund === undefined || !isPaidAttempt(attempt)) return null;
+  const paid: PaidAttempt = attempt;
+  const { refund, fetchRefund } = gateway;
+  return {
+    refund: (request) => refund(paid, request),
+    fetch: async (known) => (await fetchRefund?.(paid, known)) ?? { state: 'unknown' },
+  };
+}
+
+export async function readCorrection(
+  { store }: Pick<PayPorts, 'store'>,
+  id: string,
+): Promise<CorrectionRecord | null> {
+  return isKey(id) ? store.read(dbPaths.correction(id), correctionSchema) : null;
+}
+
+/**
+ * Asks the gateway for a recorded refund, or what became of it. Safe to repeat and to run twice at once: the gateway knows
+ * the refund by our name, and after a lost answer it is asked before anything is repeated.
+ */
+export async function advanceRefund(ports: PayPorts, id: string): Promise<void> {
+  const record = await readCorrection(ports, id);
+  if (record?.refundState !== 'asked' && record?.refundState !== 'pending') return;
+  const attempt = await attemptOf(ports.store, record.attempt ?? '');
+  const refunder = attempt === null ? null : refunderOf(ports, attempt);
+  if (refunder === null) return note(ports, id, record, { state: 'unknown' });
+  const { refundRef = id, reason, gatewayRefundId } = record;
+  const amountMinor = record.effects.gateway;
+  const request = { refundRef, amountMinor, reason };
+  const path = dbPaths.correction(id);
+  try {
+    if (record.askedAt === undefined) {
+      const now = ports.clock();
+      const isFirst = await ports.store.commit({
+        checks: { [`${path}/askedAt`]: null, [`${path}/refundState`]: record.refundState },
+        values: { [`${path}/askedAt`]: now, [`${path}/sweepAt`]: now + ASK_AGAIN_MS },
+      });
+      if (isFirst) await note(ports, id, record, await refunder.refund(request));
+      return;
+    }
+    const known = { refundRef, amountMinor, ...(gatewayRefundId === undefined ? {} : { gatewayRefundId }) };
+    const fetched = await refunder.fetch(known);
+    await note(ports, id, record, fetched.state === 'none' ? await refunder.refund(request) : fetched);
+  } catch (error) {
+    // Without an answer the money may have moved: the next run asks what became of it.
+    ports.log.warn('refund without an answer', { id, error: String(error) });
+    await ports.store.commit({
+      checks: { [`${path}/refundState`]: record.refundState },
+      values: { [`${path}/sweepAt`]: ports.clock() + ASK_AGAIN_MS },
+    });
+  }
+}
+
+/** Keeps the gateway's word; a failed check means that another run was faster. */
+async function note(
+  { store, clock, log }: PayPorts,
+  id: string,
+  record: CorrectionRecord,
+  result: FetchedRefund,
+): Promise<void> {
+  const path = dbPaths.correction(id);
+  const isKnown = 'gatewayRefundId' in result;
+  // A refund of another amount than was asked for is for a person to look into.
+  const isOther = isKnown && result.amountMinor >= 0 && result.amountMinor !== record.effects.gateway;
+  const state = !isKnown || isOther ? 'unclear' : result.state;
+  await store.commit({
+    checks: { [`${path}/refundState`]: record.refundState ?? null },
+    values: {
+      [`${path}/refundState`]: state,
+      [`${path}/sweepAt`]: state === 'pending' ? clock() + PENDING_MS : null,
+      ...(isKnown && result.gatewayRefundId !== ''
+        ? { [`${path}/gatewayRefundId`]: result.gatewayRefundId }
+        : {}),
+    },
+  });
+  log.info('refund', { id, state });
+}
+
+/** Looks after refunds whose answer was lost or is due; answers how many. */
+export async function sweepRefunds(ports: PayPorts): Promise<number> {
+  const ids = await ports.store.keysUpTo(dbPaths.corrections(), 'sweepAt', ports.clock(), BATCH);
+  for (const id of ids) {
+    try {
+      await advanceRefund(ports, id);
+    } catch (error) {
+      ports.log.error('a refund could not be looked after', { id, error: String(error) });
+    }
+  }
+  return ids.length;
+}
+
+/** The decision of staff on a refund that waits for them. */
+export async function decideRefundCommand(
+  ports: PayPorts,
+  { id, to }: z.output<typeof decideRefund.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const { store, clock } = ports;
+  const path = dbPaths.correction(id);
+  const record = await readCorrection(ports, id);
+  if (record === null) throw new DomainError('not_found');
+  await untilCommitted(async () => {
+    const now = await readCorrection(ports, id);
+    const waits = now?.refundState === 'failed' || now?.refundState === 'unclear';
+    if (now === null || !waits || (to === 'done' && now.refundState !== 'unclear'))
+      throw new DomainError('record_changed');
+    const decided =
+      to === 'wallet'
+        ? await walletWrites(ports, id, now)
+        : {
+            checks: {},
+            values:
+              to === 'done'
+                ? { [`${path}/refundState`]: 'done' }
+                : {
+                    // The gateway would answer the same to the name that it has refused.
+                    ...{
+                      [`${path}/refundState`]: 'asked',
+                      [`${path}/refundRef`]: newReference(ports.secrets),
+                    },
+                    ...{ [`${path}/askedAt`]: null, [`${path}/sweepAt`]: clock() },
+                  },
+          };
+    const isDone = await store.commit({
+      checks: { ...decided.checks, [`${path}/refundState`]: now.refundState ?? null },
+      values: {
+        ...decided.values,
+        ...auditEntry(ports, {
+          ...{ uid: caller.uid, action: 'refund_decide', target: path },
+          ...{ before: { state: now.refundState }, after: { state: to, bookingId: now.bookingId } },
+        }),
+      },
+    });
+    return isDone ? 'done' : null;
+  }, record.refundTo);
+  if (to === 'gateway') await advanceRefund(ports, id);
+  if (to === 'wallet' && record.refundTo !== undefined) {
+    const amount = fromMinor(record.effects.gateway, record.decimal);
+    const params = { amount: formatMoney(amount, await ports.settings()) };
+    const eventId = `correction_${id}_wallet`;
+    await ports.notify([
+      { uid: record.refundTo, text: 'refund_credited', params, eventId, screen: 'Wallet' },
+    ]);
+  }
+  return { success: true };
+}
+
+/** Puts the money that the gateway did not give back into the wallet of its owner. */
+async function walletWrites({ store, clock }: PayPorts, id: string, record: CorrectionRecord) {
+  const path = dbPaths.correction(id);
+  const { effects, refundTo, bookingId, reason, decimal, attempt: ref = '' } = record;
+  const attempt = await attemptOf(store, ref);
+  const back = { ...effects, rider: effects.gateway, gateway: 0 };
+  const entry = { txRef: ref, bookingId, reason };
+  const lines = correctionLines(`${id}_wallet`, { ...back, driver: 0 }, { rider: refundTo }, entry);
+  const ledger = await ledgerWrites(store, lines, clock(), decimal);
+  if (Object.keys(ledger.values).length === 0) throw new DomainError('no_users');
+  const attemptPath = dbPaths.paymentAttempt(ref);
+  return {
+    checks: { ...ledger.checks, [`${attemptPath}/refundedMinor`]: attempt?.refundedMinor ?? null },
+    values: {
+      ...ledger.values,
+      [`${path}/refundState`]: 'to_wallet',
+      [`${path}/effects/rider`]: effects.rider + effects.gateway,
+      [`${path}/effects/gateway`]: 0,
+      ...(attempt === null
+        ? {}
+        : {
+            [`${attemptPath}/refundedMinor`]: (attempt.refundedMinor ?? 0) - effects.gateway,
+            ...(attempt.state === 'refunded' ? { [`${attemptPath}/state`]: 'credited' } : {}),
+          }),
+    },
+  };
+}
