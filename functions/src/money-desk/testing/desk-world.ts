@@ -28,7 +28,7 @@ export async function deskWorld(
   /** the correction as the screen makes it: previewed, then confirmed */
   const correct = async (
     correction: CorrectionInput,
-    { id = 'request-1', by = boss, store = shop.store } = {},
+    { id = 'request-1', by = boss, store = desk.store } = {},
   ) => {
     const { effects } = await previewCorrectionCommand(desk, { correction }, by);
     const input = { id, correction, reason: 'wrong_fare' as const, note: 'as agreed', effects };
