@@ -6,6 +6,7 @@ import { bookingsStrings } from '@domain/languages/en/bookings';
 import { driverStrings } from '@domain/languages/en/driver';
 import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
+import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
 import { privacyStrings } from '@domain/languages/en/privacy';
@@ -72,6 +73,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     reportStrings,
     visitorStrings,
     settingsStrings,
+    moneyDeskStrings,
     accountStrings,
   ];
   const keys = parts.flatMap((part) => Object.keys(part));

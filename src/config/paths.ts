@@ -33,6 +33,7 @@ export type RouteId =
   | 'addToWallet'
   | 'withdraws'
   | 'reviews'
+  | 'payments'
   | 'settings'
   | 'appInfo'
   | 'languages'
@@ -153,6 +154,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   addToWallet: inside('/addtowallet', 'route_add_to_wallet'),
   withdraws: inside('/withdraws', 'route_withdraws'),
   reviews: inside('/reviews', 'route_reviews'),
+  payments: inside('/payments', 'route_payments'),
   settings: inside('/settings', 'route_settings'),
   appInfo: inside('/appinfo', 'route_app_info'),
   languages: inside('/languagesetting', 'route_languages'),
@@ -191,7 +193,7 @@ const SIDE_MENU: readonly MenuItem[] = [
   'cancelReasons',
   {
     group: 'menu_group_wallet',
-    ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws', 'reviews'],
+    ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws', 'payments', 'reviews'],
     roles: ['admin'],
   },
   // A fleet admin sees the earnings of its drivers (docs/decisions/0011-earnings-of-a-fleet.md).

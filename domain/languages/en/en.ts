@@ -1,4 +1,5 @@
 import { everywhere } from './everywhere';
+import { moneyDeskStrings } from './money-desk';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
@@ -7,6 +8,12 @@ import { settingsStrings } from './settings';
  * All texts in English: the language that every other one falls back to (docs/product.md 1.3). Each of the others has a
  * folder beside this one; docs/where.md says how to add a language.
  */
-export const en = { ...everywhere, ...privacyStrings, ...secondFactorStrings, ...settingsStrings };
+export const en = {
+  ...everywhere,
+  ...privacyStrings,
+  ...secondFactorStrings,
+  ...settingsStrings,
+  ...moneyDeskStrings,
+};
 
 export type StringKey = keyof typeof en;

@@ -170,6 +170,8 @@ export const staffStrings = {
     'Changes by staff, sign-ins, flags and refused calls, newest first. Nobody can change or delete entries.',
   audit_empty: 'No changes yet.',
   route_reviews: 'Reviews',
+  route_payments: 'Payments',
+  details_payments: 'Payments and corrections',
   review_help: 'People and trips that need a look. Check each one, then close it with a note.',
   review_none: 'Nothing to review.',
   review_reason: 'Reason',

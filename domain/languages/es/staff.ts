@@ -175,6 +175,8 @@ export const staffStrings = {
     'Cambios del personal, inicios de sesión, avisos y llamadas rechazadas, primero lo más reciente. Nadie puede cambiar ni borrar entradas.',
   audit_empty: 'Todavía no se cambió nada.',
   route_reviews: 'Revisiones',
+  route_payments: 'Pagos',
+  details_payments: 'Pagos y correcciones',
   review_help: 'Personas y viajes que hay que revisar. Revisa cada caso y ciérralo con una nota.',
   review_none: 'Nada que revisar.',
   review_reason: 'Motivo',

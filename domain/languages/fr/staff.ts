@@ -176,6 +176,8 @@ export const staffStrings = {
     'Modifications du personnel, connexions, signalements et appels refusés, du plus récent au plus ancien. Personne ne peut modifier ni supprimer une entrée.',
   audit_empty: 'Rien n’a encore été modifié.',
   route_reviews: 'Contrôles',
+  route_payments: 'Paiements',
+  details_payments: 'Paiements et rectifications',
   review_help: 'Personnes et courses à vérifier. Examinez chaque cas, puis fermez-le avec une note.',
   review_none: 'Rien à vérifier.',
   review_reason: 'Motif',

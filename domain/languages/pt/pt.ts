@@ -5,6 +5,7 @@ import { dashboardStrings } from './dashboard';
 import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
+import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
@@ -34,4 +35,5 @@ export const pt: Record<StringKey, string> = {
   ...visitorStrings,
   ...secondFactorStrings,
   ...settingsStrings,
+  ...moneyDeskStrings,
 };

@@ -175,6 +175,8 @@ export const staffStrings = {
     'Alterações da equipe, inícios de sessão, avisos e chamadas recusadas, do mais recente ao mais antigo. Ninguém pode alterar nem apagar entradas.',
   audit_empty: 'Nada foi alterado ainda.',
   route_reviews: 'Revisões',
+  route_payments: 'Pagamentos',
+  details_payments: 'Pagamentos e correções',
   review_help: 'Pessoas e viagens que precisam de verificação. Verifique cada caso e feche-o com uma nota.',
   review_none: 'Nada a verificar.',
   review_reason: 'Motivo',

@@ -22,6 +22,7 @@ import PromoIcon from '@mui/icons-material/LocalOfferOutlined';
 import BroadcastIcon from '@mui/icons-material/CampaignOutlined';
 import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import AddCardIcon from '@mui/icons-material/AddCardOutlined';
+import PaymentsIcon from '@mui/icons-material/PriceCheckOutlined';
 import ReviewsIcon from '@mui/icons-material/FlagOutlined';
 import WithdrawalsIcon from '@mui/icons-material/PaymentsOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -79,6 +80,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   addToWallet: AddCardIcon,
   withdraws: WithdrawalsIcon,
   reviews: ReviewsIcon,
+  payments: PaymentsIcon,
   settings: SettingsIcon,
   appInfo: AppInfoIcon,
   languages: LanguageIcon,

@@ -5,12 +5,14 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
 import { shownStartCode } from '@domain/trip/start-code';
 import { CopyableId } from '@/components/CopyableId';
 import { StatusChip } from '@/components/StatusChip';
 import { FareBasis } from '@/components/FareBasis';
 import { MapView } from '@/components/map/MapView';
+import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { BookingCellContent } from './BookingCellContent';
 import { BookingPrice } from './BookingPrice';
@@ -21,6 +23,8 @@ type BookingDetailsDialogProps = {
   /** the columns of the reader's role: columns hidden in the table are hidden here too */
   columns: readonly BookingColumn[];
   isPriceSplitShown: boolean;
+  /** leads to the payments and corrections of the booking */
+  hasMoneyDesk: boolean;
   onCancelBooking: (() => void) | null;
   onClose: () => void;
 };
@@ -52,7 +56,7 @@ function StartCode({ code }: { code: number }) {
 
 /** One booking whole: map, start code, price and every known field that the reader's role may see. */
 export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
-  const { booking, columns, isPriceSplitShown, onCancelBooking, onClose } = props;
+  const { booking, columns, isPriceSplitShown, hasMoneyDesk, onCancelBooking, onClose } = props;
   const t = useT();
   // The price made at the trip's end, once there is one.
   const breakdown = booking.settlement ?? booking.estimate?.breakdown;
@@ -108,6 +112,11 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
             </Box>
           ))}
         </Box>
+        {hasMoneyDesk && (
+          <Button component={Link} to={`${ROUTES.payments.build()}?booking=${booking.id}`} variant="outlined">
+            {t('details_payments')}
+          </Button>
+        )}
         {onCancelBooking !== null && (
           <Button variant="outlined" color="error" onClick={onCancelBooking}>
             {t('cancel_booking')}

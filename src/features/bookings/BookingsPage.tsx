@@ -171,6 +171,7 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
             booking={open}
             columns={columns}
             isPriceSplitShown={role !== 'rider'}
+            hasMoneyDesk={role === 'admin'}
             onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
             onClose={() => setOpenId(null)}
           />

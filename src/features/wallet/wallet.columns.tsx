@@ -28,7 +28,12 @@ export function walletColumns(t: Translate, format: Format): DataTableColumn<Row
       value: (row) => t(`wallet_${row.type}`),
       onCard: 'title',
     },
-    { id: 'ref', title: t('wallet_col_ref'), value: (row) => row.txRef },
+    {
+      id: 'ref',
+      title: t('wallet_col_ref'),
+      value: ({ txRef, reason }) =>
+        reason === undefined ? txRef : `${txRef} · ${t(`correction_reason_${reason}`)}`,
+    },
     {
       id: 'amount',
       title: t('wallet_col_amount'),

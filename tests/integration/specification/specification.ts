@@ -67,6 +67,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
     '/driverearning',
     '/addtowallet',
     '/withdraws',
+    own('/payments'),
     own('/reviews'),
     '/appinfo',
     '/settings',
@@ -81,7 +82,14 @@ export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
 /** Screens of the menu in its groups: users, wallet and settings (admin). */
 export const MENU_GROUPS: Readonly<Record<string, readonly MenuScreen[]>> = {
   Users: ['/riders', '/drivers', '/fleetadmins', '/alladmin'],
-  Wallet: ['/earningreports', '/driverearning', '/addtowallet', '/withdraws', own('/reviews')],
+  Wallet: [
+    '/earningreports',
+    '/driverearning',
+    '/addtowallet',
+    '/withdraws',
+    own('/payments'),
+    own('/reviews'),
+  ],
   Settings: ['/appinfo', '/settings', '/languagesetting', own('/audit')],
 };
 

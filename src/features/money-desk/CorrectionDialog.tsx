@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { CorrectionInput, CorrectionPreview } from '@domain/contracts/money-desk';
+import { CORRECTION_REASONS, type CorrectionReason } from '@domain/money/correction';
+import { useAppDispatch } from '@/state/hooks';
+import { correctMoney, previewCorrection } from '@/state/staff/money-desk.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { EffectLines } from './EffectLines';
+import { useMoneyDeskT } from './use-money-desk-t';
+
+/** A correction that staff can choose; `of` makes it with the amount that is typed. */
+export type CorrectionChoice = {
+  id: string;
+  label: string;
+  /** the label of the amount; null: it needs none */
+  amountLabel: string | null;
+  of: (amount: number) => CorrectionInput;
+};
+
+type CorrectionDialogProps = {
+  choices: readonly CorrectionChoice[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Kind, amount, reason and note; then what it does; then the confirmation of exactly that. */
+export function CorrectionDialog({ choices, onClose, onDone }: CorrectionDialogProps) {
+  const t = useMoneyDeskT();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [chosenId, setChosenId] = useState(choices[0]?.id ?? '');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState<CorrectionReason>('wrong_fare');
+  const [note, setNote] = useState('');
+  const [preview, setPreview] = useState<(CorrectionPreview & { correction: CorrectionInput }) | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // One id for each correction that is meant: a second click, or a second try after a lost answer, corrects nothing twice.
+  const [id] = useState(() => crypto.randomUUID());
+  const chosen = choices.find((choice) => choice.id === chosenId);
+
+  const handlePreview = async (): Promise<void> => {
+    if (chosen === undefined) return;
+    const value = chosen.amountLabel === null ? 0 : Number.parseFloat(amount.replace(',', '.'));
+    const correction = chosen.of(Number.isFinite(value) ? value : 0);
+    setIsBusy(true);
+    const answer = await dispatch(previewCorrection({ correction }));
+    setIsBusy(false);
+    if (previewCorrection.fulfilled.match(answer)) setPreview({ ...answer.payload, correction });
+  };
+  const handleConfirm = async (): Promise<void> => {
+    if (preview === null) return;
+    const { correction, effects } = preview;
+    setIsBusy(true);
+    const isDone = await change(correctMoney({ id, correction, reason, note, effects }));
+    setIsBusy(false);
+    if (isDone) onDone();
+    else setPreview(null);
+  };
+  const forget = (): void => setPreview(null);
+
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('desk_title')}</DialogTitle>
+      <DialogContent>
+        <Stack
+          component="form"
+          id={`${titleId}-form`}
+          noValidate
+          spacing={5}
+          sx={{ pt: 2 }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void (preview === null ? handlePreview() : handleConfirm());
+          }}
+        >
+          <TextField
+            select
+            label={t('desk_kind')}
+            value={chosenId}
+            onChange={({ target }) => {
+              setChosenId(target.value);
+              forget();
+            }}
+          >
+            {choices.map((choice) => (
+              <MenuItem key={choice.id} value={choice.id}>
+                {choice.label}
+              </MenuItem>
+            ))}
+          </TextField>
+          {chosen !== undefined && chosen.amountLabel !== null && (
+            <TextField
+              label={chosen.amountLabel}
+              value={amount}
+              onChange={({ target }) => {
+                setAmount(target.value);
+                forget();
+              }}
+              slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+            />
+          )}
+          <TextField
+            select
+            label={t('desk_reason')}
+            value={reason}
+            onChange={({ target }) =>
+              setReason(CORRECTION_REASONS.find((code) => code === target.value) ?? 'other')
+            }
+          >
+            {CORRECTION_REASONS.map((code) => (
+              <MenuItem key={code} value={code}>
+                {t(`correction_reason_${code}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label={t('desk_note')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          {preview !== null && (
+            <Stack spacing={2} role="status">
+              <Typography variant="subtitle2">{t('desk_preview_title')}</Typography>
+              <EffectLines effects={preview.effects} decimal={preview.decimal} />
+            </Stack>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" form={`${titleId}-form`} variant="contained" loading={isBusy}>
+          {t(preview === null ? 'desk_preview' : 'desk_confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

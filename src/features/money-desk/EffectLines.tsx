@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ACCOUNTS, type Effects } from '@domain/money/correction';
+import { fromMinor } from '@domain/money/money';
+import { useFormat } from '@/i18n/use-format';
+import { useMoneyDeskT } from './use-money-desk-t';
+
+/** What a correction does to each account that it changes. */
+export function EffectLines({ effects, decimal }: { effects: Effects; decimal: number }) {
+  const t = useMoneyDeskT();
+  const { money } = useFormat();
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, rowGap: 1 }}
+    >
+      {ACCOUNTS.filter((account) => effects[account] !== 0).map((account) => (
+        <Box key={account} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2">
+            {t(`account_${account}`)}
+          </Typography>
+          <Typography component="dd" variant="body2" dir="ltr" sx={{ m: 0, textAlign: 'end' }}>
+            {`${effects[account] > 0 ? '+' : ''}${money(fromMinor(effects[account], decimal))}`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,214 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OpenedMoney } from '@domain/contracts/money-desk';
+import { StatusChip } from '@/components/StatusChip';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import type { Translate } from '@/i18n/translator';
+import { useAppDispatch } from '@/state/hooks';
+import { openMoney } from '@/state/staff/money-desk.thunks';
+import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
+import { EffectLines } from './EffectLines';
+import { useMoneyDeskT } from './use-money-desk-t';
+
+/** The corrections that fit a booking and its payments, or a payment without one. */
+function choicesOf({ booking, payments }: OpenedMoney, t: Translate): CorrectionChoice[] {
+  const amountLabel = t('field_amount');
+  const choices: CorrectionChoice[] = [];
+  if (booking !== null) {
+    const { id: bookingId, state } = booking;
+    if (state === 'paid' || state === 'cancelled')
+      choices.push({
+        ...{ id: 'refund', label: t('desk_kind_refund'), amountLabel },
+        of: (amount) => ({ kind: 'refund', bookingId, amount }),
+      });
+    if (state === 'paid')
+      choices.push({
+        ...{ id: 'fare', label: t('desk_kind_fare'), amountLabel: t('desk_new_fare') },
+        of: (amount) => ({ kind: 'fare', bookingId, amount }),
+      });
+    if (state === 'payable')
+      for (const kind of ['paid_in_cash', 'write_off_trip'] as const)
+        choices.push({
+          ...{ id: kind, label: t(`desk_kind_${kind}`), amountLabel: null },
+          of: () => ({ kind, bookingId }),
+        });
+    for (const { ref, provider, state: paid, canRefund } of payments)
+      if (canRefund && paid === 'settled' && (state === 'paid' || state === 'cancelled'))
+        choices.push({
+          ...{ id: `refund ${ref}`, label: t('desk_kind_refund_gateway', { provider, ref }), amountLabel },
+          of: (amount) => ({ kind: 'refund', bookingId, amount, attempt: ref }),
+        });
+  }
+  for (const { ref, provider, state, canRefund } of payments) {
+    if (state === 'mismatch')
+      choices.push({
+        ...{ id: `wallet ${ref}`, label: t('desk_kind_return'), amountLabel },
+        of: (amount) => ({ kind: 'return', attempt: ref, to: 'rider', amount }),
+      });
+    if (canRefund && (state === 'mismatch' || state === 'credited'))
+      choices.push({
+        ...{ id: `back ${ref}`, label: t('desk_kind_return_gateway', { provider }), amountLabel },
+        of: (amount) => ({ kind: 'return', attempt: ref, to: 'gateway', amount }),
+      });
+  }
+  return choices;
+}
+
+type MoneyPanelProps = {
+  of: { bookingId: string } | { attempt: string };
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+/** A payment or booking with all its payments and corrections, and the way to correct. */
+export function MoneyPanel({ of, onClose, onChanged }: MoneyPanelProps) {
+  const t = useMoneyDeskT();
+  const { money, dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const [opened, setOpened] = useState<OpenedMoney | null>(null);
+  const [error, setError] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const bookingId = 'bookingId' in of ? of.bookingId : null;
+  const attempt = 'attempt' in of ? of.attempt : '';
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(openMoney(bookingId === null ? { attempt } : { bookingId })).then((answer) => {
+      if (!isCurrent) return;
+      const isRead = openMoney.fulfilled.match(answer);
+      setError(!isRead);
+      if (isRead) setOpened(answer.payload);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, bookingId, attempt, turn]);
+  const booking = opened?.booking ?? null;
+  const choices = opened === null ? [] : choicesOf(opened, t);
+  const fact = (label: string, value: string) => (
+    <Box>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 460 }, p: { xs: 4, sm: 6 } },
+        },
+      }}
+    >
+      <Stack spacing={5}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography component="h2" variant="h3" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+            {booking?.reference ?? (attempt === '' ? (bookingId ?? '') : attempt)}
+          </Typography>
+          <IconButton aria-label={t('details_close')} onClick={onClose} edge="end" autoFocus>
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+        {opened === null && !error && <LinearProgress aria-label={t('loading')} />}
+        {error && (
+          <Alert
+            severity="error"
+            action={<Button onClick={() => setTurn(turn + 1)}>{t('desk_retry')}</Button>}
+          >
+            {t('internal')}
+          </Alert>
+        )}
+        {booking !== null && (
+          <>
+            <Stack direction="row" spacing={3} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+              <StatusChip status={booking.status} />
+              <Button component={Link} to={ROUTES.trip.build(booking.id)}>
+                {t('desk_trip')}
+              </Button>
+            </Stack>
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
+              {fact(t('account_rider'), booking.customerName)}
+              {fact(t('account_driver'), booking.driverName)}
+              {fact(t('desk_fare'), money(booking.fare))}
+              {fact(t('desk_paid'), money(booking.paid))}
+              {fact(t('desk_left'), money(booking.left))}
+            </Box>
+          </>
+        )}
+        {opened !== null && opened.payments.length > 0 && (
+          <Stack spacing={2}>
+            <Typography component="h3" variant="subtitle2">
+              {t('desk_payments')}
+            </Typography>
+            {opened.payments.map((row) => (
+              <Typography key={row.ref} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {[row.ref, row.provider, money(row.amount), t(`desk_state_${row.state}`)].join(' · ')}
+              </Typography>
+            ))}
+          </Stack>
+        )}
+        {opened !== null && (
+          <Stack spacing={3}>
+            <Typography component="h3" variant="subtitle2">
+              {t('desk_corrections')}
+            </Typography>
+            {opened.corrections.length === 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {t('desk_no_corrections')}
+              </Typography>
+            )}
+            {opened.corrections.map((row) => (
+              <Box key={row.id}>
+                <Typography variant="body2">
+                  {[
+                    dateTime(row.at),
+                    t(`correction_reason_${row.reason}`),
+                    ...(row.note === '' ? [] : [row.note]),
+                    ...(row.refundState === null ? [] : [t(`desk_refund_${row.refundState}`)]),
+                  ].join(' · ')}
+                </Typography>
+                <EffectLines effects={row.effects} decimal={row.decimal} />
+              </Box>
+            ))}
+          </Stack>
+        )}
+        {choices.length > 0 && (
+          <Button variant="contained" onClick={() => setIsCorrecting(true)}>
+            {t('desk_correct')}
+          </Button>
+        )}
+      </Stack>
+      {isCorrecting && (
+        <CorrectionDialog
+          choices={choices}
+          onClose={() => setIsCorrecting(false)}
+          onDone={() => {
+            setIsCorrecting(false);
+            setTurn(turn + 1);
+            onChanged();
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}

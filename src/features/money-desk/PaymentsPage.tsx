@@ -1,0 +1,201 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money-desk';
+import { PAYMENT_STATES } from '@domain/database/trip-records';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useFormat } from '@/i18n/use-format';
+import { useAppDispatch } from '@/state/hooks';
+import { decideRefund, findPayments } from '@/state/staff/money-desk.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { useMoneyDeskT } from './use-money-desk-t';
+
+const MoneyPanel = lazy(async () => ({ default: (await import('./MoneyPanel')).MoneyPanel }));
+const WalletCorrection = lazy(async () => ({
+  default: (await import('./WalletCorrection')).WalletCorrection,
+}));
+
+type Wanted = { text: string; state: AttemptRow['state'] | undefined };
+
+/** The money desk: payments, what waits for a decision, and corrections (docs/product.md 4.18). */
+export default function PaymentsPage() {
+  const t = useMoneyDeskT();
+  const { money, dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [params, setParams] = useSearchParams();
+  const bookingId = params.get('booking');
+  const attempt = params.get('payment');
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<Wanted>({ text: '', state: undefined });
+  const [turn, setTurn] = useState(0);
+  const [found, setFound] = useState<FoundPayments | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isWalletOpen, setIsWalletOpen] = useState(false);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(findPayments(wanted)).then((answer) => {
+      if (!isCurrent) return;
+      const isRead = findPayments.fulfilled.match(answer);
+      setError(isRead ? null : t(answer.payload?.code ?? 'internal'));
+      if (isRead) setFound(answer.payload);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, wanted, turn, t]);
+  const reload = (): void => setTurn((before) => before + 1);
+
+  const columns = useMemo(
+    (): DataTableColumn<AttemptRow & { id: string }>[] => [
+      { id: 'ref', title: t('desk_ref'), value: ({ ref }) => ref, onCard: 'title' },
+      { id: 'at', title: t('desk_when'), value: ({ at }) => at, render: ({ at }) => dateTime(at) },
+      { id: 'name', title: t('desk_payer'), value: ({ name, uid }) => (name === '' ? uid : name) },
+      { id: 'provider', title: t('desk_provider'), value: ({ provider }) => provider },
+      {
+        ...{ id: 'amount', title: t('field_amount'), isNumeric: true },
+        value: ({ amount }) => amount,
+        render: ({ amount }) => money(amount),
+      },
+      {
+        ...{ id: 'refunded', title: t('desk_refunded'), isNumeric: true },
+        value: ({ refunded }) => refunded,
+        render: ({ refunded }) => (refunded === 0 ? '' : money(refunded)),
+      },
+      { id: 'state', title: t('desk_state'), value: ({ state }) => t(`desk_state_${state}`) },
+    ],
+    [t, money, dateTime],
+  );
+  const open = ({ ref }: Pick<AttemptRow, 'ref'>): void => setParams({ payment: ref });
+  const decide = async (refund: CorrectionRow, to: 'gateway' | 'wallet' | 'done'): Promise<void> => {
+    setBusyId(refund.id);
+    await change(decideRefund({ id: refund.id, to }));
+    setBusyId(null);
+    reload();
+  };
+  const waiting = found?.toDecide ?? { payments: [], refunds: [] };
+
+  return (
+    <Stack spacing={5}>
+      <PageHeader title={t('route_payments')} help={t('desk_help')} />
+      {waiting.payments.length + waiting.refunds.length > 0 && (
+        <Stack component="section" spacing={3} aria-label={t('desk_to_decide')}>
+          <Typography component="h2" variant="h3">
+            {t('desk_to_decide')}
+          </Typography>
+          {waiting.payments.map((row) => (
+            <Alert
+              key={row.ref}
+              severity="warning"
+              action={<Button onClick={() => open(row)}>{t('desk_open')}</Button>}
+            >
+              {[row.ref, row.name, money(row.amount), t(`desk_state_${row.state}`)].join(' · ')}
+            </Alert>
+          ))}
+          {waiting.refunds.map((row) => (
+            <Alert key={row.id} severity="warning">
+              <Stack spacing={2}>
+                <span>
+                  {[
+                    row.attempt ?? '',
+                    money(row.amount),
+                    t(`desk_refund_${row.refundState ?? 'failed'}`),
+                  ].join(' · ')}
+                </span>
+                <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+                  <Button disabled={busyId === row.id} onClick={() => void decide(row, 'wallet')}>
+                    {t('desk_to_wallet')}
+                  </Button>
+                  <Button disabled={busyId === row.id} onClick={() => void decide(row, 'gateway')}>
+                    {t('desk_again')}
+                  </Button>
+                  {row.refundState === 'unclear' && (
+                    <Button disabled={busyId === row.id} onClick={() => void decide(row, 'done')}>
+                      {t('desk_was_done')}
+                    </Button>
+                  )}
+                </Stack>
+              </Stack>
+            </Alert>
+          ))}
+        </Stack>
+      )}
+      <Stack
+        component="form"
+        direction={{ xs: 'column', md: 'row' }}
+        spacing={3}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWanted({ ...wanted, text });
+        }}
+      >
+        <TextField
+          label={t('desk_search')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          sx={{ flex: 1 }}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <TextField
+          select
+          label={t('desk_state')}
+          value={wanted.state ?? 'all'}
+          onChange={({ target }) =>
+            setWanted({ text, state: PAYMENT_STATES.find((state) => state === target.value) })
+          }
+          sx={{ minWidth: 180 }}
+        >
+          <MenuItem value="all">{t('desk_all')}</MenuItem>
+          {PAYMENT_STATES.map((state) => (
+            <MenuItem key={state} value={state}>
+              {t(`desk_state_${state}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button type="submit" variant="contained">
+          {t('desk_find')}
+        </Button>
+        <Button variant="outlined" onClick={() => setIsWalletOpen(true)}>
+          {t('desk_wallet')}
+        </Button>
+      </Stack>
+      <DataTable
+        label={t('route_payments')}
+        columns={columns}
+        rows={(found?.payments ?? []).map((row) => ({ ...row, id: row.ref }))}
+        isLoading={found === null && error === null}
+        error={error}
+        onRetry={reload}
+        emptyText={t('desk_none')}
+        hasSearch={false}
+        onRowClick={open}
+      />
+      <Suspense fallback={null}>
+        {(bookingId !== null || attempt !== null) && (
+          <MoneyPanel
+            of={bookingId === null ? { attempt: attempt ?? '' } : { bookingId }}
+            onClose={() => setParams({})}
+            onChanged={reload}
+          />
+        )}
+        {isWalletOpen && (
+          <WalletCorrection
+            onClose={() => setIsWalletOpen(false)}
+            onDone={() => {
+              setIsWalletOpen(false);
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useCallback, useId, useState } from 'react';
+import type { User } from '@domain/database/records';
+import { PersonPicker } from '@/components/records/PersonPicker';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { searchPeople } from '@/state/users/users.slice';
+import { CorrectionDialog } from './CorrectionDialog';
+import { useMoneyDeskT } from './use-money-desk-t';
+
+/** Corrects the wallet of a rider or driver who is looked for first. */
+export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = useMoneyDeskT();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const settings = useAppSelector(selectSettings);
+  const [usertype, setUsertype] = useState<'rider' | 'driver'>('rider');
+  const [person, setPerson] = useState<User | null>(null);
+  const search = useCallback(
+    async (text: string) => dispatch(searchPeople({ scope: { usertype }, text })).unwrap(),
+    [dispatch, usertype],
+  );
+  if (person !== null) {
+    const kinds = ['credit', 'debit', 'write_off_wallet'] as const;
+    return (
+      <CorrectionDialog
+        choices={kinds.map((kind) => ({
+          ...{ id: kind, label: t(`desk_kind_${kind}`), amountLabel: t('field_amount') },
+          of: (amount) => ({ kind, uid: person.id, amount }),
+        }))}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('desk_wallet')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={5} sx={{ pt: 2 }}>
+          <TextField
+            select
+            label={t('wallet_whose')}
+            value={usertype}
+            onChange={({ target }) => setUsertype(target.value === 'driver' ? 'driver' : 'rider')}
+          >
+            <MenuItem value="rider">{t('role_rider')}</MenuItem>
+            <MenuItem value="driver">{t('role_driver')}</MenuItem>
+          </TextField>
+          <PersonPicker
+            key={usertype}
+            label={t('wallet_person')}
+            value={person}
+            onChange={setPerson}
+            search={search}
+            hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
+          />
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

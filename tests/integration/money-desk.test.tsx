@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aDriver, anAdmin, aSettings, aUser, NOON } from '../support/builders';
+import { renderApp } from '../support/render-app';
+
+const anAttempt = (overrides: object = {}) => ({
+  ...{ uid: 'rider-1', provider: 'test', amountMinor: 50_000, currency: 'UYU', state: 'settled' },
+  ...{ createdAt: NOON, expiresAt: NOON + 1, decimal: 2, gatewayTxnId: 'txn-1', bookingId: 'booking-1' },
+  ...overrides,
+});
+
+const open = (path = '/payments', moneyNodes: Record<string, unknown> = {}) =>
+  renderApp({
+    path,
+    as: anAdmin(),
+    data: {
+      settings: aSettings({ AllowCriticalEditsAdmin: true }),
+      users: [aUser({ walletBalance: 0 }), aDriver({ walletBalance: 0 })],
+      bookings: [
+        aBooking({
+          ...{
+            id: 'booking-1',
+            reference: 'ABCDEF',
+            status: 'PAID',
+            customer: 'rider-1',
+            driver: 'driver-1',
+          },
+          ...{ trip_cost: 480, convenience_fees: 120, driver_share: 360, customer_paid: 480 },
+        }),
+      ],
+      moneyNodes: {
+        payment_attempts: { PAIDREF: anAttempt(), ODDREF: anAttempt({ state: 'mismatch' }) },
+        ...moneyNodes,
+      },
+    },
+  });
+
+describe('the money desk', () => {
+  it('leads from a payment to the correction of its fare: previewed, confirmed, in both wallets', async () => {
+    const { user, world } = open();
+    await user.click(await screen.findByText('PAIDREF'));
+    const panel = await screen.findByRole('dialog', { name: 'ABCDEF' });
+    expect(within(panel).getByText('No corrections yet.')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Correct' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Correction of money' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Correction' }));
+    await user.click(await screen.findByRole('option', { name: 'Another fare' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'New fare' }), '360');
+    await user.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    const preview = await within(dialog).findByRole('status');
+    expect(preview).toHaveTextContent('Rider+$120.00Driver-$90.00Our fee-$30.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Correct now' }));
+    await waitFor(() =>
+      expect(world.data.users.map(({ walletBalance }) => walletBalance)).toEqual(
+        expect.arrayContaining([120, -90]),
+      ),
+    );
+    expect(await within(panel).findByText(/the fare was wrong/)).toBeVisible();
+  }, 30_000);
+
+  it('shows what waits for a decision, and a refund that was refused goes to the wallet', async () => {
+    const refund = {
+      ...{ kind: 'refund', at: NOON, by: 'admin-1', reason: 'other', amountMinor: 6000, decimal: 2 },
+      effects: { rider: 0, driver: 0, fee: -6000, operator: 0, gateway: 6000 },
+      ...{ timeZone: 'UTC', refundState: 'failed', refundTo: 'rider-1', attempt: 'PAIDREF' },
+    };
+    const { user, world } = open('/payments', { corrections: { 'refund-1': refund } });
+    const waiting = await screen.findByRole('region', { name: 'Waiting for a decision' });
+    expect(within(waiting).getByText(/ODDREF.*Doesn’t match/)).toBeVisible();
+    await user.click(within(waiting).getByRole('button', { name: 'Put into the wallet' }));
+    await waitFor(() =>
+      expect(world.data.users.find(({ id }) => id === 'rider-1')).toMatchObject({ walletBalance: 60 }),
+    );
+  }, 30_000);
+
+  it('finds payments by what staff type, and says when there are none', async () => {
+    const { user } = open();
+    await screen.findByText('PAIDREF');
+    const field = screen.getByRole('textbox', { name: 'Reference, booking, e-mail, phone or person' });
+    await user.type(field, 'nowhere');
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    expect(await screen.findByText('No payments found.')).toBeVisible();
+  }, 30_000);
+
+  it('opens a booking from its address', async () => {
+    open('/payments?booking=booking-1');
+    const panel = await screen.findByRole('dialog', { name: 'ABCDEF' });
+    expect(within(panel).getByRole('link', { name: 'Open the trip' })).toHaveAttribute(
+      'href',
+      '/trip/booking-1',
+    );
+  }, 30_000);
+});
