@@ -78,14 +78,13 @@ export default defineConfig({
           include: [
             'domain/**/*.test.ts',
             'rules/**/*.test.ts',
-            'functions/{src,tools}/**/*.test.ts',
+            'functions/{src,tools}/**/!(*.emulator).test.ts',
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/{mutation,properties,run,support}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/*.emulator.test.ts', '**/node_modules/**'],
           // A fresh process for each file would spend two thirds of its time on loading the same modules.
           isolate: false,
           testTimeout: TEST_LIMIT_MS,

@@ -1,5 +1,6 @@
 import type { Settings } from '../database/catalogue-records';
 import { toMinor } from '../money/money';
+import { normalContact } from '../people/blocked-contacts';
 
 /**
  * When a referral bonus is paid (docs/product.md 6.9). `functions/src/referrals/advance-referral.command.ts` gathers the
@@ -176,5 +177,4 @@ function onlyDriverOf({ drivers }: ReferralPerson): string | null {
   return isAlways ? (driver ?? null) : null;
 }
 
-const accountOf = ({ bankAccount = '' }: ReferralPerson): string =>
-  bankAccount.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+const accountOf = ({ bankAccount = '' }: ReferralPerson): string => normalContact('bank', bankAccount);

@@ -1,4 +1,5 @@
 import { git, ImportGraph } from './import-graph';
+import { isBrowserTest } from './long-proofs';
 import { knownTimes } from './run-vitest';
 
 /** Time limit of a run of `--changed`, by the times of earlier runs; two files run at once. */
@@ -26,7 +27,6 @@ export type Selection = {
  */
 export function testsOfChange(base: string | undefined): Selection {
   const changed = changedFiles(base);
-  const isBrowserTest = (file: string): boolean => file.startsWith('tests/e2e/');
   const reached = [...new ImportGraph().testsOf(changed)];
   const times = knownTimes();
   const tests: string[] = [];

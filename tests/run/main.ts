@@ -1,6 +1,7 @@
-// `npm test`: all tests. `npm test -- --changed [commit]`: the tests that a change touches. Other arguments go to vitest.
+// `npm test`: all tests but what it leaves to `npm run prove`. `npm test -- --changed [commit]`: the tests that a change touches. Other arguments go to vitest.
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { testsOfChange } from './changed';
+import { isBrowserTest, leftToProve } from './long-proofs';
 import { runVitest } from './run-vitest';
 import { TestReport } from './test-report';
 
@@ -8,17 +9,20 @@ const FAST = ['unit', 'screens', 'rules', 'emulators'];
 const NO_BROWSER =
   '\n!!! NO CHROMIUM OR CHROME FOUND: THE BROWSER TESTS DID NOT RUN. Install one or set CHROMIUM_PATH. !!!\n';
 
-/** Every test in two phases: the browser tests want the machine for themselves. */
+/** The tests in two phases: the browser tests want the machine for themselves. */
 function runAll(): boolean {
   const seed = process.env.HAIL_SEED ?? String(Math.floor(Math.random() * 1_000_000));
-  const line = `Property tests: a sample, drawn with seed ${seed} (HAIL_SEED=${seed} npm test draws it again).`;
-  console.log(line);
+  const left = leftToProve(Number(seed));
+  const line = `A sample of the property tests and of the long proofs, drawn with seed ${seed} (HAIL_SEED=${seed} npm test draws it again).`;
+  const leftLine = `Left to npm run prove: ${left.join(', ')}`;
+  console.log(`${line}\n${leftLine}`);
+  const excluded = left.map((file) => `--exclude=${file}`);
   const report = new TestReport();
-  report.runPhase(FAST, [], { HAIL_SEED: seed });
+  report.runPhase(FAST, excluded, { HAIL_SEED: seed });
   if (findBrowser() === null) console.log(NO_BROWSER);
-  else report.runPhase(['e2e']);
+  else report.runPhase(['e2e'], excluded, { HAIL_SEED: seed });
   const isGreen = report.finish();
-  console.log(line);
+  console.log(`${line}\n${leftLine}`);
   return isGreen;
 }
 
@@ -32,7 +36,6 @@ function runChanged(base: string | undefined): boolean {
     return true;
   }
   const report = new TestReport();
-  const isBrowserTest = (file: string): boolean => file.startsWith('tests/e2e/');
   const fast = tests.filter((file) => !isBrowserTest(file));
   const browser = tests.filter(isBrowserTest);
   if (fast.length > 0) report.runPhase(FAST, fast);

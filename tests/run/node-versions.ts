@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ALL_LONG_PROOFS } from './long-proofs';
 import { runVitest } from './run-vitest';
 
 /** The versions of Node that a newcomer may have: the oldest that works, and the newest of each maintained line. */
@@ -10,11 +11,14 @@ const NODE_VERSIONS = ['20.19', '22', '24'] as const;
 const PORT_BASE = 6800;
 const PORTS_EACH = 20;
 
+const LEFT_OUT = ['tests/properties/**', 'tests/architecture/**', ...ALL_LONG_PROOFS];
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs the unit tests and starts the local stack on each version of Node; whether all of it works. The property tests and
- * the tests of the source tree are left out: nothing in them depends on the version.
+ * Runs the unit tests and starts the local stack on each version of Node; whether all of it works. The property tests, the
+ * tests of the source tree and the long proofs are left out: nothing in them depends on the version but the start of a
+ * stack.
  */
 export async function proveOnEveryNode(): Promise<boolean> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -32,7 +36,7 @@ export async function proveOnEveryNode(): Promise<boolean> {
       const seconds = await secondsToStart(node, PORT_BASE + index * PORTS_EACH);
       lines.push(`${name}: the stack was ready after ${seconds.toFixed(0)} s, and a function answered`);
       const run = runVitest(
-        ['--project=unit', '--exclude=tests/properties/**', '--exclude=tests/architecture/**'],
+        ['--project=unit', ...LEFT_OUT.map((files) => `--exclude=${files}`)],
         environmentOf(node),
         node,
       );

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type UserProfile } from '@domain/database/records';
+import type { UserProfile } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block';
 import {
   blockedContactSchema,
+  CONTACT_KINDS,
   KEPT_AFTER_DELETION_MS,
   normalContact,
   type BlockedContact,
   type ContactKind,
 } from '@domain/people/blocked-contacts';
-import { fullName } from '@domain/people/full-name';
 import type { Accounts, Clock, Secrets, Store } from '../platform/ports';
 import { readPrivateProfile } from './read-private-profile';
+import { namesOf } from '../reviews/names-of';
 import { reviewKeyOf, reviewWrites } from '../reviews/review-writes';
 
 export type ContactPorts = { store: Store; secrets: Secrets; clock: Clock };
@@ -22,15 +23,15 @@ export type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
 
 const MOST_MATCHES = 20;
 const MOST_CONTACTS = 50;
-const nameSchema = userSchema.pick({ firstName: true, lastName: true });
-const devicesSchema = z.record(z.string(), z.number());
+/** The devices of a person: when each, hashed, was last seen, in epoch milliseconds. */
+export const devicesSchema = z.record(z.string(), z.number());
 
 /** The contacts that are there, hashed under the key of the server. */
 export const hashedContacts = (
   secrets: Secrets,
   contacts: Partial<Record<ContactKind, string | null | undefined>>,
 ): HashedContact[] =>
-  (['email', 'mobile', 'bank', 'device'] as const).flatMap((kind) => {
+  CONTACT_KINDS.flatMap((kind) => {
     const text = normalContact(kind, contacts[kind] ?? '');
     return text === '' ? [] : [{ kind, hash: secrets.hash(`contact:${kind}:${text}`) }];
   });
@@ -153,13 +154,7 @@ export async function flagSameContacts(
   const others = await blockedOthers(ports, uid, contacts);
   for (const other of new Set(others.map((one) => one.uid))) {
     const about = `${uid}-${other}`;
-    const [own, theirs] = await Promise.all(
-      [uid, other].map((id) => store.read(dbPaths.user(id), nameSchema)),
-    );
-    const people = {
-      [uid]: own ? fullName(own) : '',
-      [other]: theirs ? fullName(theirs) : '',
-    };
+    const people = await namesOf(store, [uid, other]);
     await store.commit({
       checks: { [`${dbPaths.review(reviewKeyOf(about, 'same_contacts'))}/state`]: null },
       values: reviewWrites(about, { kind: 'same_contacts', people }, clock()),

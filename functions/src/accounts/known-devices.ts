@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { CallClient } from '../platform/endpoint';
-import { flagSameContacts, hashedContacts, type ContactPorts } from './blocked-contacts';
+import { devicesSchema, flagSameContacts, hashedContacts, type ContactPorts } from './blocked-contacts';
 
 /** The newest devices of a person that are kept. */
 export const KEPT_DEVICES = 10;
-
-const devicesSchema = z.record(z.string(), z.number());
 
 /**
  * Keeps the device of a call, hashed, among those of the person, and flags one that a blocked person uses too. A device that

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { referralSchema, type Referral } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
-import { fullName } from '@domain/people/full-name';
 import { judgeReferral, REFERRAL_CIRCLES, type ReferralCircle } from '@domain/promo/referral';
 import type { Log } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { namesOf } from '../reviews/names-of';
 import { reviewKeyOf, reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
-import { circlesOf, bonusTimesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
+import { bonusTimesOf, circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
 /** How long a bonus that waits for staff, a month or a driver's debt is left alone. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
@@ -165,13 +165,8 @@ async function newCircles(
   if (circles.length === 0) return null;
   const writes = await Promise.all(
     circles.map(async ({ kind, uids }) => {
-      const people = await Promise.all(
-        uids.map(async (uid) => {
-          const person = await ports.store.read(dbPaths.user(uid), storedPerson);
-          return [uid, person === null ? '' : fullName(person)] as const;
-        }),
-      );
-      return reviewWrites(riderId, { kind, people: Object.fromEntries(people) }, ports.clock());
+      const people = await namesOf(ports.store, uids);
+      return reviewWrites(riderId, { kind, people }, ports.clock());
     }),
   );
   return Object.assign({}, ...writes) as Record<string, unknown>;

@@ -10,6 +10,7 @@ import { auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
+import { isDriverOf } from './driver-of';
 
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
 
@@ -26,8 +27,8 @@ export async function openPersonCommand(
   const { fields, openedBy } = PERSON_PARTS[part];
   const person = isKey(id) ? await store.read(dbPaths.user(id), openedSchema) : null;
   const roles: readonly Role[] = openedBy;
-  const isOwnDriver = person?.usertype === 'driver' && person.fleetadmin === caller.uid;
-  if (caller.role === null || !roles.includes(caller.role) || (caller.role === 'fleetadmin' && !isOwnDriver))
+  const isOthers = caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid);
+  if (caller.role === null || !roles.includes(caller.role) || isOthers)
     throw new DomainError('permission_denied');
   if (person === null) throw new DomainError('not_found');
   const { usertype, fleetadmin, firstName, lastName } = person;

@@ -12,9 +12,11 @@ import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../accounts/delete-account.command';
 import { freeReferralId } from '../accounts/free-referral-id';
 import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
 import type { Pictures } from '../platform/pictures';
 import type { Accounts, Secrets } from '../platform/ports';
 import { chosenCarTypeFields } from './chosen-car-type';
+import { isDriverOf } from './driver-of';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 export type PeoplePorts = StaffPorts & { accounts: Accounts; secrets: Secrets };
@@ -179,10 +181,10 @@ const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'la
 });
 
 async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {
-  const person = /[.#$/[\]]|\p{Cc}/u.test(id) ? null : await ports.store.read(dbPaths.user(id), storedUser);
-  const isOwn = person?.usertype === 'driver' && person.fleetadmin === caller.uid;
+  const person = isKey(id) ? await ports.store.read(dbPaths.user(id), storedUser) : null;
   // Another fleet's driver is to a fleet admin as one that does not exist.
-  if (person === null || (caller.role === 'fleetadmin' && !isOwn)) throw new DomainError('not_found');
+  if (person === null || (caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid)))
+    throw new DomainError('not_found');
   return person;
 }
 

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { secondFactorStrings } from '@domain/languages/en/second-factor';
@@ -7,7 +5,7 @@ import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { proveSecondFactor } from '@/state/session/second-factor.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { CodeField, useCode } from './CodeField';
+import { CodeForm, useCode } from './CodeForm';
 
 /** A code of the app has six digits; recovery codes are longer. */
 const isRecovery = (code: string): boolean => code.replaceAll(/[\s-]/g, '').length > 6;
@@ -18,7 +16,7 @@ type ProveFormProps = { onProven?: () => void; children: ReactNode };
 export function ProveForm({ onProven, children }: ProveFormProps) {
   const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
-  const { field, isBusy, submit } = useCode(true, async (code) => {
+  const form = useCode(true, async (code) => {
     const answer = await dispatch(proveSecondFactor({ code }));
     if (!proveSecondFactor.fulfilled.match(answer)) return false;
     if (isRecovery(code))
@@ -32,24 +30,11 @@ export function ProveForm({ onProven, children }: ProveFormProps) {
     return true;
   });
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={5}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Typography color="textSecondary">{t('second_factor_prove_text')}</Typography>
-      <CodeField {...field} />
-      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
-        {t('second_factor_confirm')}
-      </Button>
+    <CodeForm {...form} lead={<Typography color="textSecondary">{t('second_factor_prove_text')}</Typography>}>
       <Typography variant="body2" color="textSecondary">
         {t('second_factor_lost')}
       </Typography>
       {children}
-    </Stack>
+    </CodeForm>
   );
 }

@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { renewRecoveryCodes, turnOffSecondFactor } from '@/state/session/second-factor.thunks';
 import { secondFactorSetUpAsked, selectCurrentUser } from '@/state/session/session.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { CodeField, useCode } from './CodeField';
+import { CodeField, useCode } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
 /** The own second factor in the profile of staff: set up, new recovery codes, removal. */
@@ -63,7 +63,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { field, isBusy, submit } = useCode(true, async (code) => {
+  const { field, submit } = useCode(true, async (code) => {
     const answer = await dispatch(renewRecoveryCodes({ code }));
     if (!renewRecoveryCodes.fulfilled.match(answer)) return false;
     setCodes(answer.payload.recoveryCodes);
@@ -84,7 +84,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
       title={t('second_factor_new_codes')}
       submitLabel={t('second_factor_confirm')}
       maxWidth="xs"
-      isBusy={isBusy}
+      isBusy={field.isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -97,7 +97,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = usePageT(secondFactorStrings);
   const change = useStaffChange();
-  const { field, isBusy, submit } = useCode(true, async (code) => {
+  const { field, submit } = useCode(true, async (code) => {
     const isTaken = await change(turnOffSecondFactor({ code }));
     if (isTaken) onClose();
     return isTaken;
@@ -108,7 +108,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       title={t('second_factor_off_title')}
       submitLabel={t('second_factor_turn_off')}
       maxWidth="xs"
-      isBusy={isBusy}
+      isBusy={field.isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

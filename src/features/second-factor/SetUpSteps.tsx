@@ -8,7 +8,7 @@ import { CopyableId } from '@/components/CopyableId';
 import { useAppDispatch } from '@/state/hooks';
 import { confirmSecondFactor, startSecondFactor } from '@/state/session/second-factor.thunks';
 import { secondFactorSetUpAsked, secondFactorSetUpEnded } from '@/state/session/session.slice';
-import { CodeField, useCode } from './CodeField';
+import { CodeForm, useCode } from './CodeForm';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 
@@ -57,35 +57,29 @@ type KeyStepProps = Key & { onCodes: (codes: readonly string[]) => void; childre
 function KeyStep({ secret, address, onCodes, children }: KeyStepProps) {
   const t = usePageT(secondFactorStrings);
   const dispatch = useAppDispatch();
-  const { field, isBusy, submit } = useCode(false, async (code) => {
+  const form = useCode(false, async (code) => {
     const answer = await dispatch(confirmSecondFactor({ code }));
     if (!confirmSecondFactor.fulfilled.match(answer)) return false;
     onCodes(answer.payload);
     return true;
   });
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={5}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <CodeForm
+      {...form}
+      lead={
+        <>
+          <Typography color="textSecondary">{t('second_factor_scan')}</Typography>
+          <Stack spacing={2} sx={{ alignItems: 'center' }}>
+            <QrCode text={address} label={t('second_factor_qr')} />
+            <Typography variant="body2" color="textSecondary">
+              {t('second_factor_key')}
+            </Typography>
+            <CopyableId id={secret} />
+          </Stack>
+        </>
+      }
     >
-      <Typography color="textSecondary">{t('second_factor_scan')}</Typography>
-      <Stack spacing={2} sx={{ alignItems: 'center' }}>
-        <QrCode text={address} label={t('second_factor_qr')} />
-        <Typography variant="body2" color="textSecondary">
-          {t('second_factor_key')}
-        </Typography>
-        <CopyableId id={secret} />
-      </Stack>
-      <CodeField {...field} />
-      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
-        {t('second_factor_confirm')}
-      </Button>
       {children}
-    </Stack>
+    </CodeForm>
   );
 }

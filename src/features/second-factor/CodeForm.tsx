@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/second-factor';
 import { secondFactorStrings } from '@domain/languages/en/second-factor';
 import { usePageT } from '@/i18n/use-page-t';
@@ -68,5 +70,30 @@ export function useCode(takesRecovery: boolean, send: (code: string) => Promise<
     setValue(typed);
     setIsWrong(false);
   };
-  return { field: { takesRecovery, value, isWrong, isBusy, onChange }, isBusy, submit };
+  return { field: { takesRecovery, value, isWrong, isBusy, onChange }, submit };
+}
+
+type CodeFormProps = ReturnType<typeof useCode> & { lead: ReactNode; children: ReactNode };
+
+/** The form of a code: `lead` above its field, `children` below its button. */
+export function CodeForm({ field, submit, lead, children }: CodeFormProps) {
+  const t = usePageT(secondFactorStrings);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {lead}
+      <CodeField {...field} />
+      <Button type="submit" variant="contained" size="large" loading={field.isBusy} fullWidth>
+        {t('second_factor_confirm')}
+      </Button>
+      {children}
+    </Stack>
+  );
 }

@@ -1,0 +1,7 @@
+import type { User } from '@domain/database/records';
+
+/** Whether a person is a driver of a fleet: fleet admins work with their own drivers and nobody else. */
+export const isDriverOf = (
+  person: Pick<User, 'usertype' | 'fleetadmin'> | null,
+  fleetadmin: string,
+): boolean => person?.usertype === 'driver' && person.fleetadmin === fleetadmin;

@@ -1,0 +1,54 @@
+// `npm run check`: every check that runs no test. Two chains at once, the longest first; within a chain one after another.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const AT_ONCE = 2;
+
+/** Scripts of package.json, each with its arguments. A script needs what those before it in its chain have made. */
+const CHAINS: readonly (readonly string[])[] = [
+  ['lint'],
+  ['typecheck'],
+  ['format'],
+  ['build', 'budget'],
+  ['unused'],
+  ['functions:build', 'functions:check'],
+  ['rules -- --check'],
+];
+
+type Outcome = { script: string; isGreen: boolean; seconds: number };
+
+/** Runs a script to its end and shows what it wrote, apart from the output of the other chain. */
+function run(script: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const child = spawn('npm', ['run', '--silent', ...script.split(' ')], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const written: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => void written.push(chunk));
+    child.once('close', (code) => {
+      const seconds = (performance.now() - began) / 1000;
+      process.stdout.write(`\n== ${script} (${seconds.toFixed(0)} s)\n${Buffer.concat(written).toString()}`);
+      resolve({ script, isGreen: code === 0, seconds });
+    });
+  });
+}
+
+const waiting = [...CHAINS];
+const outcomes: Outcome[] = [];
+async function work(): Promise<void> {
+  for (let chain = waiting.shift(); chain !== undefined; chain = waiting.shift())
+    for (const script of chain) {
+      const outcome = await run(script);
+      outcomes.push(outcome);
+      if (!outcome.isGreen) break;
+    }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+const failed = outcomes.filter(({ isGreen }) => !isGreen).map(({ script }) => script);
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : `\nAll ${outcomes.length} checks passed.`);
+process.exit(failed.length > 0 ? 1 : 0);

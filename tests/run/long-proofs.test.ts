@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ALL_LONG_PROOFS, leftToProve, LONG_PROOFS } from './long-proofs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const SEEDS = Array.from({ length: 200 }, (_, index) => index);
+
+describe('the long proofs', () => {
+  it('name files that exist, each once', () => {
+    expect(ALL_LONG_PROOFS.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(new Set(ALL_LONG_PROOFS).size).toBe(ALL_LONG_PROOFS.length);
+  });
+
+  it('are run by npm test as many as the sample of each group says, the same for the same seed', () => {
+    for (const seed of SEEDS) {
+      const left = leftToProve(seed);
+      expect(leftToProve(seed)).toEqual(left);
+      for (const { sample, files } of LONG_PROOFS)
+        expect(files.filter((file) => !left.includes(file))).toHaveLength(sample);
+    }
+  });
+
+  it('are each drawn by some seed', () => {
+    const inEveryRun = ALL_LONG_PROOFS.filter((file) =>
+      SEEDS.every((seed) => leftToProve(seed).includes(file)),
+    );
+    expect(inEveryRun).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { drawn } from '../support/sample';
+
+/** Test files of which `npm test` runs as many as `sample`, drawn by its seed; `npm run prove` runs them all. */
+type LongProofs = { sample: number; files: readonly string[] };
+
+export const LONG_PROOFS: readonly LongProofs[] = [
+  // Whole stacks and whole compiler runs. The browser tests use a stack too.
+  {
+    sample: 1,
+    files: [
+      'emulators/database/firebase-tools.test.ts',
+      'tests/architecture/new-status.test.ts',
+      'tests/emulators/fleet-run.test.ts',
+      'tests/emulators/stack-offline.test.ts',
+      'tests/emulators/stack.test.ts',
+    ],
+  },
+  // Browser tests of a minute or more, besides the whole trip.
+  {
+    sample: 1,
+    files: [
+      'tests/e2e/delivery.e2e.test.ts',
+      'tests/e2e/pages.e2e.test.ts',
+      'tests/e2e/staff-people.e2e.test.ts',
+      'tests/e2e/staff-screens.e2e.test.ts',
+      'tests/e2e/stranded-people.e2e.test.ts',
+      'tests/e2e/trip-bad-times.e2e.test.ts',
+    ],
+  },
+  // Browser tests of half a minute or more, of what the screens' tests also look at.
+  {
+    sample: 3,
+    files: [
+      'tests/e2e/bad-times.e2e.test.ts',
+      'tests/e2e/bookings-table.e2e.test.ts',
+      'tests/e2e/dashboard.e2e.test.ts',
+      'tests/e2e/fare.e2e.test.ts',
+      'tests/e2e/roles.e2e.test.ts',
+      'tests/e2e/second-factor.e2e.test.ts',
+      'tests/e2e/staff-catalogue.e2e.test.ts',
+      'tests/e2e/staff-operator.e2e.test.ts',
+    ],
+  },
+];
+
+export const ALL_LONG_PROOFS: readonly string[] = LONG_PROOFS.flatMap(({ files }) => files);
+
+/** The files that `npm test` leaves to `npm run prove` with this seed. */
+export function leftToProve(seed: number): string[] {
+  return LONG_PROOFS.flatMap(({ sample, files }) => {
+    const inTest = drawn(files, sample, seed);
+    return files.filter((file) => !inTest.includes(file));
+  });
+}
+
+export const isBrowserTest = (file: string): boolean => file.startsWith('tests/e2e/');
