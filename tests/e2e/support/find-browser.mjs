@@ -1,15 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-// The headless shell first: it uses less of the processor than the whole browser.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,7 +20,8 @@ const isExecutable = (file) => {
 export function findBrowser() {
   const own = process.env.CHROMIUM_PATH;
   if (own) return isExecutable(own) ? own : null;
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((dir) => path.join(dir, name)));
+  const onPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((dir) => NAMES.map((name) => path.join(dir, name)));
   return [...onPath, ...MAC].find(isExecutable) ?? null;
 }
