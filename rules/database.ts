@@ -28,6 +28,7 @@ import type {
   Offer,
   OwnAddress,
   PaymentAttempt,
+  PaymentIncident,
   Rating,
   ReportTotals,
   UserNotification,
@@ -96,6 +97,7 @@ export type Database = {
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
   corrections: ById<CorrectionRecord>;
+  payment_incidents: ById<PaymentIncident>;
   invitations: ById<Invitation>;
   referrals: ById<Referral>;
   shares: ById<Expiring>;

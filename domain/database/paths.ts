@@ -99,6 +99,9 @@ export const dbPaths = {
   paymentAttempt: (ref: string) => `payment_attempts/${ref}`,
   /** a gateway's transaction, claimed by one attempt */
   paymentTransaction: (provider: string, hash: string) => `payment_transactions/${provider}/${hash}`,
+  paymentIncidents: () => 'payment_incidents',
+  /** a dispute, or a refund that nobody asked for here; functions only */
+  paymentIncident: (key: string) => `payment_incidents/${key}`,
   payments: () => 'payments',
   /** the results of a booking's settlement, written with it */
   payment: (bookingId: string) => `payments/${bookingId}`,

@@ -152,6 +152,31 @@ export const correctionSchema = z.object({
   sweepAt: z.number().optional(),
 });
 export type CorrectionRecord = z.infer<typeof correctionSchema>;
+/**
+ * Money of a paid attempt that a gateway took back without being asked from here: by a dispute of the payer, or by a refund in
+ * the gateway's own dashboard. No wallet changes with it: staff decide. The key is made of the gateway's name of it.
+ */
+export const paymentIncidentSchema = z.object({
+  kind: z.enum(['dispute', 'refund']),
+  attempt: text,
+  provider: text,
+  uid: text,
+  bookingId: text.optional(),
+  /** the gateway's name of the dispute or the refund */
+  gatewayId: text,
+  /** a dispute is open, won or lost; a refund is pending, done or failed */
+  state: z.enum(['open', 'won', 'lost', 'pending', 'done', 'failed']),
+  /** counted as the attempt counts; -1: an amount that the attempt cannot hold */
+  amountMinor: z.number().int(),
+  currency: text,
+  decimal: z.number().int(),
+  /** the gateway's word for the payer's reason */
+  reason: text.optional(),
+  /** epoch milliseconds */
+  at: z.number(),
+  changedAt: z.number(),
+});
+export type PaymentIncident = z.infer<typeof paymentIncidentSchema>;
 
 /** A trip followed by link (expiring). */
 export const shareSchema = z.object({

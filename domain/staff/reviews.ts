@@ -7,8 +7,11 @@ import { SETTLEMENT_FLAGS } from '../settlement/settlement-flags';
  */
 export const ACCOUNT_FLAGS = ['account_claimed', 'same_contacts'] as const;
 
-/** Reasons for staff to look at a payment: the driver says that the rider did not pay, and one of the two may be wrong. */
-export const PAYMENT_FLAGS = ['reported_unpaid'] as const;
+/**
+ * Reasons for staff to look at a payment: the driver says that the rider did not pay, and one of the two may be wrong; or
+ * the gateway took money back, by a dispute or by a refund in its own dashboard (`payment_incidents`).
+ */
+export const PAYMENT_FLAGS = ['reported_unpaid', 'payment_disputed', 'refunded_elsewhere'] as const;
 
 /** Everything that the server puts on the review list; each has its text `review_…` in every language. */
 export const REVIEW_KINDS = [

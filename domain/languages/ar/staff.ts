@@ -192,6 +192,8 @@ export const staffStrings = {
   review_kind_longer_way: 'طريق أطول من المؤكَّد',
   review_kind_missing_track: 'جزء كبير من المسار مفقود',
   review_kind_reported_unpaid: 'يقول السائق إن الراكب لم يدفع',
+  review_kind_payment_disputed: 'الدافع يعترض على الدفعة',
+  review_kind_refunded_elsewhere: 'أُعيد المبلغ من لوحة بوابة الدفع',
   review_kind_account_claimed: 'لم يُثبت العنوان إلا الآن والحساب يحتوي شيئًا',
   review_kind_same_contacts: 'بيانات الاتصال نفسها لشخص محظور',
   review_kind_referral_device: 'مكافأة إحالة معلّقة: الجهاز نفسه',

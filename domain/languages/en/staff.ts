@@ -192,6 +192,8 @@ export const staffStrings = {
   review_kind_longer_way: 'Longer way than confirmed',
   review_kind_missing_track: 'Track missing for a large part',
   review_kind_reported_unpaid: 'Driver says that the rider did not pay',
+  review_kind_payment_disputed: 'The payer disputes the payment',
+  review_kind_refunded_elsewhere: 'Refunded in the gateway’s dashboard',
   review_kind_account_claimed: 'The address was proven only now, and the account holds something',
   review_kind_same_contacts: 'Same contacts as a blocked person',
   review_kind_referral_device: 'Referral bonus waits: same device',

@@ -197,6 +197,8 @@ export const staffStrings = {
   review_kind_longer_way: 'Camino más largo que el confirmado',
   review_kind_missing_track: 'Falta gran parte del recorrido',
   review_kind_reported_unpaid: 'El conductor dice que el pasajero no pagó',
+  review_kind_payment_disputed: 'El pagador disputa el pago',
+  review_kind_refunded_elsewhere: 'Reembolsado en el panel de la pasarela',
   review_kind_account_claimed: 'La dirección se comprobó recién ahora y la cuenta ya tiene algo',
   review_kind_same_contacts: 'Mismos contactos que una persona bloqueada',
   review_kind_referral_device: 'Bono por referido en espera: mismo dispositivo',

@@ -198,6 +198,8 @@ export const staffStrings = {
   review_kind_longer_way: 'Trajet plus long que celui confirmé',
   review_kind_missing_track: 'Grande partie du parcours manquante',
   review_kind_reported_unpaid: 'Le chauffeur dit que le passager n’a pas payé',
+  review_kind_payment_disputed: 'Le payeur conteste le paiement',
+  review_kind_refunded_elsewhere: 'Remboursé dans le tableau de bord de la passerelle',
   review_kind_account_claimed:
     'Adresse vérifiée seulement maintenant, alors que le compte contient déjà quelque chose',
   review_kind_same_contacts: 'Mêmes coordonnées qu’une personne bloquée',

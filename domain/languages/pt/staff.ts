@@ -197,6 +197,8 @@ export const staffStrings = {
   review_kind_longer_way: 'Caminho mais longo que o confirmado',
   review_kind_missing_track: 'Falta grande parte do percurso',
   review_kind_reported_unpaid: 'O motorista diz que o passageiro não pagou',
+  review_kind_payment_disputed: 'O pagador contesta o pagamento',
+  review_kind_refunded_elsewhere: 'Reembolsado no painel do gateway',
   review_kind_account_claimed: 'O endereço só foi comprovado agora, e a conta já tem algo',
   review_kind_same_contacts: 'Mesmos contatos de uma pessoa bloqueada',
   review_kind_referral_device: 'Bônus por indicação em espera: mesmo aparelho',

@@ -97,16 +97,35 @@ export type PageVisit = {
 export type PageAnswer =
   { kind: 'page'; html: string } | { kind: 'redirect'; url: string } | { kind: 'closed' };
 
-export type WebhookVerdict =
-  | { isTrusted: false; reason: string }
+/** The payment that a notice is about: by our reference, or by the gateway's name of its transaction. */
+export type NoticeSubject = { reference: string } | { gatewayTxnId: string };
+
+/** What a trusted notice reports. */
+export type Notice =
   | {
-      isTrusted: true;
-      eventId: string;
-      /** empty: the notice is about something that is not ours */
+      kind: 'payment';
       reference: string;
       /** of a gateway whose notice is the proof, because it cannot be asked; without it the gateway is asked */
       proof?: (attempt: Attempt) => Verdict;
+    }
+  /** a refund, ours or of the gateway's dashboard; the gateway is asked what became of it (`fetchRefund`) */
+  | { kind: 'refund'; of: NoticeSubject; gatewayRefundId: string }
+  /** the payer's bank takes the money back, or lets us keep it; the signed notice is the proof */
+  | {
+      kind: 'dispute';
+      of: NoticeSubject;
+      disputeId: string;
+      state: 'open' | 'won' | 'lost';
+      /** counted as the attempt counts; -1: an amount that it cannot hold */
+      amountMinor: (attempt: Attempt) => number;
+      currency: string;
+      /** the gateway's word for the payer's reason */
+      reason?: string;
+      isLive?: boolean;
     };
+
+export type WebhookVerdict =
+  { isTrusted: false; reason: string } | { isTrusted: true; notices: readonly Notice[] };
 
 /**
  * A payment gateway (docs/product.md 6.6), under a name of `PROVIDERS`. It keeps nothing in the database; a return or a

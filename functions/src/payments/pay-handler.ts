@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { requestUrl } from '../platform/request-url';
 import { attemptOf, type PayPorts } from './attempts';
 import type { Attempt, GatewayRequest } from './gateway';
-import { handleWebhook, resolveAttempt, startPayment, type Outcome } from './pay.command';
+import { handleWebhook } from './notices.command';
+import { resolveAttempt, startPayment, type Outcome } from './pay.command';
 import { formPage, messagePage, textsFor, type Back, type BackPlace, type PageTexts } from './pay-pages';
 
 export type PayHandlerPorts = PayPorts & {

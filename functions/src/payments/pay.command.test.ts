@@ -144,7 +144,7 @@ describe('paying by a gateway of another company', () => {
       verifyWebhook: ({ rawBody }) => {
         const reference = rawBody.toString();
         const proof = isProof ? { proof: () => of(reference) } : {};
-        return Promise.resolve({ isTrusted: true, eventId: 'e', reference, ...proof });
+        return Promise.resolve({ isTrusted: true, notices: [{ kind: 'payment', reference, ...proof }] });
       },
     };
   };

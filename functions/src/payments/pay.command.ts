@@ -290,21 +290,3 @@ async function creditAttempt(ports: PayPorts, attempt: Attempt): Promise<void> {
   const params = { amount: formatMoney(fromMinor(amountMinor, decimal), await ports.settings()) };
   await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
 }
-
-/** A webhook of a gateway: trusted by its signature only, and then the gateway is asked. */
-export async function handleWebhook(
-  ports: PayPorts,
-  name: string,
-  request: Parameters<PaymentGateway['verifyWebhook']>[0],
-): Promise<'done' | 'refused' | 'not_ours'> {
-  const gateway = gatewayNamed(ports, name);
-  const verdict = await gateway.verifyWebhook(request);
-  if (!verdict.isTrusted) {
-    ports.log.warn('webhook refused', { provider: name, reason: verdict.reason });
-    return 'refused';
-  }
-  const attempt = await attemptOf(ports.store, verdict.reference);
-  if (attempt === null || attempt.provider !== name) return 'not_ours';
-  await resolveAttempt(ports, attempt, verdict.proof);
-  return 'done';
-}

@@ -76,7 +76,8 @@ describe('a pretended gateway', () => {
     });
     expect(mollie.sent[0]?.headers).toHaveProperty('x-mollie-signature');
     expect(await mollie.gateway.verifyWebhook(request(mollie))).toMatchObject({
-      ...{ isTrusted: true, reference: 'REF' },
+      isTrusted: true,
+      notices: [{ kind: 'payment', reference: 'REF' }],
     });
     const foreign = request(tap);
     const renamed = { ...foreign, headers: { 'x-mollie-signature': foreign.headers['x-tap-signature'] } };

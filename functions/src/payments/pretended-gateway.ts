@@ -10,12 +10,19 @@ import type {
   FetchedRefund,
   GatewayRequest,
   GatewayUrls,
+  Notice,
   PaymentGateway,
   RefundRequest,
   RefundResult,
   Verdict,
 } from './gateway';
-import { PRETENDED_ACTIONS, pretendedPage, REFUND_ACTIONS, type PretendedAction } from './pretended-page';
+import {
+  PRETENDED_ACTIONS,
+  pretendedPage,
+  DISPUTE_ACTIONS,
+  REFUND_ACTIONS,
+  type PretendedAction,
+} from './pretended-page';
 
 export type PretendedGatewayPorts = {
   name: PaymentProviderName;
@@ -52,7 +59,25 @@ const orderSchema = z.object({
 type Order = z.infer<typeof orderSchema>;
 
 const path = (ref: string): string => `test_gateway/${ref}`;
-const eventSchema = z.object({ id: z.string(), reference: z.string() });
+const eventSchema = z.object({
+  reference: z.string(),
+  refundId: z.string().optional(),
+  dispute: z
+    .object({ id: z.string(), state: z.enum(['open', 'won', 'lost']), amountMinor: z.number() })
+    .optional(),
+});
+type Event = z.output<typeof eventSchema>;
+
+function noticesOf({ reference, refundId: gatewayRefundId, dispute }: Event, currency: string): Notice[] {
+  const of = { reference };
+  if (dispute !== undefined) {
+    const { id: disputeId, state, amountMinor } = dispute;
+    return [{ kind: 'dispute', of, disputeId, state, amountMinor: () => amountMinor, currency }];
+  }
+  return gatewayRefundId === undefined
+    ? [{ kind: 'payment', reference }]
+    : [{ kind: 'refund', of, gatewayRefundId }];
+}
 
 /**
  * A pretended gateway (docs/product.md 6.6), such as the provider named test: it has a hosted page, a bank's memory and
@@ -120,21 +145,19 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
       });
       return { kind: 'page', html };
     },
-    verifyWebhook: (request: GatewayRequest) => {
+    verifyWebhook: async (request: GatewayRequest) => {
       const text = request.rawBody.toString('utf8');
       const signature = request.headers[signatureHeader] ?? '';
-      if (!isSigned(text, signature)) return Promise.resolve({ isTrusted: false, reason: 'signature' });
-      const event = eventSchema.safeParse(parseJson(text));
-      return Promise.resolve(
-        event.success
-          ? { isTrusted: true, eventId: event.data.id, reference: event.data.reference }
-          : { isTrusted: false, reason: 'body' },
-      );
+      if (!isSigned(text, signature)) return { isTrusted: false, reason: 'signature' };
+      const event = eventSchema.safeParse(parseJson(text)).data;
+      if (event === undefined) return { isTrusted: false, reason: 'body' };
+      const order = await ports.store.read(path(event.reference), orderSchema);
+      return { isTrusted: true, notices: noticesOf(event, order?.currency ?? '') };
     },
   };
 
-  const sendWebhook = async (ref: string, order: Order): Promise<void> => {
-    const body = JSON.stringify({ id: `evt_${order.txnId || ref}`, reference: ref });
+  const sendWebhook = async (ref: string, order: Order, more: Partial<Event> = {}): Promise<void> => {
+    const body = JSON.stringify({ reference: ref, ...more });
     try {
       await ports.post(order.webhookUrl, body, {
         'content-type': 'application/json',
@@ -198,9 +221,9 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     return isDone ? resultOf(refundRef, refund) : null;
   };
 
-  /** A person decides how refunds of this payment end, and the ones that wait end with it. */
-  const endRefunds = async (ref: string, refunds_go: Order['refunds_go']): Promise<void> => {
-    await untilCommitted(async () => {
+  /** A person decides how refunds of this payment end, and the ones that wait end with it: these are answered. */
+  const endRefunds = (ref: string, refunds_go: Order['refunds_go']): Promise<string[]> =>
+    untilCommitted(async () => {
       const order = await ports.store.read(path(ref), orderSchema);
       if (order === null) throw new DomainError('not_found');
       const waiting = Object.entries(order.refunds).filter(([, { state }]) => state === 'pending');
@@ -219,9 +242,8 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
           ...Object.fromEntries(waiting.map(([name]) => [`${path(ref)}/refunds/${name}/state`, refunds_go])),
         },
       });
-      return isDone ? true : null;
+      return isDone ? waiting.map(([name]) => name) : null;
     });
-  };
 
   /** The order of a page's address; null when the address is not one of ours. */
   const orderOf = async (ref: string, signature: string): Promise<Order | null> =>
@@ -233,7 +255,21 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     if (action === 'later') return order.returnUrl;
     const end = REFUND_ACTIONS[action];
     if (end !== undefined) {
-      await endRefunds(ref, end);
+      for (const name of await endRefunds(ref, end))
+        await sendWebhook(ref, order, { refundId: refundId(name) });
+      return null;
+    }
+    if (action === 'refund_elsewhere') {
+      const refundRef = `BANK${ports.secrets.hash(ref).slice(0, 8)}`;
+      const left = order.amountMinor - order.refundedMinor;
+      await untilCommitted(() => bookRefund(ref, { refundRef, amountMinor: left, reason: '' }));
+      await sendWebhook(ref, order, { refundId: refundId(refundRef) });
+      return null;
+    }
+    const disputed = DISPUTE_ACTIONS[action];
+    if (disputed !== undefined) {
+      const { amountMinor } = order;
+      await sendWebhook(ref, order, { dispute: { id: `dispute_${ref}`, state: disputed, amountMinor } });
       return null;
     }
     const after = await untilCommitted(() => bookOrder(ref, state));

@@ -5,12 +5,8 @@ import {
 } from '../../../functions/src/dispatch/advance-dispatch.command';
 import { runDue } from '../../../functions/src/dispatch/run-due.command';
 import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
-import {
-  handleWebhook,
-  resolveAttempt,
-  startPayment,
-  isCardPaymentOpen,
-} from '../../../functions/src/payments/pay.command';
+import { handleWebhook } from '../../../functions/src/payments/notices.command';
+import { resolveAttempt, startPayment, isCardPaymentOpen } from '../../../functions/src/payments/pay.command';
 import { beginTopUp } from '../../../functions/src/payments/top-up.command';
 import type { EndpointCaller } from '../../../functions/src/platform/endpoint';
 import type { ReportPorts } from '../../../functions/src/payments/report-payment.command';

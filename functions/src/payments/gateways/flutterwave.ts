@@ -48,10 +48,7 @@ const resultOf =
     amountMinor: minorFromMajor(amount_refunded, attempt),
   });
 
-const eventSchema = z.object({
-  event: z.string().optional(),
-  data: z.object({ id: z.union([z.number(), z.string()]), tx_ref: z.string().optional() }),
-});
+const eventSchema = z.object({ data: z.object({ tx_ref: z.string().optional() }) });
 
 /** Flutterwave Standard, version 3 (developer.flutterwave.com/docs/collecting-payments/standard). */
 export function createFlutterwave(kit: GatewayKit): PaymentGateway {
@@ -150,7 +147,7 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
       if (!isSigned) return Promise.resolve(refused('signature'));
       const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
       if (event === undefined) return Promise.resolve(refused('body'));
-      return Promise.resolve(trusted(`${event.event ?? ''} ${String(event.data.id)}`, event.data.tx_ref));
+      return Promise.resolve(trusted(event.data.tx_ref));
     },
   };
 }

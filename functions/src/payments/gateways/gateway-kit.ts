@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import type { PaymentProviderName } from '@domain/payment/providers';
 import type { Clock, Log } from '../../platform/ports';
-import type { Attempt, FetchedRefund, KnownRefund, RefundResult, Verdict, WebhookVerdict } from '../gateway';
+import type {
+  Attempt,
+  FetchedRefund,
+  KnownRefund,
+  Notice,
+  RefundResult,
+  Verdict,
+  WebhookVerdict,
+} from '../gateway';
 
 /** Everything that a gateway gets from outside. */
 export type GatewayKit = {
@@ -296,12 +304,12 @@ export const unknownOf = (attempt: Attempt): Verdict => notPaid(attempt, 'unknow
 
 export const refused = (reason: string): WebhookVerdict => ({ isTrusted: false, reason });
 
-/** A trusted notice; an empty reference is about something that is not ours. */
-export const trusted = (eventId: string, reference: string | null | undefined): WebhookVerdict => ({
-  isTrusted: true,
-  eventId,
-  reference: reference ?? '',
-});
+/** A trusted notice; one without a reference is about something that is not ours. */
+export const trusted = (reference: string | null | undefined): WebhookVerdict =>
+  reporting(reference ? [{ kind: 'payment', reference }] : []);
+
+/** A trusted notice that reports these things. */
+export const reporting = (notices: readonly Notice[]): WebhookVerdict => ({ isTrusted: true, notices });
 
 /** First and last name of a full one; gateways want both. */
 export function namesOf(name: string): { first: string; last: string } {

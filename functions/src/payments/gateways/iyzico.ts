@@ -187,7 +187,7 @@ export function createIyzico(kit: GatewayKit & { newRandom: () => string }): Pay
       const text = `${secret_key}${iyziEventType}${iyziPaymentId}${token}${paymentConversationId}${status}`;
       const given = headers['x-iyz-signature-v3'] ?? '';
       if (!isSame(given, hmac('sha256', secret_key, text))) return Promise.resolve(refused('signature'));
-      return Promise.resolve(trusted(`${iyziPaymentId} ${status}`, paymentConversationId));
+      return Promise.resolve(trusted(paymentConversationId));
     },
   };
 }

@@ -52,6 +52,14 @@ describeGateway('liqpay', {
   ],
   notices: {
     good: () => notice('success'),
+    others: [
+      [
+        'that the order is reversed',
+        () => notice('reversed'),
+        {},
+        [{ kind: 'refund', of: { reference: ref }, gatewayRefundId: '3' }],
+      ],
+    ],
     bad: [
       ['no signature', () => aNotice('data=e30=')],
       ['another key', () => notice('success', 'wrong')],

@@ -10,6 +10,7 @@ import {
   refundState,
   refusal,
   refused,
+  reporting,
   trusted,
   unknownOf,
   type GatewayKit,
@@ -127,7 +128,12 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
         return Promise.resolve(refused('signature'));
       const found = answerSchema.safeParse(jsonOf(Buffer.from(data, 'base64').toString('utf8'))).data;
       if (found === undefined) return Promise.resolve(refused('body'));
-      return Promise.resolve(trusted(`${String(found.payment_id ?? '')} ${found.status}`, found.order_id));
+      const { status, order_id: reference = '', payment_id = '' } = found;
+      return Promise.resolve(
+        status === 'reversed'
+          ? reporting([{ kind: 'refund', of: { reference }, gatewayRefundId: String(payment_id) }])
+          : trusted(reference),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import type { Attempt, Notice, PaymentGateway, RefundResult } from '../gateway';
 import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   fetchKnown,
@@ -10,6 +10,7 @@ import {
   notPaid,
   refundState,
   refused,
+  reporting,
   signatureParts,
   trusted,
   unknownOf,
@@ -33,6 +34,17 @@ const paymentSchema = z.object({
   currency_id: z.string(),
   external_reference: z.string().nullish(),
   live_mode: z.boolean().optional(),
+  refunds: z.array(z.object({ id: z.union([z.number(), z.string()]).transform(String) })).nullish(),
+});
+const chargebackSchema = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  payments: z.array(z.union([z.number(), z.string()]).transform(String)).min(1),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string().nullish(),
+  /** whether Mercado Pago bears the loss; null while it is looked into */
+  coverage_applied: z.boolean().nullish(),
+  live_mode: z.boolean().optional(),
 });
 const refundSchema = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -53,6 +65,8 @@ const eventSchema = z.object({
   data: z.object({ id: z.union([z.number(), z.string()]) }).optional(),
 });
 
+const CHARGEBACKS = new Set(['chargebacks', 'topic_chargebacks_wh']);
+
 /** The text that Mercado Pago signs; a part whose value is absent is left out. */
 export function mercadopagoManifest(id: string, requestId: string, time: string): string {
   const part = (name: string, value: string): string => (value === '' ? '' : `${name}:${value};`);
@@ -63,6 +77,24 @@ export function mercadopagoManifest(id: string, requestId: string, time: string)
 export function createMercadopago(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools('mercadopago', kit, config);
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().access_token}` });
+  const disputeOf = async (id: string): Promise<Notice[]> => {
+    const call = { headers: headers(), isRepeatable: true };
+    const found = await tools.find(
+      SERVER,
+      `/v1/chargebacks/${encodeURIComponent(id)}`,
+      call,
+      chargebackSchema,
+    );
+    if (found === null) return [];
+    const { payments, amount, currency, reason, coverage_applied, live_mode } = found;
+    return payments.slice(0, 1).map((gatewayTxnId) => ({
+      ...{ kind: 'dispute', of: { gatewayTxnId }, disputeId: found.id, currency },
+      state: coverage_applied === true ? 'won' : coverage_applied === false ? 'lost' : 'open',
+      amountMinor: (attempt) => minorFromMajor(amount, attempt),
+      ...(reason ? { reason } : {}),
+      ...(live_mode === undefined ? {} : { isLive: live_mode }),
+    }));
+  };
   const refundsOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}/refunds`;
   return {
     name: 'mercadopago',
@@ -156,7 +188,9 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
       const id = query.get('data.id') ?? String(event?.data?.id ?? '');
       const manifest = mercadopagoManifest(id, given['x-request-id'] ?? '', time);
       if (!isSignedByOne(tools.config().webhook_secrets, signature, manifest)) return refused('signature');
-      if ((query.get('type') ?? event?.type) !== 'payment') return trusted(id, null);
+      const type = query.get('type') ?? event?.type ?? '';
+      if (CHARGEBACKS.has(type)) return reporting(await disputeOf(id));
+      if (type !== 'payment') return trusted(null);
       const path = `/v1/payments/${encodeURIComponent(id)}`;
       const payment = await tools.find(
         SERVER,
@@ -164,7 +198,16 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         { headers: headers(), isRepeatable: true },
         paymentSchema,
       );
-      return trusted(id, payment?.external_reference);
+      if (payment === null) return trusted(null);
+      const of = { gatewayTxnId: String(payment.id) };
+      return reporting([
+        ...(payment.external_reference
+          ? [{ kind: 'payment', reference: payment.external_reference } as const]
+          : []),
+        ...(payment.refunds ?? []).map((refund) => ({
+          ...{ kind: 'refund' as const, of, gatewayRefundId: refund.id },
+        })),
+      ]);
     },
   };
 }

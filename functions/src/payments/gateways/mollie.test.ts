@@ -23,6 +23,15 @@ const refund = (more: object = {}) => ({
 const REFUNDS = '/v2/payments/tr_1/refunds';
 const refundList = (...refunds: object[]) => ({ json: { _embedded: { refunds } } });
 
+const chargeback = (more: object) => ({
+  ...{ id: 'chb_1', amount: { value: '12.50', currency: 'EUR' }, reason: { code: 'AC01' }, reversedAt: null },
+  ...more,
+});
+const chargedBack = (state: string) => ({
+  ...{ kind: 'dispute', of: { gatewayTxnId: 'tr_1' }, disputeId: 'chb_1', state, amountMinor: 1250 },
+  ...{ currency: 'EUR', reason: 'AC01', isLive: false },
+});
+
 describeGateway('mollie', {
   create: createMollie,
   secret: { key: 'test_1' },
@@ -57,6 +66,32 @@ describeGateway('mollie', {
   notices: {
     good: () => aNotice('id=tr_1'),
     answers: { 'GET /v2/payments/tr_1': () => payment() },
+    others: [
+      [
+        'refunds and chargebacks of the payment that it names',
+        () => aNotice('id=tr_1'),
+        {
+          'GET /v2/payments/tr_1': ({ url }) =>
+            url.search === '?embed=refunds,chargebacks'
+              ? payment({ _embedded: { refunds: [{ id: 're_1' }], chargebacks: [chargeback({})] } })
+              : payment(),
+        },
+        [
+          { kind: 'payment', reference: ref },
+          { kind: 'refund', of: { gatewayTxnId: 'tr_1' }, gatewayRefundId: 're_1' },
+          chargedBack('open'),
+        ],
+      ],
+      [
+        'a chargeback that was taken back',
+        () => aNotice('id=tr_1'),
+        {
+          'GET /v2/payments/tr_1': () =>
+            payment({ metadata: null, _embedded: { chargebacks: [chargeback({ reversedAt: '2026' })] } }),
+        },
+        [chargedBack('won')],
+      ],
+    ],
     bad: [
       ['no id', () => aNotice('')],
       ['something else as id', () => aNotice('id=../settings')],
@@ -114,7 +149,7 @@ describe('mollie', () => {
   it('does not know payments of other origin', async () => {
     const server = pretendedServer({ 'GET /v2/payments/tr_2': () => ({ status: 404, json: {} }) });
     const verdict = await createMollie(kitOf({ key: 'test_1' }, server)).verifyWebhook(aNotice('id=tr_2'));
-    expect(verdict).toMatchObject({ isTrusted: true, reference: '' });
+    expect(verdict).toEqual({ isTrusted: true, notices: [] });
   });
 
   it('makes the same UUID of the same reference', () => {

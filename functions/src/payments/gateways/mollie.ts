@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import type { Attempt, Notice, PaymentGateway, RefundResult } from '../gateway';
 import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   fetchKnown,
@@ -9,7 +9,7 @@ import {
   notPaid,
   refundState,
   refused,
-  trusted,
+  reporting,
   unknownOf,
   type GatewayKit,
 } from './gateway-kit';
@@ -29,6 +29,21 @@ const paymentSchema = z.object({
   status: z.string(),
   amount: z.object({ value: z.string(), currency: z.string() }),
   metadata: z.object({ ref: z.string() }).nullish().catch(null),
+  _embedded: z
+    .object({
+      refunds: z.array(z.object({ id: z.string() })).default([]),
+      chargebacks: z
+        .array(
+          z.object({
+            id: z.string(),
+            amount: z.object({ value: z.string(), currency: z.string() }),
+            reason: z.object({ code: z.string() }).nullish(),
+            reversedAt: z.string().nullish(),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
 });
 
 const refundSchema = z.object({
@@ -48,6 +63,24 @@ const resultOf =
     ...(mode === undefined ? {} : { isLive: mode === 'live' }),
   });
 
+/** Mollie tells only that something has happened to a payment: its refunds and chargebacks tell what. */
+function noticesOf({ id, mode, metadata, _embedded }: z.output<typeof paymentSchema>): Notice[] {
+  const of = { gatewayTxnId: id };
+  return [
+    ...(metadata ? [{ kind: 'payment', reference: metadata.ref } as const] : []),
+    ...(_embedded?.refunds ?? []).map((refund) => ({
+      ...{ kind: 'refund' as const, of, gatewayRefundId: refund.id },
+    })),
+    ...(_embedded?.chargebacks ?? []).map(({ id: disputeId, amount, reason, reversedAt }) => ({
+      ...{ kind: 'dispute' as const, of, disputeId, currency: amount.currency },
+      state: reversedAt ? ('won' as const) : ('open' as const),
+      amountMinor: (attempt: Attempt) => minorFromMajor(amount.value, attempt),
+      ...(reason ? { reason: reason.code } : {}),
+      isLive: mode === 'live',
+    })),
+  ];
+}
+
 /** Mollie wants a UUID as the key that makes a payment once; the same reference gives the same one. */
 export function uuidOf(ref: string): string {
   const hex = createHash('sha256').update(ref).digest('hex');
@@ -58,10 +91,10 @@ export function uuidOf(ref: string): string {
 export function createMollie(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools('mollie', kit, config);
   const headers = (): Record<string, string> => ({ authorization: `Bearer ${tools.config().key}` });
-  const find = (id: string) =>
+  const find = (id: string, query = '') =>
     tools.find(
       SERVER,
-      `/v2/payments/${encodeURIComponent(id)}`,
+      `/v2/payments/${encodeURIComponent(id)}${query}`,
       { headers: headers(), isRepeatable: true },
       paymentSchema,
     );
@@ -146,7 +179,8 @@ export function createMollie(kit: GatewayKit): PaymentGateway {
     verifyWebhook: async ({ rawBody }) => {
       const id = new URLSearchParams(rawBody.toString('utf8')).get('id') ?? '';
       if (!/^tr_\w{1,64}$/.test(id)) return refused('body');
-      return trusted(id, (await find(id))?.metadata?.ref);
+      const payment = await find(id, '?embed=refunds,chargebacks');
+      return reporting(payment === null ? [] : noticesOf(payment));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentGateway } from '../gateway';
+import type { Attempt, PaymentGateway, Verdict } from '../gateway';
 import { majorTextOf, minorOfText, partOf, unitsOf } from './amounts';
 import {
   gatewayTools,
@@ -10,6 +10,7 @@ import {
   refundState,
   refusal,
   refused,
+  reporting,
   type GatewayKit,
 } from './gateway-kit';
 
@@ -169,18 +170,11 @@ export function createPayfast(
             : payment_status === 'CANCELLED'
               ? 'cancelled'
               : 'pending';
-      return {
-        isTrusted: true,
-        eventId: `${gatewayTxnId} ${payment_status ?? ''}`,
-        reference,
-        proof: (attempt) => ({
-          state,
-          amountMinor: minorOfText(form.amount_gross ?? '', attempt.decimal) ?? -1,
-          currency: 'ZAR',
-          reference,
-          gatewayTxnId,
-        }),
-      };
+      const proof = (attempt: Attempt): Verdict => ({
+        ...{ state, currency: 'ZAR', reference, gatewayTxnId },
+        amountMinor: minorOfText(form.amount_gross ?? '', attempt.decimal) ?? -1,
+      });
+      return reporting([{ kind: 'payment', reference, proof }]);
     },
   };
 }

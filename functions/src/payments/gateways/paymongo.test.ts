@@ -43,6 +43,9 @@ const refund = (more: object = {}) => ({
 });
 const made = (more: object = {}) => ({ json: { data: refund(more) } });
 
+const eventOf = (type: string, data: object) =>
+  JSON.stringify({ data: { id: 'evt_2', attributes: { type, livemode: false, data } } });
+
 describeGateway('paymongo', {
   create: createPaymongo,
   secret: SECRET,
@@ -75,6 +78,22 @@ describeGateway('paymongo', {
   ],
   notices: {
     good: () => signed(event()),
+    others: [
+      [
+        'a payment’s refunds',
+        () =>
+          signed(eventOf('payment.refunded', { id: 'pay_1', attributes: { refunds: [{ id: 'ref_1' }] } })),
+        {},
+        [{ kind: 'refund', of: { gatewayTxnId: 'pay_1' }, gatewayRefundId: 'ref_1' }],
+      ],
+      [
+        'a refund',
+        () => signed(eventOf('payment.refund.updated', { id: 'ref_1', attributes: { payment_id: 'pay_1' } })),
+        {},
+        [{ kind: 'refund', of: { gatewayTxnId: 'pay_1' }, gatewayRefundId: 'ref_1' }],
+      ],
+      ['nothing of other events', () => signed(eventOf('payout.deposited', { attributes: {} })), {}, []],
+    ],
     bad: [
       ['no signature', () => aNotice(event())],
       ['another secret', () => signed(event(), { secret: 'wrong' })],

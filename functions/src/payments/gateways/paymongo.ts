@@ -12,6 +12,7 @@ import {
   notPaid,
   refundState,
   refused,
+  reporting,
   signatureParts,
   trusted,
   unknownOf,
@@ -68,12 +69,18 @@ const resultOf =
 
 const eventSchema = z.object({
   data: z.object({
-    id: z.string(),
     attributes: z.object({
       type: z.string(),
       livemode: z.boolean(),
       data: z.object({
-        attributes: z.object({ reference_number: z.string().nullish() }),
+        id: z.string().optional(),
+        attributes: z.object({
+          reference_number: z.string().nullish(),
+          /** of a refund */
+          payment_id: z.string().optional(),
+          /** of a payment */
+          refunds: z.array(z.object({ id: z.string() })).nullish(),
+        }),
       }),
     }),
   }),
@@ -190,8 +197,17 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
       if (event === undefined) return Promise.resolve(refused('body'));
       const { type, livemode, data } = event.attributes;
       if (livemode !== isLive()) return Promise.resolve(refused('mode'));
-      const isOurs = type === 'checkout_session.payment.paid';
-      return Promise.resolve(trusted(event.id, isOurs ? data.attributes.reference_number : null));
+      if (type === 'checkout_session.payment.paid')
+        return Promise.resolve(trusted(data.attributes.reference_number));
+      if (!type.startsWith('payment.refund')) return Promise.resolve(trusted(null));
+      const { payment_id, refunds } = data.attributes;
+      const id = data.id ?? '';
+      // `payment.refunded` brings the payment with its refunds, `payment.refund.updated` the refund.
+      const ids = payment_id === undefined ? (refunds ?? []).map((refund) => refund.id) : [id];
+      const of = { gatewayTxnId: payment_id ?? id };
+      return Promise.resolve(
+        reporting(ids.map((gatewayRefundId) => ({ kind: 'refund', of, gatewayRefundId }))),
+      );
     },
   };
 }

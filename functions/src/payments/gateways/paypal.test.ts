@@ -48,6 +48,23 @@ const refunded = (...refunds: object[]) => ({
   json: { id: 'gw_1', status: 'COMPLETED', purchase_units: [{ payments: { refunds } }] },
 });
 
+const allVerified = () => ({ json: { verification_status: 'SUCCESS' } });
+const eventOf = (event_type: string, resource: object) =>
+  JSON.stringify({ id: 'WH-3', event_type, resource });
+const dispute = (more: object) => ({
+  ...{
+    dispute_id: 'PP-D-1',
+    reason: 'UNAUTHORISED',
+    dispute_amount: { value: '12.50', currency_code: 'USD' },
+  },
+  disputed_transactions: [{ seller_transaction_id: 'cap_1' }],
+  ...more,
+});
+const disputed = (state: string) => ({
+  ...{ kind: 'dispute', of: { gatewayTxnId: 'cap_1' }, disputeId: 'PP-D-1', state, amountMinor: 1250 },
+  ...{ currency: 'USD', reason: 'UNAUTHORISED' },
+});
+
 describeGateway('paypal', {
   create: createPaypal,
   secret: SECRET,
@@ -86,6 +103,46 @@ describeGateway('paypal', {
   notices: {
     good: () => aNotice(event, HEADERS),
     answers: { [VERIFY]: verify },
+    others: [
+      [
+        'a refund',
+        () =>
+          aNotice(
+            eventOf('PAYMENT.CAPTURE.REFUNDED', {
+              ...{ id: 'rf_1', custom_id: 'R1' },
+              links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/cap_1' }],
+            }),
+            HEADERS,
+          ),
+        { [VERIFY]: allVerified },
+        [{ kind: 'refund', of: { gatewayTxnId: 'cap_1' }, gatewayRefundId: 'rf_1' }],
+      ],
+      [
+        'a dispute',
+        () => aNotice(eventOf('CUSTOMER.DISPUTE.CREATED', dispute({ status: 'OPEN' })), HEADERS),
+        { [VERIFY]: allVerified },
+        [disputed('open')],
+      ],
+      [
+        'a dispute that we won',
+        () =>
+          aNotice(
+            eventOf(
+              'CUSTOMER.DISPUTE.RESOLVED',
+              dispute({ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }),
+            ),
+            HEADERS,
+          ),
+        { [VERIFY]: allVerified },
+        [disputed('won')],
+      ],
+      [
+        'a dispute that the payer won',
+        () => aNotice(eventOf('CUSTOMER.DISPUTE.RESOLVED', dispute({ status: 'RESOLVED' })), HEADERS),
+        { [VERIFY]: allVerified },
+        [disputed('lost')],
+      ],
+    ],
     bad: [
       ['no signature', () => aNotice(event)],
       ['a body that PayPal has not signed', () => aNotice(event.replace('WH-1', 'WH-2'), HEADERS)],

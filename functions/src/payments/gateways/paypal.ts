@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import type { Attempt, Notice, PaymentGateway, RefundResult } from '../gateway';
 import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   basic,
@@ -11,6 +11,7 @@ import {
   notPaid,
   refundState,
   refused,
+  reporting,
   trusted,
   unknownOf,
   type GatewayAnswer,
@@ -72,13 +73,27 @@ const orderSchema = z.object({
 });
 type Order = z.output<typeof orderSchema>;
 const eventSchema = z.object({
-  id: z.string(),
   event_type: z.string(),
-  resource: z.object({
+  resource: z.looseObject({
     custom_id: z.string().optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
   }),
 });
+type Event = z.output<typeof eventSchema>;
+const refundNotice = z.object({
+  id: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })),
+});
+const disputeNotice = z.object({
+  dispute_id: z.string(),
+  status: z.string(),
+  reason: z.string().optional(),
+  dispute_amount: amountSchema,
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).min(1),
+});
+const REFUND_EVENTS = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']);
+const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
 const SIGNATURE_HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -97,6 +112,28 @@ const resultOf =
     amountMinor: minorFromMajor(amount.value, attempt),
     ...(status_details === undefined ? {} : { code: status_details.reason }),
   });
+
+/** What an event reports of a refund or a dispute; null: it is about an order or a capture. */
+function noticesOf({ event_type, resource }: Event): Notice[] | null {
+  if (REFUND_EVENTS.has(event_type)) {
+    const refund = refundNotice.safeParse(resource).data;
+    const up = refund?.links.find(({ rel }) => rel === 'up')?.href.split('/captures/')[1];
+    return refund === undefined || up === undefined
+      ? []
+      : [{ kind: 'refund', of: { gatewayTxnId: up }, gatewayRefundId: refund.id }];
+  }
+  if (!event_type.startsWith('CUSTOMER.DISPUTE.')) return null;
+  const dispute = disputeNotice.safeParse(resource).data;
+  if (dispute === undefined) return [];
+  const { dispute_id: disputeId, status, reason, dispute_amount, dispute_outcome } = dispute;
+  const isWon = WON.has(dispute_outcome?.outcome_code ?? '');
+  return dispute.disputed_transactions.slice(0, 1).map(({ seller_transaction_id: gatewayTxnId }) => ({
+    ...{ kind: 'dispute', of: { gatewayTxnId }, disputeId, currency: dispute_amount.currency_code },
+    state: status === 'RESOLVED' ? (isWon ? 'won' : 'lost') : 'open',
+    amountMinor: (attempt) => minorFromMajor(dispute_amount.value, attempt),
+    ...(reason === undefined ? {} : { reason }),
+  }));
+}
 
 /** PayPal Orders, version 2: an approved order is captured when somebody asks about it (developer.paypal.com). */
 export function createPaypal(kit: GatewayKit): PaymentGateway {
@@ -261,8 +298,9 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
         z.object({ verification_status: z.string() }),
       );
       if (answer.verification_status !== 'SUCCESS') return refused('signature');
+      const notices = noticesOf(event);
       const { custom_id, purchase_units } = event.resource;
-      return trusted(event.id, custom_id ?? purchase_units?.[0]?.custom_id);
+      return notices === null ? trusted(custom_id ?? purchase_units?.[0]?.custom_id) : reporting(notices);
     },
   };
 }

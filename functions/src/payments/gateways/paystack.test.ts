@@ -26,6 +26,8 @@ const refund = (more: object = {}) => ({
 const refundList = (...data: object[]) => ({ json: { status: true, data } });
 const made = (more: object = {}) => ({ json: { status: true, data: refund(more) } });
 
+const eventOf = (event_: string, data: object) => JSON.stringify({ event: event_, data });
+
 describeGateway('paystack', {
   create: createPaystack,
   secret: { key: 'sk_test_1' },
@@ -55,6 +57,40 @@ describeGateway('paystack', {
   ],
   notices: {
     good: () => signed(event),
+    others: [
+      [
+        'a refund',
+        () => signed(eventOf('refund.processed', { id: 8, transaction_reference: ref, status: 'processed' })),
+        {},
+        [{ kind: 'refund', of: { reference: ref }, gatewayRefundId: '8' }],
+      ],
+      ...(
+        [
+          [{ status: 'awaiting-merchant-feedback', resolution: null }, 'open'],
+          [{ status: 'resolved', resolution: 'declined' }, 'won'],
+          [{ status: 'resolved', resolution: 'merchant-accepted' }, 'lost'],
+        ] as const
+      ).map(
+        ([more, state]) =>
+          [
+            `a dispute that is ${state}`,
+            () =>
+              signed(
+                eventOf('charge.dispute.create', {
+                  ...{ id: 9, domain: 'test', refund_amount: 1250, currency: 'NGN', category: 'fraud' },
+                  ...{ transaction: { reference: ref }, ...more },
+                }),
+              ),
+            {},
+            [
+              {
+                ...{ kind: 'dispute', of: { reference: ref }, disputeId: '9', state, amountMinor: 1250 },
+                ...{ currency: 'NGN', reason: 'fraud', isLive: false },
+              },
+            ],
+          ] as const,
+      ),
+    ],
     bad: [
       ['no signature', () => aNotice(event)],
       ['another key', () => signed(event, 'sk_test_2')],

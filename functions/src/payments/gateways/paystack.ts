@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { Attempt, FetchedRefund, PaidAttempt, PaymentGateway, RefundResult } from '../gateway';
+import type { Attempt, FetchedRefund, Notice, PaidAttempt, PaymentGateway, RefundResult } from '../gateway';
 import { minorFromUnits, partOf, unitsOf } from './amounts';
 import {
   fetchKnown,
@@ -13,6 +13,7 @@ import {
   notPaid,
   refundState,
   refused,
+  reporting,
   trusted,
   unknownOf,
   type GatewayKit,
@@ -53,7 +54,43 @@ const resultOf =
     ...(domain === undefined ? {} : { isLive: domain === 'live' }),
   });
 
-const eventSchema = z.object({ event: z.string(), data: z.object({ reference: z.string().optional() }) });
+const eventSchema = z.object({
+  event: z.string(),
+  data: z.looseObject({ reference: z.string().optional() }),
+});
+const idSchema = z.union([z.number(), z.string()]).transform(String);
+const refundNotice = z.object({ id: idSchema, transaction_reference: z.string() });
+const disputeNotice = z.object({
+  id: idSchema,
+  domain: z.string().optional(),
+  status: z.string(),
+  resolution: z.string().nullish(),
+  category: z.string().nullish(),
+  refund_amount: z.number().int(),
+  currency: z.string(),
+  transaction: z.object({ reference: z.string() }),
+});
+
+function noticesOf({ event, data }: z.output<typeof eventSchema>): Notice[] {
+  if (event.startsWith('charge.dispute.')) {
+    const dispute = disputeNotice.safeParse(data).data;
+    if (dispute === undefined) return [];
+    const { status, resolution, category, refund_amount, currency, transaction, domain } = dispute;
+    return [
+      {
+        ...{ kind: 'dispute', of: { reference: transaction.reference }, disputeId: dispute.id, currency },
+        state: status !== 'resolved' ? 'open' : resolution === 'declined' ? 'won' : 'lost',
+        amountMinor: (attempt) => minorFromUnits(refund_amount, EXPONENT, attempt),
+        ...(category ? { reason: category } : {}),
+        ...(domain === undefined ? {} : { isLive: domain === 'live' }),
+      },
+    ];
+  }
+  const refund = event.startsWith('refund.') ? refundNotice.safeParse(data).data : undefined;
+  return refund === undefined
+    ? []
+    : [{ kind: 'refund', of: { reference: refund.transaction_reference }, gatewayRefundId: refund.id }];
+}
 
 /** Paystack transactions (paystack.com/docs/api/transaction). */
 export function createPaystack(kit: GatewayKit): PaymentGateway {
@@ -153,10 +190,8 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
       if (!isSame(given['x-paystack-signature'] ?? '', right)) return Promise.resolve(refused('signature'));
       const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
       if (event === undefined) return Promise.resolve(refused('body'));
-      const { reference } = event.data;
-      return Promise.resolve(
-        trusted(`${event.event} ${reference ?? ''}`, event.event.startsWith('charge.') ? reference : null),
-      );
+      const isPayment = event.event.startsWith('charge.') && !event.event.startsWith('charge.dispute.');
+      return Promise.resolve(isPayment ? trusted(event.data.reference) : reporting(noticesOf(event)));
     },
   };
 }

@@ -199,7 +199,7 @@ export function createPaytm(kit: GatewayKit & { newSalt: () => string }): Paymen
       const form = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
       const isSigned = isPaytmChecksum(paytmFormText(form), tools.config().key, form.CHECKSUMHASH ?? '');
       if (!isSigned) return Promise.resolve(refused('signature'));
-      return Promise.resolve(trusted(form.TXNID ?? '', form.ORDERID));
+      return Promise.resolve(trusted(form.ORDERID));
     },
   };
 }

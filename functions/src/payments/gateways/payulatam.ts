@@ -238,7 +238,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
     verifyWebhook: ({ rawBody }) => {
       const form = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
       const { api_key, merchant_id, signature, mode } = tools.config();
-      const { reference_sale = '', value = '', currency = '', state_pol = '', transaction_id = '' } = form;
+      const { reference_sale = '', value = '', currency = '', state_pol = '' } = form;
       const right = payuSignature(
         signature,
         [api_key, merchant_id, reference_sale, payuNoticeAmount(value), currency, state_pol],
@@ -246,7 +246,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
       );
       if (!isSame((form.sign ?? '').toLowerCase(), right)) return Promise.resolve(refused('signature'));
       if ((form.test ?? '0') !== (mode === 'test' ? '1' : '0')) return Promise.resolve(refused('mode'));
-      return Promise.resolve(trusted(`${transaction_id} ${state_pol}`, reference_sale));
+      return Promise.resolve(trusted(reference_sale));
     },
   };
 }

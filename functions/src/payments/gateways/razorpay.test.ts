@@ -29,6 +29,8 @@ const refund = (more: object = {}) => ({
 });
 const refundList = (...items: object[]) => ({ json: { items } });
 
+const eventOf = (event: string, payload: object) => JSON.stringify({ event, payload });
+
 describeGateway('razorpay', {
   create: createRazorpay,
   secret: SECRET,
@@ -62,6 +64,47 @@ describeGateway('razorpay', {
   ],
   notices: {
     good: () => signed(event, 'old'),
+    others: [
+      [
+        'a refund',
+        () =>
+          signed(eventOf('refund.processed', { refund: { entity: { id: 'rfnd_1', payment_id: 'pay_1' } } })),
+        {},
+        [{ kind: 'refund', of: { gatewayTxnId: 'pay_1' }, gatewayRefundId: 'rfnd_1' }],
+      ],
+      ...(
+        [
+          ['open', 'open'],
+          ['under_review', 'open'],
+          ['won', 'won'],
+          ['closed', 'won'],
+          ['lost', 'lost'],
+        ] as const
+      ).map(
+        ([status, state]) =>
+          [
+            `a dispute that is ${status}`,
+            () =>
+              signed(
+                eventOf('payment.dispute.created', {
+                  dispute: {
+                    entity: {
+                      ...{ id: 'disp_1', payment_id: 'pay_1', status, amount: 1250, currency: 'INR' },
+                      reason_code: 'chargeback',
+                    },
+                  },
+                }),
+              ),
+            {},
+            [
+              {
+                ...{ kind: 'dispute', of: { gatewayTxnId: 'pay_1' }, disputeId: 'disp_1', state },
+                ...{ amountMinor: 1250, currency: 'INR', reason: 'chargeback' },
+              },
+            ],
+          ] as const,
+      ),
+    ],
     bad: [
       ['no signature', () => aNotice(event)],
       ['another secret', () => signed(event, 'wrong')],

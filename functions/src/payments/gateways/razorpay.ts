@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import type { Attempt, Notice, PaymentGateway, RefundResult } from '../gateway';
 import { isoExponent, minorFromUnits, partOf, unitsOf } from './amounts';
 import {
   basic,
@@ -11,6 +11,7 @@ import {
   notPaid,
   refundState,
   refused,
+  reporting,
   trusted,
   unknownOf,
   type GatewayKit,
@@ -53,8 +54,40 @@ const eventSchema = z.object({
   event: z.string(),
   payload: z.object({
     payment_link: z.object({ entity: z.object({ id: z.string(), reference_id: z.string() }) }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
+    dispute: z
+      .object({
+        entity: z.object({
+          ...{ id: z.string(), payment_id: z.string(), status: z.string() },
+          ...{ amount: z.number().int(), currency: z.string(), reason_code: z.string().optional() },
+        }),
+      })
+      .optional(),
   }),
 });
+
+function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload']): Notice[] {
+  if (dispute !== undefined) {
+    const { id, payment_id, status, amount, currency, reason_code } = dispute.entity;
+    return [
+      {
+        ...{ kind: 'dispute', of: { gatewayTxnId: payment_id }, disputeId: id, currency },
+        // A dispute that is closed without a winner leaves the money with us.
+        state: status === 'won' || status === 'closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
+        amountMinor: (attempt) => minorFromUnits(amount, isoExponent(currency), attempt),
+        ...(reason_code === undefined ? {} : { reason: reason_code }),
+      },
+    ];
+  }
+  return refund === undefined
+    ? []
+    : [
+        {
+          ...{ kind: 'refund', of: { gatewayTxnId: refund.entity.payment_id } },
+          gatewayRefundId: refund.entity.id,
+        },
+      ];
+}
 
 /** Razorpay payment links (razorpay.com/docs/api/payments/payment-links). There is no address for a cancelled payment. */
 export function createRazorpay(kit: GatewayKit): PaymentGateway {
@@ -155,7 +188,7 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
       if (event === undefined) return Promise.resolve(refused('body'));
       const link = event.payload.payment_link?.entity;
       return Promise.resolve(
-        trusted(given['x-razorpay-event-id'] ?? `${event.event} ${link?.id ?? ''}`, link?.reference_id),
+        link === undefined ? reporting(noticesOf(event.payload)) : trusted(link.reference_id),
       );
     },
   };

@@ -44,6 +44,8 @@ const refund = (more: object = {}) => ({
   },
 });
 
+const eventOf = (object: object) => JSON.stringify({ event_id: 'e_2', data: { object } });
+
 describeGateway('squareup', {
   create: createSquareup,
   secret: SECRET,
@@ -92,6 +94,47 @@ describeGateway('squareup', {
   notices: {
     good: () => signed(event),
     answers: { [ORDER]: () => order() },
+    others: [
+      [
+        'a refund',
+        () => signed(eventOf({ refund: { id: 'r_1', payment_id: 'p_1' } })),
+        {},
+        [{ kind: 'refund', of: { gatewayTxnId: 'p_1' }, gatewayRefundId: 'r_1' }],
+      ],
+      ...(
+        [
+          ['EVIDENCE_REQUIRED', 'open'],
+          ['WON', 'won'],
+          ['ACCEPTED', 'lost'],
+        ] as const
+      ).map(
+        ([word, state]) =>
+          [
+            `a dispute that is ${word}`,
+            () =>
+              signed(
+                eventOf({
+                  dispute: {
+                    ...{
+                      id: 'd_1',
+                      disputed_payment: { payment_id: 'p_1' },
+                      state: word,
+                      reason: 'NO_KNOWLEDGE',
+                    },
+                    amount_money: { amount: 1250, currency: 'USD' },
+                  },
+                }),
+              ),
+            {},
+            [
+              {
+                ...{ kind: 'dispute', of: { gatewayTxnId: 'p_1' }, disputeId: 'd_1', state },
+                ...{ amountMinor: 1250, currency: 'USD', reason: 'NO_KNOWLEDGE' },
+              },
+            ],
+          ] as const,
+      ),
+    ],
     bad: [
       ['no signature', () => aNotice(event)],
       ['another key', () => signed(event, 'wrong')],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import type { Attempt, Notice, PaymentGateway, RefundResult } from '../gateway';
 import { isoExponent, minorFromUnits, partOf, unitsOf } from './amounts';
 import {
   fetchKnown,
@@ -9,6 +9,7 @@ import {
   notPaid,
   refundState,
   refused,
+  reporting,
   trusted,
   unknownOf,
   type GatewayKit,
@@ -60,13 +61,43 @@ const resultOf =
   });
 
 const eventSchema = z.object({
-  event_id: z.string(),
   data: z.object({
     object: z.object({
       payment: z.object({ order_id: z.string().optional() }).optional(),
       order_updated: z.object({ order_id: z.string() }).optional(),
+      refund: z.object({ id: z.string(), payment_id: z.string() }).optional(),
+      dispute: z
+        .object({
+          id: z.string().optional(),
+          dispute_id: z.string().optional(),
+          disputed_payment: z.object({ payment_id: z.string() }),
+          amount_money: money,
+          state: z.string(),
+          reason: z.string().optional(),
+        })
+        .optional(),
     }),
   }),
+});
+
+type Dispute = NonNullable<z.output<typeof eventSchema>['data']['object']['dispute']>;
+const DISPUTE_ENDS: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
+  ...{ WON: 'won', INQUIRY_CLOSED: 'won', LOST: 'lost', ACCEPTED: 'lost' },
+};
+
+const disputeNotice = ({
+  id,
+  dispute_id,
+  disputed_payment,
+  amount_money,
+  state,
+  reason,
+}: Dispute): Notice => ({
+  ...{ kind: 'dispute', disputeId: id ?? dispute_id ?? '', state: DISPUTE_ENDS[state] ?? 'open' },
+  of: { gatewayTxnId: disputed_payment.payment_id },
+  amountMinor: (attempt) => minorFromUnits(amount_money.amount, isoExponent(amount_money.currency), attempt),
+  currency: amount_money.currency,
+  ...(reason === undefined ? {} : { reason }),
 });
 
 /** Square payment links (developer.squareup.com/docs/checkout-api). Square has no address for a cancelled payment. */
@@ -184,12 +215,17 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         return refused('signature');
       const event = eventSchema.safeParse(jsonOf(text)).data;
       if (event === undefined) return refused('body');
-      const { payment, order_updated } = event.data.object;
+      const { payment, order_updated, refund, dispute } = event.data.object;
+      if (dispute !== undefined) return reporting([disputeNotice(dispute)]);
+      if (refund !== undefined)
+        return reporting([
+          { kind: 'refund', of: { gatewayTxnId: refund.payment_id }, gatewayRefundId: refund.id },
+        ]);
       const orderId = payment?.order_id ?? order_updated?.order_id;
-      if (orderId === undefined) return trusted(event.event_id, null);
+      if (orderId === undefined) return trusted(null);
       // A notice names only the order; the order knows our reference. Orders of other origin have none.
       const order = await readOrder(orderId);
-      return trusted(event.event_id, order?.reference_id);
+      return trusted(order?.reference_id);
     },
   };
 }

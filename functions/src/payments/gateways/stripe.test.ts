@@ -18,6 +18,8 @@ const event = JSON.stringify({
   ...{ id: 'evt_1', type: 'checkout.session.completed' },
   data: { object: { client_reference_id: ref } },
 });
+const eventOf = (type: string, object: object) =>
+  JSON.stringify({ id: 'evt_2', type, livemode: false, data: { object } });
 const signed = (text: string, secret = 'whsec_new', time = Math.floor(NOW / 1000)) =>
   aNotice(text, {
     'stripe-signature': `t=${String(time)},v1=old,v1=${createHmac('sha256', secret)
@@ -75,6 +77,43 @@ describeGateway('stripe', {
   ],
   notices: {
     good: () => signed(event),
+    others: [
+      [
+        'a refund',
+        () => signed(eventOf('refund.updated', { id: 're_1', payment_intent: 'pi_1', status: 'failed' })),
+        {},
+        [{ kind: 'refund', of: { gatewayTxnId: 'pi_1' }, gatewayRefundId: 're_1' }],
+      ],
+      ...(
+        [
+          ['needs_response', 'open'],
+          ['under_review', 'open'],
+          ['won', 'won'],
+          ['warning_closed', 'won'],
+          ['lost', 'lost'],
+        ] as const
+      ).map(
+        ([status, state]) =>
+          [
+            `a dispute that is ${status}`,
+            () =>
+              signed(
+                eventOf('charge.dispute.updated', {
+                  ...{ id: 'dp_1', payment_intent: 'pi_1', status, amount: 1250, currency: 'usd' },
+                  reason: 'fraudulent',
+                }),
+              ),
+            {},
+            [
+              {
+                ...{ kind: 'dispute', of: { gatewayTxnId: 'pi_1' }, disputeId: 'dp_1', state },
+                ...{ amountMinor: 1250, currency: 'USD', reason: 'fraudulent', isLive: false },
+              },
+            ],
+          ] as const,
+      ),
+      ['nothing of other events', () => signed(eventOf('customer.created', { id: 'cus_1' })), {}, []],
+    ],
     bad: [
       ['no signature', () => aNotice(event)],
       ['another secret', () => signed(event, 'whsec_wrong')],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
+import type { Attempt, Notice, PaymentGateway, RefundResult } from '../gateway';
 import { isoExponent, minorFromUnits, partOf, unitsOf } from './amounts';
 import {
   fetchKnown,
@@ -10,6 +10,7 @@ import {
   notPaid,
   refundState,
   refused,
+  reporting,
   signatureParts,
   trusted,
   unknownOf,
@@ -37,10 +38,18 @@ const sessionSchema = z.object({
   livemode: z.boolean(),
 });
 const eventSchema = z.object({
-  id: z.string(),
   type: z.string(),
-  data: z.object({ object: z.object({ client_reference_id: z.string().nullish() }) }),
+  livemode: z.boolean().optional(),
+  data: z.object({ object: z.looseObject({ client_reference_id: z.string().nullish() }) }),
 });
+const ofPaymentSchema = z.object({ id: z.string(), payment_intent: z.string() });
+const disputeSchema = ofPaymentSchema.extend({
+  status: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  reason: z.string().optional(),
+});
+type Event = z.output<typeof eventSchema>;
 
 const refundSchema = z.object({
   id: z.string(),
@@ -62,6 +71,31 @@ const resultOf =
     amountMinor: minorFromUnits(refund.amount, exponent(refund.currency.toUpperCase()), attempt),
     ...(refund.failure_reason ? { code: refund.failure_reason } : {}),
   });
+
+const WON = new Set(['won', 'warning_closed', 'prevented']);
+
+function noticesOf({ type, livemode, data }: Event): Notice[] {
+  if (type.startsWith('charge.dispute.')) {
+    const dispute = disputeSchema.safeParse(data.object).data;
+    if (dispute === undefined) return [];
+    const { id, payment_intent, status, amount, reason } = dispute;
+    const currency = dispute.currency.toUpperCase();
+    return [
+      {
+        ...{ kind: 'dispute', of: { gatewayTxnId: payment_intent }, disputeId: id, currency },
+        state: WON.has(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
+        amountMinor: (attempt) => minorFromUnits(amount, exponent(currency), attempt),
+        ...(reason === undefined ? {} : { reason }),
+        ...(livemode === undefined ? {} : { isLive: livemode }),
+      },
+    ];
+  }
+  const isRefund = type.startsWith('refund.') || type === 'charge.refund.updated';
+  const refund = isRefund ? ofPaymentSchema.safeParse(data.object).data : undefined;
+  return refund === undefined
+    ? []
+    : [{ kind: 'refund', of: { gatewayTxnId: refund.payment_intent }, gatewayRefundId: refund.id }];
+}
 
 /** Stripe Checkout (docs.stripe.com/api/checkout/sessions). */
 export function createStripe(kit: GatewayKit): PaymentGateway {
@@ -176,8 +210,11 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
       if (!(age <= TOLERANCE_SECS)) return Promise.resolve(refused('timestamp'));
       const event = eventSchema.safeParse(jsonOf(text)).data;
       if (event === undefined) return Promise.resolve(refused('body'));
-      const isOurs = event.type.startsWith('checkout.session.');
-      return Promise.resolve(trusted(event.id, isOurs ? event.data.object.client_reference_id : null));
+      return Promise.resolve(
+        event.type.startsWith('checkout.session.')
+          ? trusted(event.data.object.client_reference_id)
+          : reporting(noticesOf(event)),
+      );
     },
   };
 }

@@ -167,7 +167,7 @@ export function createTap(kit: GatewayKit): PaymentGateway {
       if (charge === undefined) return Promise.resolve(refused('body'));
       const right = hmac('sha256', tools.config().key, tapText(charge));
       if (!isSame(given.hashstring ?? '', right)) return Promise.resolve(refused('signature'));
-      return Promise.resolve(trusted(`${charge.id} ${charge.status}`, charge.reference.transaction));
+      return Promise.resolve(trusted(charge.reference.transaction));
     },
   };
 }

@@ -69,6 +69,8 @@ export type Contract = {
     answers?: Answers;
     /** the same with something wrong */
     bad: readonly [string, () => GatewayRequest][];
+    /** notices about refunds and disputes; the payment of 12.50 is named by `refunds.txnId` or our reference */
+    others?: readonly (readonly [string, () => GatewayRequest, Answers, readonly object[]])[];
   };
   refunds: RefundContract;
 };
@@ -113,9 +115,21 @@ export function describeGateway(name: string, contract: Contract): void {
       const { gateway } = gatewayWith(notices.answers);
       expect(await gateway.verifyWebhook(notices.good())).toMatchObject({
         isTrusted: true,
-        reference: attempt.ref,
+        notices: [{ kind: 'payment', reference: attempt.ref }],
       });
     });
+
+    if (notices.others !== undefined)
+      it.each(notices.others)('reports by a notice: %s', async (_, notice, answers, reports) => {
+        const { gateway } = gatewayWith({ ...notices.answers, ...answers });
+        const verdict = await gateway.verifyWebhook(notice());
+        const told = verdict.isTrusted ? verdict.notices : [];
+        expect(
+          told.map((one) =>
+            one.kind === 'dispute' ? { ...one, amountMinor: one.amountMinor(attempt) } : one,
+          ),
+        ).toEqual(reports);
+      });
 
     it.each(notices.bad)('refuses a notice with %s', async (_, notice) => {
       const { gateway } = gatewayWith(notices.answers);

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { paymentIncidentSchema, type PaymentIncident } from '@domain/database/trip-records';
+import { fullName } from '@domain/people/full-name';
+import { untilCommitted } from '../platform/until-committed';
+import { reviewWrites } from '../reviews/review-writes';
+import { attemptOf, gatewayNamed, type PayPorts } from './attempts';
+import {
+  isPaidAttempt,
+  type Attempt,
+  type Notice,
+  type NoticeSubject,
+  type PaidAttempt,
+  type PaymentGateway,
+} from './gateway';
+import { resolveAttempt } from './pay.command';
+
+/**
+ * A webhook of a gateway: trusted by its signature only. About a payment the gateway is then asked (`resolveAttempt`); money
+ * that it took back is recorded once, however often the notice comes, and listed for staff. No wallet changes by a notice.
+ */
+export async function handleWebhook(
+  ports: PayPorts,
+  name: string,
+  request: Parameters<PaymentGateway['verifyWebhook']>[0],
+): Promise<'done' | 'refused' | 'not_ours'> {
+  const gateway = gatewayNamed(ports, name);
+  const verdict = await gateway.verifyWebhook(request);
+  if (!verdict.isTrusted) {
+    ports.log.warn('webhook refused', { provider: name, reason: verdict.reason });
+    return 'refused';
+  }
+  let outcome: 'done' | 'not_ours' = 'not_ours';
+  for (const notice of verdict.notices) {
+    const attempt = await subjectOf(ports, name, notice.kind === 'payment' ? notice : notice.of);
+    if (attempt === null) continue;
+    outcome = 'done';
+    if (notice.kind === 'payment') await resolveAttempt(ports, attempt, notice.proof);
+    // Money that never came here cannot be taken back from here.
+    else if (isPaidAttempt(attempt)) await noteIncident(ports, gateway, attempt, notice);
+  }
+  return outcome;
+}
+
+/** The attempt that a notice is about; null: it is about something that is not ours. */
+async function subjectOf(
+  { store, secrets }: PayPorts,
+  name: string,
+  of: NoticeSubject,
+): Promise<Attempt | null> {
+  const ref =
+    'reference' in of
+      ? of.reference
+      : await store.read(
+          `${dbPaths.paymentTransaction(name, secrets.hash(of.gatewayTxnId))}/ref`,
+          z.string(),
+        );
+  const attempt = ref === null ? null : await attemptOf(store, ref);
+  return attempt?.provider === name ? attempt : null;
+}
+
+type Reported = Pick<PaymentIncident, 'kind' | 'gatewayId' | 'state' | 'amountMinor' | 'currency' | 'reason'>;
+
+async function noteIncident(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  attempt: PaidAttempt,
+  notice: Exclude<Notice, { kind: 'payment' }>,
+): Promise<void> {
+  const { log } = ports;
+  const about = { provider: gateway.name, ref: attempt.ref, kind: notice.kind };
+  const told =
+    notice.kind === 'dispute' ? disputeOf(attempt, notice) : await refundOf(gateway, attempt, notice);
+  if (told === null) {
+    log.warn('a refund that the gateway does not confirm', about);
+    return;
+  }
+  const { isLive, ...reported } = told;
+  // What happens in the test mode must not touch a live payment, nor the other way round.
+  if ((isLive ?? gateway.isLive()) !== gateway.isLive()) {
+    log.error('a notice of the other mode', about);
+    return;
+  }
+  await record(ports, attempt, reported);
+  log.info('payment incident', { ...about, state: reported.state });
+}
+
+type Told = Reported & { isLive?: boolean | undefined };
+
+const disputeOf = (attempt: Attempt, notice: Extract<Notice, { kind: 'dispute' }>): Told => ({
+  ...{ kind: 'dispute', gatewayId: notice.disputeId, state: notice.state, currency: notice.currency },
+  ...{ amountMinor: notice.amountMinor(attempt), reason: notice.reason, isLive: notice.isLive },
+});
+
+/** A notice of a refund proves nothing by itself; null: the gateway does not know such a refund. */
+async function refundOf(
+  gateway: PaymentGateway,
+  attempt: PaidAttempt,
+  { gatewayRefundId }: Extract<Notice, { kind: 'refund' }>,
+): Promise<Told | null> {
+  const known = { gatewayRefundId, amountMinor: attempt.amountMinor };
+  const refund = await gateway.fetchRefund?.(attempt, known);
+  if (refund === undefined || !('gatewayRefundId' in refund)) return null;
+  const { state, amountMinor, isLive } = refund;
+  return {
+    ...{ kind: 'refund', gatewayId: gatewayRefundId, state, currency: attempt.currency },
+    ...{ amountMinor, reason: refund.code, isLive },
+  };
+}
+
+const FLAGS = { dispute: 'payment_disputed', refund: 'refunded_elsewhere' } as const;
+/** Later notices change these; an end is not undone by a notice of before that came late. */
+const BEGINNINGS: readonly PaymentIncident['state'][] = ['open', 'pending'];
+
+async function record(
+  { store, clock, secrets }: PayPorts,
+  { ref, uid, provider, bookingId, decimal }: PaidAttempt,
+  reported: Reported,
+): Promise<void> {
+  const key = secrets.hash(`${provider}:${reported.kind}:${reported.gatewayId}`);
+  const path = dbPaths.paymentIncident(key);
+  await untilCommitted(async () => {
+    const known = await store.read(path, paymentIncidentSchema);
+    const now = clock();
+    if (known !== null) {
+      if (known.state === reported.state || BEGINNINGS.includes(reported.state)) return true;
+      const isDone = await store.commit({
+        checks: { [`${path}/state`]: known.state },
+        values: { [`${path}/state`]: reported.state, [`${path}/changedAt`]: now },
+      });
+      return isDone ? true : null;
+    }
+    const person = await store.read(dbPaths.user(uid), userSchema.pick({ firstName: true, lastName: true }));
+    const people = { [uid]: person === null ? '' : fullName(person) };
+    const incident: PaymentIncident = {
+      ...{ ...reported, attempt: ref, provider, uid, bookingId, decimal, at: now, changedAt: now },
+    };
+    const isDone = await store.commit({
+      checks: { [`${path}/state`]: null },
+      values: {
+        [path]: incident,
+        ...reviewWrites(key, { kind: FLAGS[reported.kind], people, bookingId }, now),
+      },
+    });
+    return isDone ? true : null;
+  });
+}
