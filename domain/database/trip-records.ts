@@ -87,6 +87,8 @@ export const paymentAttemptSchema = z.object({
   sweepAt: z.number().optional(),
   gatewayRef: text.optional(),
   gatewayTxnId: text.optional(),
+  /** whether the gateway took real money when the attempt began; absent: of before that was kept */
+  isLive: z.boolean().optional(),
   /** the rider's choices: the settlement computes the amounts again from them */
   promoId: text.optional(),
   useWallet: z.boolean().default(false),

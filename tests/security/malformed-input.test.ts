@@ -83,6 +83,7 @@ beforeAll(async () => {
   });
   const limiter = createRateLimiter({ store, secrets: foreseeableSecrets(), clock: Date.now });
   const pay = createPayHandler({
+    followRefund: () => Promise.resolve(false),
     ...{ store, log, limiter, gateways: [], clock: Date.now, secrets: foreseeableSecrets() },
     completeBooking: () => Promise.resolve(),
     notify: () => Promise.resolve(),

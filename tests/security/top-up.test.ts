@@ -50,6 +50,7 @@ beforeAll(async () => {
       payUrl: () => `${pages[0]?.url ?? ''}/pay`,
     };
     const handler = createPayHandler({
+      followRefund: () => Promise.resolve(false),
       ...instance,
       appUrl: () => 'https://app.example',
       newNonce: () => 'nonce',

@@ -34,6 +34,13 @@ describe('a refund through the gateway', () => {
     );
   });
 
+  it('is not asked of a gateway that is in another mode by now', async () => {
+    const world = await paidByCard();
+    await world.store.update({ [`payment_attempts/${world.ref}/isLive`]: true });
+    await world.correct(world.correction).catch(() => undefined);
+    expect(world.order().refundedMinor).toBeUndefined();
+  });
+
   it('that is asked for 20 times at once goes back once', async () => {
     const world = await paidByCard();
     const { correction } = world;

@@ -7,7 +7,13 @@ import { correctionLines } from '@domain/money/correction';
 import { formatMoney, fromMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
 import { attemptOf, newReference, type PayPorts } from '../payments/attempts';
-import { isPaidAttempt, type Attempt, type FetchedRefund, type PaidAttempt } from '../payments/gateway';
+import {
+  isOneMode,
+  isPaidAttempt,
+  type Attempt,
+  type FetchedRefund,
+  type PaidAttempt,
+} from '../payments/gateway';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
@@ -30,15 +36,21 @@ type Refunder = {
   }) => Promise<FetchedRefund>;
 };
 
-/** The gateway of an attempt that can give its money back; null when it has no call for that, or took no money. */
+/**
+ * The gateway of an attempt that can give its money back; null when it has no call for that, took no money, or is in the other
+ * mode, live or test, by now.
+ */
 export function refunderOf(ports: Pick<PayPorts, 'gateways'>, attempt: Attempt): Refunder | null {
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
   if (!gateway?.isConfigured() || gateway.refund === undefined || !isPaidAttempt(attempt)) return null;
+  if (!isOneMode(gateway, attempt.isLive)) return null;
   const paid: PaidAttempt = attempt;
   const { refund, fetchRefund } = gateway;
+  const inMode = (result: FetchedRefund): FetchedRefund =>
+    'isLive' in result && !isOneMode(gateway, result.isLive) ? { state: 'unknown' } : result;
   return {
-    refund: (request) => refund(paid, request),
-    fetch: async (known) => (await fetchRefund?.(paid, known)) ?? { state: 'unknown' },
+    refund: async (request) => inMode(await refund(paid, request)),
+    fetch: async (known) => inMode((await fetchRefund?.(paid, known)) ?? { state: 'unknown' }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { paymentAttemptSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { fromMinor } from '@domain/money/money';
+import { fromMinor, toMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Secrets, Store } from '../platform/ports';
@@ -37,6 +37,18 @@ export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): P
   if (!gateway) throw new DomainError('no_provider_found', name);
   return gateway;
 }
+
+/** What the browser posts of a payment, besides its name. */
+export type PayForm = { amount: string; currency: string; cust_id: string };
+
+/** Whether the form shows what is due: nobody pays something else than the page showed. */
+export const isAsShown = (
+  form: PayForm,
+  due: Pick<Attempt, 'amountMinor' | 'decimal' | 'currency' | 'uid'>,
+): boolean =>
+  toMinor(Number(form.amount), due.decimal) === due.amountMinor &&
+  form.currency === due.currency &&
+  form.cust_id === due.uid;
 
 type Begun = 'ref' | 'state' | 'createdAt' | 'expiresAt' | 'sweepAt';
 

@@ -157,3 +157,12 @@ export type PaymentGateway = {
   /** only of pretended gateways: real ones have their own site */
   checkoutPage?: (visit: PageVisit) => Promise<PageAnswer>;
 };
+
+/**
+ * Whether all that is known of the mode is the gateway's present one: what happens in the test mode must not touch a live
+ * payment, nor the other way round. What is not known counts as the present mode.
+ */
+export const isOneMode = (
+  gateway: Pick<PaymentGateway, 'isLive'>,
+  ...known: readonly (boolean | undefined)[]
+): boolean => known.every((isLive) => (isLive ?? gateway.isLive()) === gateway.isLive());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentGateway } from './gateway';
+import { attemptOf } from './attempts';
+import { isPaidAttempt, type PaymentGateway } from './gateway';
 import { FORM, setUp } from './testing/shop';
 
 type Shop = Awaited<ReturnType<typeof setUp>>;
@@ -96,6 +97,23 @@ describe('a refund that nobody asked for here', () => {
     expect([shop.balance('leo'), shop.balance('ana')]).toEqual([180, 0]);
   });
 
+  it('is another matter than one that staff asked for: its notice is no record', async () => {
+    const { shop, ref, incidents } = await paidShop();
+    const request = { refundRef: 'R1', amountMinor: 500, reason: 'late' };
+    const attempt = await attemptOf(shop.store, ref);
+    if (attempt === null || !isPaidAttempt(attempt)) throw new Error('not paid');
+    await shop.testGateway.gateway.refund?.(attempt, request);
+    await shop.store.update({
+      'corrections/c1': {
+        ...{ kind: 'refund', at: 1, by: 'boss', reason: 'other', attempt: ref, amountMinor: 500, decimal: 2 },
+        effects: { rider: 0, driver: 0, fee: 0, operator: -500, gateway: 500 },
+        ...{ timeZone: 'UTC', refundState: 'done', refundRef: 'R1', gatewayRefundId: 'refund_R1' },
+      },
+    });
+    expect((await send(shop, JSON.stringify({ reference: ref, refundId: 'refund_R1' }))).status).toBe(200);
+    expect(incidents()).toEqual([]);
+  });
+
   it('that the gateway does not know is no refund', async () => {
     const { shop, ref, incidents, log } = await paidShop();
     await send(shop, JSON.stringify({ reference: ref, refundId: 'invented' }));
@@ -119,6 +137,17 @@ describe('a notice of another company', () => {
       }),
     verifyWebhook: () =>
       Promise.resolve({ isTrusted: true, notices: [{ ...told, of, isLive, amountMinor: () => 5 }] }),
+  });
+
+  it('of a payment that began in the other mode is not recorded', async () => {
+    const shop = await setUp({}, {}, [gateway(false, { gatewayTxnId: 'txn' })]);
+    await shop.post('/pay/payfast/start', FORM);
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    await shop.open(`/pay/payfast/return/${ref}`);
+    expect(shop.store.get(`payment_attempts/${ref}/isLive`)).toBe(false);
+    await shop.store.update({ [`payment_attempts/${ref}/isLive`]: true });
+    await shop.open('/pay/payfast/webhook', { method: 'POST', body: '' });
+    expect(listOf(shop, 'payment_incidents')).toEqual([]);
   });
 
   it.each([

@@ -7,21 +7,28 @@ import { untilCommitted } from '../platform/until-committed';
 import { reviewWrites } from '../reviews/review-writes';
 import { attemptOf, gatewayNamed, type PayPorts } from './attempts';
 import {
+  isOneMode,
   isPaidAttempt,
   type Attempt,
   type Notice,
   type NoticeSubject,
   type PaidAttempt,
   type PaymentGateway,
+  type RefundResult,
 } from './gateway';
 import { resolveAttempt } from './pay.command';
+
+export type NoticePorts = PayPorts & {
+  /** takes a gateway's word on a refund; false: nobody asked for it here (`money-desk/follow-refund.ts`) */
+  followRefund: (attempt: PaidAttempt, told: RefundResult) => Promise<boolean>;
+};
 
 /**
  * A webhook of a gateway: trusted by its signature only. About a payment the gateway is then asked (`resolveAttempt`); money
  * that it took back is recorded once, however often the notice comes, and listed for staff. No wallet changes by a notice.
  */
 export async function handleWebhook(
-  ports: PayPorts,
+  ports: NoticePorts,
   name: string,
   request: Parameters<PaymentGateway['verifyWebhook']>[0],
 ): Promise<'done' | 'refused' | 'not_ours'> {
@@ -63,51 +70,55 @@ async function subjectOf(
 type Reported = Pick<PaymentIncident, 'kind' | 'gatewayId' | 'state' | 'amountMinor' | 'currency' | 'reason'>;
 
 async function noteIncident(
-  ports: PayPorts,
+  ports: NoticePorts,
   gateway: PaymentGateway,
   attempt: PaidAttempt,
   notice: Exclude<Notice, { kind: 'payment' }>,
 ): Promise<void> {
   const { log } = ports;
   const about = { provider: gateway.name, ref: attempt.ref, kind: notice.kind };
-  const told =
-    notice.kind === 'dispute' ? disputeOf(attempt, notice) : await refundOf(gateway, attempt, notice);
-  if (told === null) {
-    log.warn('a refund that the gateway does not confirm', about);
+  const refund =
+    notice.kind === 'refund' ? await fetchRefund(gateway, attempt, notice.gatewayRefundId) : null;
+  const isLive = notice.kind === 'dispute' ? notice.isLive : refund?.isLive;
+  if (!isOneMode(gateway, attempt.isLive, isLive)) {
+    log.error('a notice of the other mode', about);
     return;
   }
-  const { isLive, ...reported } = told;
-  // What happens in the test mode must not touch a live payment, nor the other way round.
-  if ((isLive ?? gateway.isLive()) !== gateway.isLive()) {
-    log.error('a notice of the other mode', about);
+  if (refund !== null && (await ports.followRefund(attempt, refund))) return;
+  const reported =
+    notice.kind === 'dispute'
+      ? disputeOf(attempt, notice)
+      : refund === null
+        ? null
+        : refundOf(attempt, refund);
+  if (reported === null) {
+    log.warn('a refund that the gateway does not confirm', about);
     return;
   }
   await record(ports, attempt, reported);
   log.info('payment incident', { ...about, state: reported.state });
 }
 
-type Told = Reported & { isLive?: boolean | undefined };
-
-const disputeOf = (attempt: Attempt, notice: Extract<Notice, { kind: 'dispute' }>): Told => ({
+const disputeOf = (attempt: Attempt, notice: Extract<Notice, { kind: 'dispute' }>): Reported => ({
   ...{ kind: 'dispute', gatewayId: notice.disputeId, state: notice.state, currency: notice.currency },
-  ...{ amountMinor: notice.amountMinor(attempt), reason: notice.reason, isLive: notice.isLive },
+  ...{ amountMinor: notice.amountMinor(attempt), reason: notice.reason },
 });
 
 /** A notice of a refund proves nothing by itself; null: the gateway does not know such a refund. */
-async function refundOf(
+async function fetchRefund(
   gateway: PaymentGateway,
   attempt: PaidAttempt,
-  { gatewayRefundId }: Extract<Notice, { kind: 'refund' }>,
-): Promise<Told | null> {
+  gatewayRefundId: string,
+): Promise<RefundResult | null> {
   const known = { gatewayRefundId, amountMinor: attempt.amountMinor };
   const refund = await gateway.fetchRefund?.(attempt, known);
-  if (refund === undefined || !('gatewayRefundId' in refund)) return null;
-  const { state, amountMinor, isLive } = refund;
-  return {
-    ...{ kind: 'refund', gatewayId: gatewayRefundId, state, currency: attempt.currency },
-    ...{ amountMinor, reason: refund.code, isLive },
-  };
+  return refund !== undefined && 'gatewayRefundId' in refund ? refund : null;
 }
+
+const refundOf = ({ currency }: Attempt, refund: RefundResult): Reported => ({
+  ...{ kind: 'refund', gatewayId: refund.gatewayRefundId, state: refund.state, currency },
+  ...{ amountMinor: refund.amountMinor, reason: refund.code },
+});
 
 const FLAGS = { dispute: 'payment_disputed', refund: 'refunded_elsewhere' } as const;
 /** Later notices change these; an end is not undone by a notice of before that came late. */

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@domain/errors';
 import { z } from 'zod';
 import { requestUrl } from '../platform/request-url';
-import { attemptOf, type PayPorts } from './attempts';
+import { attemptOf } from './attempts';
 import type { Attempt, GatewayRequest } from './gateway';
-import { handleWebhook } from './notices.command';
+import { handleWebhook, type NoticePorts } from './notices.command';
 import { resolveAttempt, startPayment, type Outcome } from './pay.command';
 import { formPage, messagePage, textsFor, type Back, type BackPlace, type PageTexts } from './pay-pages';
 
-export type PayHandlerPorts = PayPorts & {
+export type PayHandlerPorts = NoticePorts & {
   /** the public address of the app, without a slash at its end */
   appUrl: () => string;
   newNonce: () => string;

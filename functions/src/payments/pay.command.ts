@@ -17,12 +17,20 @@ import {
   attemptOf,
   attemptValues,
   gatewayNamed,
+  isAsShown,
   newAttempt,
   openCheckout,
   type PayPorts,
 } from './attempts';
 import { storedChoice } from './choose-payment.command';
-import type { Attempt, Checkout, Payer, PaymentGateway, Verdict } from './gateway';
+import {
+  isOneMode,
+  type Attempt,
+  type Checkout,
+  type Payer,
+  type PaymentGateway,
+  type Verdict,
+} from './gateway';
 import { startTopUp } from './top-up.command';
 
 /** How much later money may still come in. */
@@ -62,7 +70,7 @@ export async function startPayment(
   const attempt = await attemptOf(ports.store, orderId);
   if (attempt === null) return startTripPayment(ports, gateway, parsed.data, ip);
   if (attempt.bookingId !== undefined || attempt.provider !== name) throw new DomainError('not_found');
-  return startTopUp(ports, attempt, parsed.data, ip);
+  return startTopUp(ports, gateway, attempt, parsed.data, ip);
 }
 
 /** The amount due is worked out here from the booking and the rider's choice; a form that differs is refused. */
@@ -89,18 +97,14 @@ async function startTripPayment(
   );
   const amountMinor = toMinor(packet.cardPaymentAmount, decimal);
   const currency = settings.code;
-  const isAsShown =
-    amountMinor > 0 &&
-    toMinor(Number(form.amount), decimal) === amountMinor &&
-    form.currency === currency &&
-    form.cust_id === booking.customer;
-  if (!isAsShown || !gateway.supports(currency)) {
+  const due = { amountMinor, decimal, currency, uid: booking.customer };
+  if (amountMinor <= 0 || !isAsShown(form, due) || !gateway.supports(currency)) {
     log.warn('payment form differs from the booking', { provider: gateway.name, bookingId });
     throw new DomainError('trip_changed', 'form');
   }
   const attempt = newAttempt(ports, {
     ...{ bookingId, uid: booking.customer, provider: gateway.name, amountMinor, currency, decimal },
-    useWallet: choice?.useWallet ?? false,
+    ...{ useWallet: choice?.useWallet ?? false, isLive: gateway.isLive() },
     ...(choice?.promoId ? { promoId: choice.promoId } : {}),
   });
   const contacts = payerSchema.parse(
@@ -219,7 +223,7 @@ async function settleAttempt(
     verdict.amountMinor === attempt.amountMinor &&
     verdict.gatewayTxnId !== '' &&
     // Pretended money must not pay a real trip.
-    (verdict.isLive ?? gateway.isLive()) === gateway.isLive();
+    isOneMode(gateway, attempt.isLive, verdict.isLive);
   if (!isRight || !(await claimTransaction(ports, attempt, verdict.gatewayTxnId))) {
     log.error('payment does not match its attempt', { provider, ref, bookingId, isRight });
     await markAttempt(ports, attempt, 'mismatch');

@@ -3,12 +3,20 @@ import type { topUp } from '@domain/contracts/wallet';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { fromMinor, toMinor } from '@domain/money/money';
+import { fromMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { topUpMinor } from '@domain/wallet/top-up';
 import type { EndpointCaller } from '../platform/endpoint';
-import { attemptValues, gatewayNamed, newAttempt, openCheckout, type PayPorts } from './attempts';
-import type { Attempt, Checkout } from './gateway';
+import {
+  attemptValues,
+  gatewayNamed,
+  isAsShown,
+  newAttempt,
+  openCheckout,
+  type PayForm,
+  type PayPorts,
+} from './attempts';
+import type { Attempt, Checkout, PaymentGateway } from './gateway';
 
 /**
  * Begins a top-up of the own wallet (docs/product.md 6.7): an attempt without a booking, of the caller and of nobody else.
@@ -28,12 +36,11 @@ export async function beginTopUp(
   if (amountMinor === null) throw new DomainError('top_up_amount');
   const attempt = newAttempt(ports, {
     ...{ uid, provider: gateway.name, amountMinor, currency, decimal, useWallet: false },
+    isLive: gateway.isLive(),
   });
   await ports.store.update(attemptValues(attempt));
   return { orderId: attempt.ref, amount: fromMinor(amountMinor, decimal), currency };
 }
-
-type TopUpForm = { amount: string; currency: string; cust_id: string };
 
 const payerSchema = userSchema.pick({ firstName: true, lastName: true, email: true, mobile: true });
 
@@ -43,18 +50,14 @@ const payerSchema = userSchema.pick({ firstName: true, lastName: true, email: tr
  */
 export async function startTopUp(
   ports: PayPorts,
+  gateway: PaymentGateway,
   attempt: Attempt,
-  form: TopUpForm,
+  form: PayForm,
   ip: string,
 ): Promise<Checkout> {
   const { store, clock, log } = ports;
   const { ref, provider } = attempt;
-  const gateway = gatewayNamed(ports, provider);
-  const isAsShown =
-    toMinor(Number(form.amount), attempt.decimal) === attempt.amountMinor &&
-    form.currency === attempt.currency &&
-    form.cust_id === attempt.uid;
-  if (!isAsShown) {
+  if (!isAsShown(form, attempt)) {
     log.warn('payment form differs from the top-up', { provider, ref });
     throw new DomainError('top_up_over', 'form');
   }

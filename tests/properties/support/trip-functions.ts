@@ -101,8 +101,8 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
       if (order !== null) await gateway.act(ref, order, action);
     },
     webhook: (ref: string) => {
-      const body = JSON.stringify({ id: `evt_${ref}`, reference: ref });
-      return handleWebhook(payPorts, 'test', {
+      const body = JSON.stringify({ reference: ref });
+      return handleWebhook({ ...payPorts, followRefund: () => Promise.resolve(false) }, 'test', {
         ...{ method: 'POST', rawBody: Buffer.from(body), query: new URLSearchParams() },
         address: '127.0.0.1',
         headers: { 'x-test-signature': gateway.sign(body) },

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { expect } from 'vitest';
 import { listen } from '../../platform/testing/http-stub';
 import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/records';
+import { followRefund } from '../../money-desk/follow-refund';
 import { tripWorld } from '../../settlement/testing/trip-world';
 import type { PaymentGateway } from '../gateway';
 import type { PayPorts } from '../attempts';
@@ -52,6 +53,7 @@ export async function setUp(
   };
   const handler = createPayHandler({
     ...ports,
+    followRefund: (attempt, told) => followRefund(ports, attempt, told),
     appUrl: () => 'https://app.example',
     newNonce: () => 'nonce',
     addressOf: () => '127.0.0.1',
