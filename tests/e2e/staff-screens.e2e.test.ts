@@ -25,6 +25,7 @@ const LANGUAGE_KEY = 'hail.language';
 /** Screens of the back office beyond the specification's table. */
 const OWN = [
   { path: '/audit', title: /Audit log/ },
+  { path: '/payments', title: /Payments/ },
   { path: '/reviews', title: /Reviews/ },
 ];
 

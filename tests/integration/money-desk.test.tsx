@@ -56,7 +56,7 @@ describe('the money desk', () => {
       ),
     );
     expect(await within(panel).findByText(/the fare was wrong/)).toBeVisible();
-  }, 30_000);
+  }, 60_000);
 
   it('shows what waits for a decision, and a refund that was refused goes to the wallet', async () => {
     const refund = {
@@ -71,7 +71,7 @@ describe('the money desk', () => {
     await waitFor(() =>
       expect(world.data.users.find(({ id }) => id === 'rider-1')).toMatchObject({ walletBalance: 60 }),
     );
-  }, 30_000);
+  }, 60_000);
 
   it('finds payments by what staff type, and says when there are none', async () => {
     const { user } = open();
@@ -80,7 +80,7 @@ describe('the money desk', () => {
     await user.type(field, 'nowhere');
     await user.click(screen.getByRole('button', { name: 'Find' }));
     expect(await screen.findByText('No payments found.')).toBeVisible();
-  }, 30_000);
+  }, 60_000);
 
   it('opens a booking from its address', async () => {
     open('/payments?booking=booking-1');
@@ -89,5 +89,5 @@ describe('the money desk', () => {
       'href',
       '/trip/booking-1',
     );
-  }, 30_000);
+  }, 60_000);
 });

@@ -20,6 +20,7 @@ export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
     'Driver earning',
     'Add to wallet',
     'Withdraws',
+    'Payments',
     'Reviews',
     'App info',
     'General settings',

@@ -132,6 +132,7 @@ export default function PaymentsPage() {
         component="form"
         direction={{ xs: 'column', md: 'row' }}
         spacing={3}
+        sx={{ alignItems: { md: 'center' } }}
         onSubmit={(event) => {
           event.preventDefault();
           setWanted({ ...wanted, text });
@@ -141,7 +142,7 @@ export default function PaymentsPage() {
           label={t('desk_search')}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          sx={{ flex: 1 }}
+          sx={{ flex: { md: 1 } }}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
         <TextField
@@ -151,7 +152,7 @@ export default function PaymentsPage() {
           onChange={({ target }) =>
             setWanted({ text, state: PAYMENT_STATES.find((state) => state === target.value) })
           }
-          sx={{ minWidth: 180 }}
+          sx={{ width: { md: 200 }, flexShrink: 0 }}
         >
           <MenuItem value="all">{t('desk_all')}</MenuItem>
           {PAYMENT_STATES.map((state) => (
@@ -160,10 +161,10 @@ export default function PaymentsPage() {
             </MenuItem>
           ))}
         </TextField>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" sx={{ flexShrink: 0 }}>
           {t('desk_find')}
         </Button>
-        <Button variant="outlined" onClick={() => setIsWalletOpen(true)}>
+        <Button variant="outlined" sx={{ flexShrink: 0 }} onClick={() => setIsWalletOpen(true)}>
           {t('desk_wallet')}
         </Button>
       </Stack>
