@@ -208,6 +208,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['corrections/c1', NOBODY],
   ['correction_days/admin', NOBODY],
   ['correction_days/admin/2026-05-20', NOBODY],
+  ['payment_incidents', NOBODY],
   ['payment_incidents/i1', NOBODY],
   ['referrals', NOBODY],
   ['referrals/rider', NOBODY],
