@@ -64,6 +64,8 @@ const FREE = [
     'complete_withdraw',
   ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'search_bookings'],
+  // The money desk shows payments and previews; its corrections are refused.
+  ...['find_payments', 'open_money', 'preview_correction'],
   'list_sign_ins',
   'open_person',
   'open_withdraw_banks',
