@@ -82,13 +82,15 @@ const turnOf = ({ correction }: Input): string =>
       : correction.attempt;
 
 /** Whether a stored correction is the one that this request asks for. */
-function isOf(known: CorrectionRecord, { correction, reason }: Input): boolean {
+function isOf(known: CorrectionRecord, { correction, reason, effects }: Input): boolean {
   const named = { bookingId: undefined, uid: undefined, attempt: undefined, ...correction };
   const isSame = (field: 'bookingId' | 'uid' | 'attempt'): boolean =>
     named[field] === undefined || named[field] === known[field];
   return (
     known.kind === correction.kind &&
     known.reason === reason &&
+    // A refund that went to the wallet has other effects by now.
+    (sameEffects(known.effects, effects) || known.refundState === 'to_wallet') &&
     isSame('bookingId') &&
     isSame('uid') &&
     isSame('attempt')
