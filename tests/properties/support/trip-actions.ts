@@ -411,7 +411,11 @@ const stepsFrom = (id: string, status: BookingStatus): Action[] => {
     : [driverStep(id, step), driverStep(id, step)];
 };
 
-/** The actions that move a trip on from each status. */
+/** Each action so many times: it comes so much more often. */
+const often = (times: number, ...actions: readonly Action[]): Action[] =>
+  Array.from({ length: times }, () => actions).flat();
+
+/** The actions that move a trip on from each status; most sequences should lead one to its end. */
 const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
     choosePayment(id),
@@ -421,17 +425,15 @@ const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> =
     atTheBank,
     cancel(id),
   ],
-  NEW: (id) => [deliverAny, deliverAny, duty, accept(id), accept(id), accept(id), decline(id), cancel(id)],
-  ACCEPTED: (id) => [deliverAny, track(id), track(id), ...stepsFrom(id, 'ACCEPTED'), leave(id), cancel(id)],
+  NEW: (id) => [...often(3, deliverAny), duty, ...often(8, accept(id)), decline(id), cancel(id)],
+  ACCEPTED: (id) => [deliverAny, track(id), ...often(4, ...stepsFrom(id, 'ACCEPTED')), leave(id), cancel(id)],
   ARRIVED: (id) => [
     deliverAny,
     tryRider(id),
-    startWithCode(id),
-    startWithCode(id),
-    ...stepsFrom(id, 'ARRIVED'),
+    ...often(4, startWithCode(id), ...stepsFrom(id, 'ARRIVED')),
     leave(id),
   ],
-  STARTED: (id) => [deliverAny, track(id), track(id), ...stepsFrom(id, 'STARTED')],
+  STARTED: (id) => [deliverAny, ...often(3, track(id)), ...often(2, ...stepsFrom(id, 'STARTED'))],
   REACHED: () => [deliverAny, deliverAny, deliverAny],
   PENDING: (id) => [
     deliverAny,

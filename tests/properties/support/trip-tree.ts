@@ -155,7 +155,8 @@ const initialTree = (settings: Settings, carriesDebt: boolean): Record<string, u
     ),
     parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING' }),
     old: booking('bea', settings, {
-      ...{ status: 'PENDING', driver: 'max', driver_name: 'Max' },
+      // The profile's name and plate: of two names that are told in the same moment none is the newer one.
+      ...{ status: 'PENDING', driver: 'max', driver_name: 'driver Person', vehicle_number: 'SBA max' },
       ...{ startTime: OLD_END - 600_000, endTime: OLD_END },
     }),
   },
