@@ -3,14 +3,14 @@ import { correctionSchema, PAYMENT_STATES, REFUND_STATES } from '../database/tri
 import { CORRECTION_REASONS } from '../money/correction';
 import { BOOKING_STATUSES } from '../trip/status';
 import { endpointContract } from './endpoint';
-import { done, id } from './shapes';
+import { done, id, requestId } from './shapes';
 
 /** The money desk of staff (docs/product.md 4.18, 6.13). */
 
 const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
 const text = z.string();
 
-/** What is corrected; amounts in major units. `attempt` names the payment by its reference. */
+/** The thing to correct; amounts in major units. `attempt` names the payment by its reference. */
 const correctionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
@@ -25,7 +25,7 @@ export type CorrectionInput = z.output<typeof correctionInput>;
 
 const effects = correctionSchema.shape.effects;
 
-/** What a correction would do, in the smallest unit; changes nothing. */
+/** The effects that a correction would have, in the smallest unit; changes nothing. */
 export const previewCorrection = endpointContract({
   name: 'preview_correction',
   method: 'POST',
@@ -36,15 +36,16 @@ export const previewCorrection = endpointContract({
 export type CorrectionPreview = z.output<typeof previewCorrection.output>;
 
 /**
- * Corrects what `effects` of the preview say, and nothing else: `record_changed` when it would be something else by now. `id` is
- * made by the app, so that a repeat corrects once. `correction_amount`, `correction_limit`, `trip_changed`, `wallet_too_small`.
+ * Corrects what `effects` of the preview say, and nothing else: `record_changed` when it would be something else by
+ * now. `id` is made by the app, so that a repeat corrects once. `correction_amount`, `correction_limit`,
+ * `trip_changed`, `wallet_too_small`.
  */
 export const correctMoney = endpointContract({
   name: 'correct_money',
   method: 'POST',
   access: ['admin'],
   input: z.strictObject({
-    id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    id: requestId,
     correction: correctionInput,
     reason: z.enum(CORRECTION_REASONS),
     note: z.string().trim().max(500).default(''),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Shapes that contracts share. */
 
 export const id = z.string().min(1).max(128);
+/** made by the client for one request: a repeat with it does nothing again */
+export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 export const done = z.object({ success: z.literal(true) });
 export const made = z.object({ id: z.string() });
 /** a picture that the caller has just uploaded into its own folder of file storage */

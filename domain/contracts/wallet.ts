@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../wallet/withdraw-bank';
 import { endpointContract } from './endpoint';
-import { done, id } from './shapes';
+import { done, id, requestId } from './shapes';
 
 /**
  * Begins a payment into the own wallet by a provider of `get_providers`; the browser then posts the form of
@@ -56,7 +56,7 @@ export const addToWallet = endpointContract({
   input: z.strictObject({
     uid: id,
     amount: z.number('no_details_error').positive('no_details_error').max(1e9, 'no_details_error'),
-    requestId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    requestId,
   }),
   output: done,
 });

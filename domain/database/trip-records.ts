@@ -155,8 +155,9 @@ export const correctionSchema = z.object({
 });
 export type CorrectionRecord = z.infer<typeof correctionSchema>;
 /**
- * Money of a paid attempt that a gateway took back without being asked from here: by a dispute of the payer, or by a refund in
- * the gateway's own dashboard. No wallet changes with it: staff decide. The key is made of the gateway's name of it.
+ * Money of a paid attempt that a gateway took back without being asked from here: by a dispute of the payer, or by a
+ * refund in the gateway's own dashboard. No wallet changes with it: staff decide. The key is made of the gateway's name
+ * of it.
  */
 export const paymentIncidentSchema = z.object({
   kind: z.enum(['dispute', 'refund']),

@@ -21,7 +21,10 @@ import {
   visit,
 } from './support/staff';
 
-/** Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused (docs/product.md 4.4, 4.5, 4.6, 4.7). */
+/**
+ * Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused (docs/product.md 4.4,
+ * 4.5, 4.6, 4.7).
+ */
 let browser: Browser;
 let page: Page;
 let problems: string[];

@@ -7,7 +7,10 @@ import { signIn } from './support/sign-in';
 import { follow, staffPerson, visit } from './support/staff';
 import { HOMES, PROTECTED_SCREENS } from '../integration/specification/specification';
 
-/** Every protected screen of the specification's table (section 2) in each role: shown or turned away, accessible, no overflow. */
+/**
+ * Every protected screen of the specification's table (section 2) in each role: shown or turned away, accessible, no
+ * overflow.
+ */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -25,7 +25,7 @@ import { advanceRefund, ASK_AGAIN_MS, readCorrection } from './refunds';
 
 type Input = z.output<typeof correctMoney.input>;
 
-/** What a correction would do; fails as the correction itself would. */
+/** The effects that a correction would have; fails as the correction itself would. */
 export async function previewCorrectionCommand(
   ports: MoneyDeskPorts,
   { correction }: z.output<typeof previewCorrection.input>,

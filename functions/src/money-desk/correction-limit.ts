@@ -10,8 +10,8 @@ import type { AlsoWritten } from '../settlement/settle-payment.command';
 type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
 
 /**
- * Counts a correction for the limits of a person of the staff (docs/product.md 6.13), in the day of the operator's city. Fails
- * with `correction_limit`.
+ * Counts a correction for the limits of a person of the staff (docs/product.md 6.13), in the day of the operator's
+ * city. Fails with `correction_limit`.
  */
 export async function limitWrites(
   { store, clock, settings: read }: Ports,

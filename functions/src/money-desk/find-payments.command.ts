@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import type { AttemptRow, CorrectionRow, findPayments, openMoney } from '@domain/contracts/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
 import { correctionSchema, paymentAttemptSchema, type CorrectionRecord } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
-import { fullName } from '@domain/people/full-name';
 import { attemptOf } from '../payments/attempts';
 import type { Attempt } from '../payments/gateway';
 import { isKey } from '../platform/keys';
 import type { Store } from '../platform/ports';
+import { namesOf } from '../reviews/names-of';
 import { txRefOf } from '../settlement/trip-money';
 import { readCorrectedTrip, type MoneyDeskPorts } from './plan-correction';
 import { refunderOf } from './refunds';
@@ -76,20 +75,15 @@ async function named(store: Store, text: string): Promise<Attempt[]> {
 async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<AttemptRow[]> {
   const newest = [...attempts].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST);
   const uids = [...new Set(newest.map(({ uid }) => uid))];
-  const names = new Map(await Promise.all(uids.map(async (uid) => [uid, await nameOf(store, uid)] as const)));
+  const names = await namesOf(store, uids);
   return newest.map(
     ({ ref, bookingId, uid, provider, amountMinor, refundedMinor = 0, currency, ...attempt }) => ({
-      ...{ ref, bookingId: bookingId ?? null, uid, name: names.get(uid) ?? '', provider, currency },
+      ...{ ref, bookingId: bookingId ?? null, uid, name: names[uid] ?? '', provider, currency },
       amount: fromMinor(amountMinor, attempt.decimal),
       refunded: fromMinor(refundedMinor, attempt.decimal),
       ...{ state: attempt.state, at: attempt.createdAt, gatewayTxnId: attempt.gatewayTxnId ?? null },
     }),
   );
-}
-
-async function nameOf(store: Store, uid: string): Promise<string> {
-  const person = await store.read(dbPaths.user(uid), userSchema.pick({ firstName: true, lastName: true }));
-  return person === null ? '' : fullName(person);
 }
 
 async function correctionsWhere(store: Store, field: string, value: string): Promise<CorrectionRow[]> {

@@ -62,7 +62,8 @@ const paymentSchema = z.object({
   fareMinor: z.number().optional(),
 });
 
-const CASH: PaymentChoice = { mode: 'cash', promoId: null, useWallet: false };
+/** Staff settle a trip as if its driver had got the cash. */
+export const settlementChoice: PaymentChoice = { mode: 'cash', promoId: null, useWallet: false };
 
 /** A booking as corrections find it. */
 export async function readCorrectedTrip(
@@ -194,7 +195,7 @@ const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks => ({
   [`${dbPaths.paymentAttempt(ref)}/refundedMinor`]: refundedMinor ?? null,
 });
 
-/** What is given back of an attempt; never more than came in by it. */
+/** The values that note money given back of an attempt; never more than came in by it. */
 function givenBackOf(
   { ref, refundedMinor = 0, amountMinor }: Attempt,
   backMinor: number,
@@ -235,7 +236,7 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
     refundTo: uid,
     checks: {
       ...attemptChecks(attempt),
-      // What is held for a withdrawal, or waits for a review, is not given back.
+      // Money that is held for a withdrawal, or waits for a review, is not given back.
       ...(isInWallet
         ? {
             [`${dbPaths.user(uid)}/walletHeld`]: person?.walletHeld ?? null,
@@ -288,7 +289,7 @@ async function planSettlement(
   const { booking, trip, decimal } = await readCorrectedTrip(ports.store, bookingId);
   if (trip.state !== 'payable') throw new DomainError('trip_changed', booking.status);
   if (await ports.isCardPaymentOpen(bookingId)) throw new DomainError('card_payment_open');
-  const { packet } = await priceWithChoices(ports, booking, CASH);
+  const { packet } = await priceWithChoices(ports, booking, settlementChoice);
   const shareMinor = toMinor(booking.driver_share ?? 0, decimal);
   const dueMinor = toMinor(packet.payableAmount, decimal);
   const isWrittenOff = kind === 'write_off_trip';
@@ -308,5 +309,3 @@ async function planSettlement(
     settles: { bookingId, amountMinor: dueMinor, isWrittenOff },
   };
 }
-
-export const settlementChoice = CASH;

@@ -37,8 +37,8 @@ type Refunder = {
 };
 
 /**
- * The gateway of an attempt that can give its money back; null when it has no call for that, took no money, or is in the other
- * mode, live or test, by now.
+ * The gateway of an attempt that can give its money back; null when it has no call for that, took no money, or is in
+ * the other mode, live or test, by now.
  */
 export function refunderOf(ports: Pick<PayPorts, 'gateways'>, attempt: Attempt): Refunder | null {
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);

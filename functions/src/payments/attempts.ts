@@ -38,7 +38,7 @@ export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): P
   return gateway;
 }
 
-/** What the browser posts of a payment, besides its name. */
+/** The fields of a payment that the browser posts, besides its name. */
 export type PayForm = { amount: string; currency: string; cust_id: string };
 
 /** Whether the form shows what is due: nobody pays something else than the page showed. */

@@ -50,7 +50,10 @@ const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice =>
 
 const MAX_PROMOS = 100;
 
-/** The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md 6.4). */
+/**
+ * The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md
+ * 6.4).
+ */
 export async function optionsOf(
   ports: ChoicePorts,
   input: z.output<typeof paymentOptions.input>,

@@ -53,11 +53,17 @@ export type RefundRequest = {
 
 /** A gateway's word on a refund. */
 export type RefundResult = {
-  /** `done`: the gateway has given the money back; `pending`: it will, or will say that it cannot; `failed`: no money moved */
+  /**
+   * `done`: the gateway has given the money back; `pending`: it will, or will say that it cannot; `failed`: no money
+   * moved
+   */
   state: 'done' | 'pending' | 'failed';
   /** empty where the gateway has refused and so made none */
   gatewayRefundId: string;
-  /** integer, counted as the attempt counts; -1: an amount that the attempt cannot hold, or one that the gateway does not tell */
+  /**
+   * integer, counted as the attempt counts; -1: an amount that the attempt cannot hold, or one that the gateway does
+   * not tell
+   */
   amountMinor: number;
   /** the gateway's own code of a refusal */
   code?: string;
@@ -69,7 +75,7 @@ export type RefundResult = {
 export type KnownRefund = { refundRef?: string; gatewayRefundId?: string; amountMinor?: number };
 
 /**
- * What a gateway knows of a refund. `none`: it never got the request, which may be made again under the same name;
+ * A gateway's word on a refund. `none`: it never got the request, which may be made again under the same name;
  * `unknown`: it cannot tell, so a person looks into its dashboard before anything is repeated.
  */
 export type FetchedRefund = RefundResult | { state: 'none' | 'unknown' };
@@ -100,7 +106,7 @@ export type PageAnswer =
 /** The payment that a notice is about: by our reference, or by the gateway's name of its transaction. */
 export type NoticeSubject = { reference: string } | { gatewayTxnId: string };
 
-/** What a trusted notice reports. */
+/** The report of a trusted notice. */
 export type Notice =
   | {
       kind: 'payment';

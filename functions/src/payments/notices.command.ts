@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
 import { paymentIncidentSchema, type PaymentIncident } from '@domain/database/trip-records';
-import { fullName } from '@domain/people/full-name';
 import { untilCommitted } from '../platform/until-committed';
+import { namesOf } from '../reviews/names-of';
 import { reviewWrites } from '../reviews/review-writes';
 import { attemptOf, gatewayNamed, type PayPorts } from './attempts';
 import {
@@ -142,8 +141,7 @@ async function record(
       });
       return isDone ? true : null;
     }
-    const person = await store.read(dbPaths.user(uid), userSchema.pick({ firstName: true, lastName: true }));
-    const people = { [uid]: person === null ? '' : fullName(person) };
+    const people = await namesOf(store, [uid]);
     const incident: PaymentIncident = {
       ...{ ...reported, attempt: ref, provider, uid, bookingId, decimal, at: now, changedAt: now },
     };

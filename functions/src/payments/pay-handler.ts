@@ -47,9 +47,9 @@ const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
 };
 
 /**
- * The pages of paying, below `/pay/<provider>`: `start` (the provider's link), `return/<reference>`, `cancel/<reference>`,
- * `webhook`, and `checkout/<reference>`, the page of a pretended gateway. After paying the browser goes back to the app, which
- * shows the state of the booking or of the wallet.
+ * The pages of paying, below `/pay/<provider>`: `start` (the provider's link), `return/<reference>`,
+ * `cancel/<reference>`, `webhook`, and `checkout/<reference>`, the page of a pretended gateway. After paying the
+ * browser goes back to the app, which shows the state of the booking or of the wallet.
  */
 export function createPayHandler(ports: PayHandlerPorts) {
   const backTo = (place: BackPlace): Back => ({ place, url: `${ports.appUrl()}/${place}` });

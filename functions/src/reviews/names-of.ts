@@ -5,7 +5,7 @@ import type { Store } from '../platform/ports';
 
 const nameSchema = userSchema.pick({ firstName: true, lastName: true });
 
-/** The names of people for an entry of the review list, by uid; empty for a person who is gone. */
+/** The names of people for lists of staff, by uid; empty for a person who is gone. */
 export async function namesOf(
   store: Pick<Store, 'read'>,
   uids: readonly string[],

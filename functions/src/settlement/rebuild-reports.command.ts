@@ -46,10 +46,10 @@ const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
 
 /**
- * Rebuilds `reports/**` from all bookings and corrections, page by page, and the drivers' averages from their ratings. Trips that are
- * settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new totals takes the
- * place of the old one, if that is not what it should be. Progress is kept in `reports_rebuild` and written
- * with it, so that a killed run is resumed, and two at once do no harm.
+ * Rebuilds `reports/**` from all bookings and corrections, page by page, and the drivers' averages from their ratings.
+ * Trips that are settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new
+ * totals takes the place of the old one, if that is not what it should be. Progress is kept in `reports_rebuild` and
+ * written with it, so that a killed run is resumed, and two at once do no harm.
  */
 export async function rebuildReports(
   ports: RebuildPorts,

@@ -33,7 +33,7 @@ export type PaymentChoice = {
 export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
 /** Money that the driver was shown, and has in hand. */
 export type CashPayment = { amountMinor: number };
-/** What the rider was to pay and need not: staff have written the trip off. */
+/** The amount that the rider need not pay: staff have written the trip off. */
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };
 type Paid = CardPayment | CashPayment | WrittenOff;
 

@@ -19,7 +19,10 @@ export type AddToWalletPorts = {
   settings: () => Promise<Settings>;
 };
 
-/** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id, within the limits of the money desk. */
+/**
+ * Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id, within the limits
+ * of the money desk.
+ */
 export async function creditWallet(
   ports: AddToWalletPorts,
   { uid, amount, requestId }: z.output<typeof addToWallet.input>,

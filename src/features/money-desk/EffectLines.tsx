@@ -5,7 +5,7 @@ import { fromMinor } from '@domain/money/money';
 import { useFormat } from '@/i18n/use-format';
 import { useMoneyDeskT } from './use-money-desk-t';
 
-/** What a correction does to each account that it changes. */
+/** The gain or loss of each account that a correction changes. */
 export function EffectLines({ effects, decimal }: { effects: Effects; decimal: number }) {
   const t = useMoneyDeskT();
   const { money } = useFormat();

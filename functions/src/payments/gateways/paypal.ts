@@ -113,7 +113,7 @@ const resultOf =
     ...(status_details === undefined ? {} : { code: status_details.reason }),
   });
 
-/** What an event reports of a refund or a dispute; null: it is about an order or a capture. */
+/** The refund or dispute that an event reports; null: it is about an order or a capture. */
 function noticesOf({ event_type, resource }: Event): Notice[] | null {
   if (REFUND_EVENTS.has(event_type)) {
     const refund = refundNotice.safeParse(resource).data;

@@ -19,8 +19,9 @@ import {
 } from './gateway-kit';
 
 /**
- * `account_id` is that of the country, `currency` its currency; `signature` and, for an HMAC, `hmac_key` as in the panel. PayU marks the payer's document as mandatory
- * (developers.payulatam.com); its own page asks for it where the account's country wants one.
+ * `account_id` is that of the country, `currency` its currency; `signature` and, for an HMAC, `hmac_key` as in the
+ * panel. PayU marks the payer's document as mandatory (developers.payulatam.com); its own page asks for it where the
+ * account's country wants one.
  */
 const config = {
   mode: z.enum(['live', 'test']),

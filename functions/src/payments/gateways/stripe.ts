@@ -17,7 +17,10 @@ import {
   type GatewayKit,
 } from './gateway-kit';
 
-/** `key`: the secret key `sk_live_…` or `sk_test_…`; `webhook_secrets`: `whsec_…` of the endpoint, a new one beside the old. */
+/**
+ * `key`: the secret key `sk_live_…` or `sk_test_…`; `webhook_secrets`: `whsec_…` of the endpoint, a new one beside the
+ * old.
+ */
 const config = { key: z.string().min(1), webhook_secrets: z.array(z.string().min(1)).min(1) };
 const SERVER = 'https://api.stripe.com';
 /** A session cannot end sooner (docs.stripe.com/api/checkout/sessions/create). */
