@@ -127,15 +127,15 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const answer = await tools.find(
+        (id) =>
+          tools.findRefund(
             SERVER,
-            `/v3/refunds/${encodeURIComponent(id)}`,
-            { headers: headers(), isRepeatable: true },
+            '/v3/refunds',
+            id,
+            headers(),
             z.object({ status: z.literal('success'), data: refundSchema }),
-          );
-          return answer && resultOf(attempt)(answer.data);
-        },
+            ({ data }) => resultOf(attempt)(data),
+          ),
         (ref) => findRefund(attempt, ref),
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {

@@ -131,6 +131,14 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     throw new DomainError('unavailable', `${name}: ${why}`);
   };
 
+  /** The answer in its shape; fails with `unavailable` when it has none. */
+  const shaped = <T>(path: string, { isOk, status, json }: GatewayAnswer, answer: z.ZodType<T>): T => {
+    const parsed = answer.safeParse(json);
+    if (!isOk || !parsed.success)
+      throw new DomainError('unavailable', `${name}: ${path} answered ${String(status)}`);
+    return parsed.data;
+  };
+
   /** As `ask`, for an answer that must have a shape; null: 404. Anything else is `unavailable`. */
   const find = async <T>(
     usual: string,
@@ -138,12 +146,8 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     call: GatewayCall,
     answer: z.ZodType<T>,
   ): Promise<T | null> => {
-    const { isOk, status, json } = await ask(usual, path, call);
-    if (status === 404) return null;
-    const parsed = answer.safeParse(json);
-    if (!isOk || !parsed.success)
-      throw new DomainError('unavailable', `${name}: ${path} answered ${String(status)}`);
-    return parsed.data;
+    const given = await ask(usual, path, call);
+    return given.status === 404 ? null : shaped(path, given, answer);
   };
 
   /** As `find`, for a thing that must be there. */
@@ -169,15 +173,36 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     answer: z.ZodType<T>,
     resultOf: (answer: T) => RefundResult,
   ): Promise<RefundResult> => {
-    const { isOk, status, json } = await ask(usual, path, call);
-    if (REFUSALS.has(status)) return refusal(codeOf(json) ?? String(status));
-    const parsed = answer.safeParse(json);
-    if (!isOk || !parsed.success)
-      throw new DomainError('unavailable', `${name}: ${path} answered ${String(status)}`);
-    return resultOf(parsed.data);
+    const given = await ask(usual, path, call);
+    if (REFUSALS.has(given.status)) return refusal(codeOf(given.json) ?? String(given.status));
+    return resultOf(shaped(path, given, answer));
   };
 
-  return { config, configOrNull, isConfigured: () => configOrNull() !== null, baseOf, ask, find, read, give };
+  /** A refund below the path of refunds, by the gateway's own name of it; null: the gateway does not know it. */
+  const findRefund = async <T>(
+    usual: string,
+    refunds: string,
+    id: string,
+    headers: Record<string, string>,
+    answer: z.ZodType<T>,
+    resultOf: (answer: T) => RefundResult,
+  ): Promise<RefundResult | null> => {
+    const path = `${refunds}/${encodeURIComponent(id)}`;
+    const refund = await find(usual, path, { headers, isRepeatable: true }, answer);
+    return refund === null ? null : resultOf(refund);
+  };
+
+  return {
+    config,
+    configOrNull,
+    isConfigured: () => configOrNull() !== null,
+    baseOf,
+    ask,
+    find,
+    read,
+    give,
+    findRefund,
+  };
 }
 
 /** Answers that say that nothing was done. After others, such as 409 and 429, the same may be asked again. */

@@ -171,12 +171,15 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const path = `${refundsOf(attempt.gatewayTxnId)}/${encodeURIComponent(id)}`;
-          const call = { headers: headers(), isRepeatable: true };
-          const refund = await tools.find(SERVER, path, call, refundSchema);
-          return refund && resultOf(attempt)(refund);
-        },
+        (id) =>
+          tools.findRefund(
+            SERVER,
+            refundsOf(attempt.gatewayTxnId),
+            id,
+            headers(),
+            refundSchema,
+            resultOf(attempt),
+          ),
         // Mercado Pago keeps no name of ours. Its key makes the same request, made again, the same refund.
         () => Promise.resolve({ state: 'none' }),
       ),

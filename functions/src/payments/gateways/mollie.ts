@@ -160,12 +160,15 @@ export function createMollie(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const path = `${refundsOf(attempt.gatewayTxnId)}/${encodeURIComponent(id)}`;
-          const call = { headers: headers(), isRepeatable: true };
-          const refund = await tools.find(SERVER, path, call, refundSchema);
-          return refund && resultOf(attempt)(refund);
-        },
+        (id) =>
+          tools.findRefund(
+            SERVER,
+            refundsOf(attempt.gatewayTxnId),
+            id,
+            headers(),
+            refundSchema,
+            resultOf(attempt),
+          ),
         async (ref) => {
           const { _embedded } = await tools.read(
             SERVER,

@@ -169,12 +169,15 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const call = { headers: headers(), isRepeatable: true };
-          const path = `/v1/refunds/${encodeURIComponent(id)}`;
-          const answer = await tools.find(SERVER, path, call, z.object({ data: refundSchema }));
-          return answer && resultOf(attempt)(answer.data);
-        },
+        (id) =>
+          tools.findRefund(
+            SERVER,
+            '/v1/refunds',
+            id,
+            headers(),
+            z.object({ data: refundSchema }),
+            ({ data }) => resultOf(attempt)(data),
+          ),
         async (ref) => {
           const { data } = await tools.read(
             SERVER,

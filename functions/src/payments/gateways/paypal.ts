@@ -267,12 +267,15 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const call = { headers: await authorization(), isRepeatable: true };
-          const path = `/v2/payments/refunds/${encodeURIComponent(id)}`;
-          const refund = await tools.find(server(), path, call, refundSchema);
-          return refund && resultOf(attempt)(refund);
-        },
+        async (id) =>
+          tools.findRefund(
+            server(),
+            '/v2/payments/refunds',
+            id,
+            await authorization(),
+            refundSchema,
+            resultOf(attempt),
+          ),
         async (ref) => {
           if (attempt.gatewayRef === undefined) return { state: 'unknown' };
           const order = await readOrder(attempt.gatewayRef);

@@ -174,15 +174,15 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const answer = await tools.find(
+        (id) =>
+          tools.findRefund(
             SERVER,
-            `/refund/${encodeURIComponent(id)}`,
-            { headers: headers(), isRepeatable: true },
+            '/refund',
+            id,
+            headers(),
             z.object({ status: z.literal(true), data: refundSchema }),
-          );
-          return answer && resultOf(attempt)(answer.data);
-        },
+            ({ data }) => resultOf(attempt)(data),
+          ),
         (ref) => findRefund(attempt, ref),
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {

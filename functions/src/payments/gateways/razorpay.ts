@@ -164,12 +164,7 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const call = { headers: headers(), isRepeatable: true };
-          const path = `/v1/refunds/${encodeURIComponent(id)}`;
-          const refund = await tools.find(SERVER, path, call, refundSchema);
-          return refund && resultOf(attempt)(refund);
-        },
+        (id) => tools.findRefund(SERVER, '/v1/refunds', id, headers(), refundSchema, resultOf(attempt)),
         async (ref) => {
           const { items } = await tools.read(
             SERVER,

@@ -198,12 +198,7 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const call = { headers: headers(), isRepeatable: true };
-          const path = `/v2/refunds/${encodeURIComponent(id)}`;
-          const refund = await tools.find(server(), path, call, refundSchema);
-          return refund && resultOf(attempt)(refund);
-        },
+        (id) => tools.findRefund(server(), '/v2/refunds', id, headers(), refundSchema, resultOf(attempt)),
         // Square keeps no name of ours. Its key makes the same request, made again, the same refund.
         () => Promise.resolve({ state: 'none' }),
       ),

@@ -176,16 +176,7 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const call = { headers: headers(), isRepeatable: true };
-          const refund = await tools.find(
-            SERVER,
-            `/v1/refunds/${encodeURIComponent(id)}`,
-            call,
-            refundSchema,
-          );
-          return refund && resultOf(attempt)(refund);
-        },
+        (id) => tools.findRefund(SERVER, '/v1/refunds', id, headers(), refundSchema, resultOf(attempt)),
         async (ref) => {
           const query = new URLSearchParams({
             payment_intent: attempt.gatewayTxnId,

@@ -149,16 +149,7 @@ export function createTap(kit: GatewayKit): PaymentGateway {
     fetchRefund: (attempt, known) =>
       fetchKnown(
         known,
-        async (id) => {
-          const call = { headers: headers(), isRepeatable: true };
-          const refund = await tools.find(
-            SERVER,
-            `/v2/refunds/${encodeURIComponent(id)}`,
-            call,
-            refundSchema,
-          );
-          return refund && resultOf(attempt)(refund);
-        },
+        (id) => tools.findRefund(SERVER, '/v2/refunds', id, headers(), refundSchema, resultOf(attempt)),
         // Tap does not look refunds up by our name, and has no key against repetition.
         () => Promise.resolve({ state: 'unknown' }),
       ),
