@@ -2,6 +2,7 @@
 export const SETTLEMENT_FLAGS = [
   'above_cap',
   'longer_way',
+  'slow_drive',
   'ended_elsewhere',
   'too_early',
   'doubtful_track',

@@ -124,6 +124,27 @@ describe('the price at the end of a metered trip', () => {
       expect(settled?.flags).toEqual(['longer_way']);
     });
 
+    it('charges the time that the car stands, but not that of slow driving, and flags it', async () => {
+      // 23 km/h where the confirmed trip takes 18 km/h with its lights; then four minutes in a jam.
+      const creeping = drive(45).map((point, index) => ({ ...point, at: START + index * 20_000 }));
+      const trip = { ...slow(500), endTime: START + 880_000 };
+      const settled = await settle(trip, creeping);
+      expect(settled?.breakdown.total).toBe(meteredFare(km(drive(45)), 600).total);
+      expect(settled?.measured.total).toBe(meteredFare(km(drive(45)), 880).total);
+      expect(settled?.flags).toEqual(['slow_drive']);
+      const stands = { ...creeping.at(-1), lat: trip.drop.lat, lng: -56.2, status: 'STARTED' as const };
+      const jam = [60, 120, 180, 240].map((secs) => ({ ...stands, at: START + 880_000 + secs * 1000 }));
+      const waited = await settle({ ...trip, endTime: START + 1_120_000 }, [...creeping, ...jam]);
+      expect(waited?.breakdown.total).toBe(meteredFare(km(drive(45)), 840).total);
+      const quick = drive(45).map((point, index) => ({ ...point, at: START + index * 12_000 }));
+      const bar = await settle({ ...trip, endTime: START + 528_000 + 240_000 }, [
+        ...quick,
+        ...jam.map((point) => ({ ...point, at: point.at - 352_000 })),
+      ]);
+      expect(bar?.breakdown).toEqual(bar?.measured);
+      expect(bar?.flags).toEqual([]);
+    });
+
     it('costs no less than the confirmed price when the longer way was quicker', async () => {
       const settled = await settle(withPolicy('metered', 500));
       expect(settled?.durationSecs).toBeLessThan(estimate.estimateTime);

@@ -86,9 +86,11 @@ export async function settlementOf(
   const isUpfront = policy.price_policy === 'upfront';
   const isLower = flags.length > 0 || (path.isMissing && !isUpfront);
   const lower = measured.total < confirmed.total ? measured : confirmed;
-  // A meter with a limit counts waiting and traffic, but neither a longer way nor the time that it takes.
+  // A meter with a limit counts waiting and traffic, but neither a longer way nor the time that it takes, nor slow driving.
   const isLonger = most !== null && drivenKm > confirmedKm * UNREMARKABLE;
-  const direct = isLonger ? fareOf(confirmedKm, (durationSecs * confirmedKm) / drivenKm) : measured;
+  const waySecs = isLonger ? (durationSecs * confirmedKm) / drivenKm : durationSecs;
+  const mostSecs = most === null || !isTracked ? waySecs : estimate.estimateTime + path.stoodSecs;
+  const direct = fareOf(isLonger ? confirmedKm : drivenKm, Math.min(waySecs, mostSecs));
   // A longer way that is quicker costs no less than the one that it replaces.
   const counted = isLonger && direct.total < lower.total ? lower : direct;
   const metered =
@@ -96,6 +98,7 @@ export async function settlementOf(
   const meterFlags: SettlementFlag[] = [
     ...(most !== null && measured.total > most ? ['above_cap' as const] : []),
     ...(drivenKm > confirmedKm * NOISE ? ['longer_way' as const] : []),
+    ...(waySecs > mostSecs * NOISE ? ['slow_drive' as const] : []),
   ];
   return {
     breakdown: isLower ? lower : isUpfront ? confirmed : metered,

@@ -34,6 +34,8 @@ export const NOISE = 1.15;
 /** A track that is silent for more than this part of its trip, and for longer than this, is missing. */
 const SILENT_PART = 0.5;
 const SILENT_SECS = 180;
+/** A car that is slower than this stands in a queue, at a light or at a stop; noise of a receiver looks like 8 km/h. */
+const STANDING_KMH = 10;
 /** The usual time of a road, times this, is the shortest that a car takes for it. */
 const FASTEST = 0.7;
 
@@ -58,6 +60,8 @@ export type MeasuredTrack = {
   isDoubtful: boolean;
   /** for a large part of the trip there are neither points nor a path that the device noted */
   isMissing: boolean;
+  /** seconds in which the car stood, by legs that were heard */
+  stoodSecs: number;
   /** the last believed position; null when there is none */
   end: LatLng | null;
 };
@@ -135,6 +139,7 @@ export async function measureTrack(
   const measured = {
     ...{ points: aboard.length, leftOut, gaps: gaps.length, end: placeOf(points.at(-1)) },
     isMissing: isMissing(legs, trip.elapsedSecs),
+    stoodSecs: stoodSecs(legs),
   };
   if (km <= trip.confirmedKm * UNREMARKABLE) return { ...measured, km, isDoubtful: false };
   const line = points.flatMap((point, index) => [...(legs[index - 1]?.noted ?? []), point]);
@@ -146,14 +151,22 @@ export async function measureTrack(
 }
 
 /** A device that is switched on tells its place at least as often as that of a car that stands. */
+const isHeard = ({ from, to }: Leg): boolean => to.at - from.at <= FRESH_POSITION_MS;
+
 function isMissing(legs: readonly Leg[], elapsedSecs: number): boolean {
-  const heardMs = legs.reduce((sum, { from, to }) => {
-    const ms = to.at - from.at;
-    return ms <= FRESH_POSITION_MS || to.noted !== undefined ? sum + ms : sum;
-  }, 0);
+  const heardMs = legs
+    .filter((leg) => isHeard(leg) || leg.to.noted !== undefined)
+    .reduce((sum, { from, to }) => sum + to.at - from.at, 0);
   const silentSecs = elapsedSecs - heardMs / 1000;
   return silentSecs > SILENT_SECS && silentSecs > elapsedSecs * SILENT_PART;
 }
+
+/** The time of the legs that were heard and are no quicker than a car that stands. */
+const stoodSecs = (legs: readonly Leg[]): number =>
+  legs.reduce((sum, leg) => {
+    const secs = (leg.to.at - leg.from.at) / 1000;
+    return isHeard(leg) && leg.km < (STANDING_KMH * secs) / 3600 ? sum + secs : sum;
+  }, 0);
 
 type Leg = {
   from: TrackingEntry;

@@ -190,6 +190,7 @@ export const staffStrings = {
   review_kind_too_early: 'انتهت مبكرًا جدًا',
   review_kind_doubtful_track: 'مسار مشكوك فيه',
   review_kind_longer_way: 'طريق أطول من المؤكَّد',
+  review_kind_slow_drive: 'أبطأ من المؤكَّد دون توقف',
   review_kind_missing_track: 'جزء كبير من المسار مفقود',
   review_kind_reported_unpaid: 'يقول السائق إن الراكب لم يدفع',
   review_kind_payment_disputed: 'الدافع يعترض على الدفعة',

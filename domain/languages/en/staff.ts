@@ -190,6 +190,7 @@ export const staffStrings = {
   review_kind_too_early: 'Ended too early',
   review_kind_doubtful_track: 'Doubtful track',
   review_kind_longer_way: 'Longer way than confirmed',
+  review_kind_slow_drive: 'Slower than confirmed, without standing',
   review_kind_missing_track: 'Track missing for a large part',
   review_kind_reported_unpaid: 'Driver says that the rider did not pay',
   review_kind_payment_disputed: 'The payer disputes the payment',

@@ -195,6 +195,7 @@ export const staffStrings = {
   review_kind_too_early: 'Terminó demasiado pronto',
   review_kind_doubtful_track: 'Recorrido dudoso',
   review_kind_longer_way: 'Camino más largo que el confirmado',
+  review_kind_slow_drive: 'Más lento que lo confirmado, sin estar parado',
   review_kind_missing_track: 'Falta gran parte del recorrido',
   review_kind_reported_unpaid: 'El conductor dice que el pasajero no pagó',
   review_kind_payment_disputed: 'El pagador disputa el pago',

@@ -196,6 +196,7 @@ export const staffStrings = {
   review_kind_too_early: 'Terminée trop tôt',
   review_kind_doubtful_track: 'Parcours douteux',
   review_kind_longer_way: 'Trajet plus long que celui confirmé',
+  review_kind_slow_drive: 'Plus lent que confirmé, sans arrêt',
   review_kind_missing_track: 'Grande partie du parcours manquante',
   review_kind_reported_unpaid: 'Le chauffeur dit que le passager n’a pas payé',
   review_kind_payment_disputed: 'Le payeur conteste le paiement',

@@ -195,6 +195,7 @@ export const staffStrings = {
   review_kind_too_early: 'Terminou cedo demais',
   review_kind_doubtful_track: 'Percurso duvidoso',
   review_kind_longer_way: 'Caminho mais longo que o confirmado',
+  review_kind_slow_drive: 'Mais lento que o confirmado, sem estar parado',
   review_kind_missing_track: 'Falta grande parte do percurso',
   review_kind_reported_unpaid: 'O motorista diz que o passageiro não pagou',
   review_kind_payment_disputed: 'O pagador contesta o pagamento',

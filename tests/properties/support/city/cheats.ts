@@ -19,8 +19,6 @@ export type Cheat = {
   bar: 'little' | 'nothing';
   /** the money that the cheat makes with it, in an outcome; without it, the wealth of the cheat */
   taken?: (outcome: Outcome, uid: string) => number;
-  /** spends real time, as in traffic: a meter pays that up to its limit */
-  isMetered?: boolean;
   /** absent: it gains nothing in a service that believes everything */
   broken?: Breakage & { settings?: Partial<Settings> };
 };
@@ -58,7 +56,7 @@ export const CHEATS: readonly Cheat[] = [
   drivers('many points at once', { broken: { ...NAIVE, isUnruled: true } }),
   drivers('zig-zag', { broken: NAIVE }),
   drivers('detour', { broken: NAIVE }),
-  drivers('slow driving', { isMetered: true, broken: NAIVE }),
+  drivers('slow driving', { broken: NAIVE }),
   drivers('ends at once', { broken: ESTIMATED }),
   drivers('ends half-way', { broken: ESTIMATED }),
   drivers('feigned no-show', {

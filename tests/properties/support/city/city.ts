@@ -3,7 +3,7 @@ import { PRICE_POLICIES } from '@domain/fare/price-policies';
 import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
 import { createRandom } from '../../../../emulators/seed/random';
 import { CHEATS, cheatOf, type Cheat } from './cheats';
-import { districtSettings, PEOPLE } from './district';
+import { PEOPLE } from './district';
 import { live, type Habits, type Outcome } from './life';
 
 /** Three of the ten people of a district cheat. */
@@ -28,9 +28,7 @@ export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): D
 
 /** The gain of a cheat beside its honest twin; amounts in minor units. */
 export type Case = {
-  label: string;
   cheat: Cheat;
-  limit: number;
   gained: number;
   turnover: number;
   isFlagged: boolean;
@@ -63,7 +61,7 @@ export async function liveCity(
     for (const seat of seats) {
       const others = seats.filter((other) => other !== seat);
       const twin = await live(district, habitsOf(others), ruleset, breakage);
-      report.cases.push(caseOf(seat, outcome, twin, districtSettings(district.settings)));
+      report.cases.push(caseOf(seat, outcome, twin));
     }
     const cheats = new Set(seats.map(({ uid }) => uid));
     const flagged = new Set(
@@ -77,14 +75,11 @@ export async function liveCity(
   return report;
 }
 
-function caseOf({ cheat, uid }: Seat, outcome: Outcome, twin: Outcome, settings: Settings): Case {
+function caseOf({ cheat, uid }: Seat, outcome: Outcome, twin: Outcome): Case {
   const money = cheat.taken ?? (({ wealth }: Outcome): number => wealth[uid] ?? 0);
   const named = ({ entries }: Outcome): number => entries.filter(({ people }) => people.includes(uid)).length;
-  const isUnderMeter = cheat.isMetered === true && settings.price_policy === 'metered';
   return {
     cheat,
-    label: isUnderMeter ? `${cheat.name}, metered up to ${String(settings.price_cap_percent)} %` : cheat.name,
-    limit: isUnderMeter ? settings.price_cap_percent / 100 : cheat.bar === 'little' ? 0.02 : 0,
     gained: money(outcome, uid) - money(twin, uid),
     turnover: twin.turnover[uid] ?? twin.turnoverOfAll,
     isFlagged: named(outcome) > named(twin),
@@ -99,12 +94,17 @@ type Row = { label: string; limit: number; cases: Case[]; gain: number };
 
 export function rowsOf({ cases }: CityReport): Row[] {
   const rows = new Map<string, Case[]>();
-  for (const one of cases) rows.set(one.label, [...(rows.get(one.label) ?? []), one]);
+  for (const one of cases) rows.set(one.cheat.name, [...(rows.get(one.cheat.name) ?? []), one]);
   return [...rows].map(([label, own]) => {
     const sum = (of: (one: Case) => number): number => own.reduce((total, one) => total + of(one), 0);
     const turnover = sum((one) => one.turnover);
     const gained = sum((one) => one.gained);
-    return { label, cases: own, limit: own[0]?.limit ?? 0, gain: turnover === 0 ? 0 : gained / turnover };
+    return {
+      label,
+      cases: own,
+      limit: own[0]?.cheat.bar === 'little' ? 0.02 : 0,
+      gain: turnover === 0 ? 0 : gained / turnover,
+    };
   });
 }
 

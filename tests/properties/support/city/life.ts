@@ -223,13 +223,16 @@ export async function live(
     await hear();
   };
 
-  /** Drives a way and tells the positions; after `endsAfter` of it the driver says that it is over. */
+  /**
+   * Drives a way at a part of the usual pace and tells the positions; after `endsAfter` of it the driver says that it is
+   * over. In dense traffic the car stops and goes.
+   */
   const drive = async (
     trip: PlannedTrip,
     id: string,
     { way, pace, endsAfter }: { way: StreetRoute; pace: number; endsAfter: number },
   ): Promise<void> => {
-    const { driver, noise, tunnelAt } = trip;
+    const { driver, noise, traffic, tunnelAt } = trip;
     const { tells, pointsAtOnce } = driverHabits(driver);
     const status = statusOf(id);
     if (status !== 'ACCEPTED' && status !== 'STARTED') return;
@@ -237,8 +240,10 @@ export async function live(
     const random = createRandom(trip.seed + (isAboard ? 1 : 2));
     const walk = walkAlong(way);
     let noted: LatLng[] = [];
-    const step = TICK_SECS * pace;
-    for (let secs = step, count = 0; secs < walk.secs * endsAfter; secs += step, count += 1) {
+    const step = TICK_SECS * pace * Math.max(1, traffic);
+    const goes = (count: number): number => Math.floor((count + 1) * Math.min(1, traffic));
+    for (let count = 0; goes(count) * step < walk.secs * endsAfter; count += 1) {
+      const secs = goes(count) * step;
       world.pass(TICK_SECS * 1000);
       const part = secs / walk.secs;
       const true_ = walk.after(secs);
@@ -426,7 +431,7 @@ export async function live(
       await (isThere ? noShow(trip, id, from) : giveBack(trip, id));
       return null;
     }
-    await drive(trip, id, { way: wayThrough([trip.from, stopped]), pace: trip.traffic, endsAfter: 1 });
+    await drive(trip, id, { way: wayThrough([trip.from, stopped]), pace: 1, endsAfter: 1 });
     await arriveAt(trip, id, pointOf(stopped));
     if (!trip.riderComes) {
       await noShow(trip, id, pointOf(stopped));
@@ -444,9 +449,8 @@ export async function live(
     world.pass(60_000);
     await steps(trip, id, 'STARTED', pointOf(stopped));
     const shortest = wayThrough([stopped, trip.drop]);
-    const pace = trip.traffic * habit.pace;
     const way = habit.drives(shortest);
-    await drive(trip, id, { way, pace, endsAfter: habit.endsAfter });
+    await drive(trip, id, { way, pace: habit.pace, endsAfter: habit.endsAfter });
     const end = walkAlong(way).after(way.secs * habit.endsAfter);
     await steps(trip, id, 'REACHED', habit.endsAfter === 1 ? pointOf(trip.drop) : end);
     if (statusOf(id) !== 'PENDING') return null;
