@@ -79,6 +79,7 @@ export const SERVICE_CODES = [
   'correction_amount',
   'correction_limit',
   'correction_closed',
+  'payout_taken',
   'refund_refused',
   'promo_not_valid',
   'too_far_from_pickup',

@@ -38,6 +38,7 @@ import type { PrivateProfile } from '@domain/people/private-profile';
 import type { BlockedContact } from '@domain/people/blocked-contacts';
 import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
+import type { Payout } from '@domain/wallet/payout';
 import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
 
 type ById<T> = Record<string, T>;
@@ -55,6 +56,7 @@ export type Database = {
   notifications: ById<unknown>;
   withdraws: ById<Withdrawal>;
   withdraw_banks: ById<WithdrawBank>;
+  payouts: ById<Payout>;
   users: ById<UserProfile>;
   users_private: ById<PrivateProfile>;
   sessions: ById<SessionRecord>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_IN_PAYOUT } from '../wallet/payout';
 import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../wallet/withdraw-bank';
 import { endpointContract } from './endpoint';
 import { done, id, requestId } from './shapes';
@@ -42,6 +43,61 @@ export const openWithdrawBanks = endpointContract({
 /** Marks a withdrawal as paid out; doing it again changes nothing (docs/product.md 6.8). */
 export const completeWithdrawal = endpointContract({
   name: 'complete_withdraw',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ withdrawId: id }),
+  output: done,
+});
+
+const ids = z.array(id).min(1).max(MOST_IN_PAYOUT);
+
+/**
+ * Puts withdrawals into one payout under an id that the client made; a repeat changes nothing (docs/product.md 6.14).
+ * `payout_taken` when one of them is paid out or in another payout already; `account_in_review`.
+ */
+export const makePayout = endpointContract({
+  name: 'make_payout',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id: requestId, withdrawIds: ids }),
+  output: done,
+});
+
+/** The payouts that are not paid yet, newest first; `total` in major units. */
+export const listPayouts = endpointContract({
+  name: 'list_payouts',
+  method: 'GET',
+  access: ['admin'],
+  input: z.strictObject({}),
+  output: z.object({
+    payouts: z.array(z.object({ id, at: z.number(), count: z.number(), total: z.number() })),
+  }),
+});
+
+/** The bank file of a payout: its withdrawals that are not paid out. Each call is in the audit log. */
+export const openPayout = endpointContract({
+  name: 'open_payout',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id }),
+  output: z.object({ file: z.string() }),
+});
+
+/**
+ * Marks the withdrawals of a payout as paid out. `left`: those of people whose money waits for a review; they stay in
+ * the payout. A repeat goes on where a run has ended.
+ */
+export const completePayout = endpointContract({
+  name: 'complete_payout',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id }),
+  output: z.object({ paid: z.number(), left: z.number() }),
+});
+
+/** Takes a withdrawal that the bank has not paid out of its payout: it can be put into another one. */
+export const leavePayout = endpointContract({
+  name: 'leave_payout',
   method: 'POST',
   access: ['admin'],
   input: z.strictObject({ withdrawId: id }),

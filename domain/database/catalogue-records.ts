@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
+import { DEFAULT_PAYOUT_COLUMNS, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
 
@@ -80,6 +81,9 @@ export const settingsSchema = z.object({
   /** the most that one person of the staff corrects at once, and in a day */
   correction_max: z.number().min(0).default(DEFAULT_CORRECTION_MAX),
   correction_day_max: z.number().min(0).default(DEFAULT_CORRECTION_DAY_MAX),
+  /** the columns of bank files and the sign between them (`domain/wallet/payout.ts`) */
+  payout_columns: text.default(DEFAULT_PAYOUT_COLUMNS),
+  payout_separator: z.enum(PAYOUT_SEPARATORS).default('comma'),
   CarHornRepeat: z.boolean().default(false),
   AllowDeliveryPickupImageCapture: z.boolean().default(false),
   AllowFinalDeliveryImageCapture: z.boolean().default(false),

@@ -92,6 +92,9 @@ export const dbPaths = {
   rating: (driverId: string, bookingId: string) => `ratings/${driverId}/${bookingId}`,
   withdraws: () => 'withdraws',
   withdraw: (id: string) => `withdraws/${id}`,
+  payouts: () => 'payouts',
+  /** withdrawals that are paid by one file at the bank; functions only */
+  payout: (id: string) => `payouts/${id}`,
   withdrawBanks: () => 'withdraw_banks',
   /** the bank details of a withdrawal; functions only */
   withdrawBank: (id: string) => `withdraw_banks/${id}`,

@@ -335,6 +335,8 @@ export const withdrawalSchema = z.object({
   date: z.number(),
   processed: z.boolean().default(false),
   procesDate: z.number().optional(),
+  /** the payout that pays it (`domain/wallet/payout.ts`) */
+  payout: text.optional(),
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema> & { id: string };
 

@@ -7,6 +7,7 @@ import { driverStrings } from '@domain/languages/en/driver';
 import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
+import { payoutStrings } from '@domain/languages/en/payouts';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
 import { privacyStrings } from '@domain/languages/en/privacy';
@@ -74,6 +75,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     visitorStrings,
     settingsStrings,
     moneyDeskStrings,
+    payoutStrings,
     accountStrings,
   ];
   const keys = parts.flatMap((part) => Object.keys(part));

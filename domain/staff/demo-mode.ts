@@ -26,6 +26,7 @@ const READS: ReadonlySet<string> = new Set([
   'driver_candidates',
   'find_payments',
   'fleet_invitations',
+  'list_payouts',
   'list_sign_ins',
   'open_money',
   'open_person',

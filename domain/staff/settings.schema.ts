@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_PLACES } from '../booking/open-bookings';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { PRICE_POLICIES } from '../fare/price-policies';
+import { payoutColumns, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
 const link = z
@@ -84,6 +85,12 @@ export const settingsInputSchema = settingsSchema
     top_up_max: figure,
     correction_max: figure,
     correction_day_max: figure,
+    payout_columns: z
+      .string()
+      .trim()
+      .max(200, 'field_too_long')
+      .refine((layout) => payoutColumns(layout) !== null, 'field_payout_columns'),
+    payout_separator: z.enum(PAYOUT_SEPARATORS),
     price_cap_percent: z.number('field_number').min(0, 'field_not_negative').max(1000, 'field_too_big'),
     bonus: z.number('proper_bonus').min(0, 'proper_bonus'),
     referral_trips: z

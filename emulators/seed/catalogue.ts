@@ -56,6 +56,8 @@ export const SETTINGS = {
   walletMoneyField: '200,500,1000,2000',
   top_up_min: 50,
   top_up_max: 20_000,
+  payout_columns: 'account, code, bank, name, amount, currency, reference',
+  payout_separator: 'comma',
   correction_max: 20_000,
   correction_day_max: 100_000,
   CarHornRepeat: true,

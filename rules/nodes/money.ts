@@ -9,9 +9,10 @@ const $uid = keyNamed('$uid');
 /** Wallets and withdrawals. Functions write them. */
 export const money: RulesOf<Database> = {
   withdraws: {
-    '.indexOn': ['uid', 'processed'],
+    '.indexOn': ['uid', 'processed', 'payout'],
     '.read': all(signedIn, boundedQuery(LIST_LIMITS.withdraws), any(isAdmin, queriesOwn('uid'))),
   },
+  payouts: { '.indexOn': ['state'] },
   wallet_history: {
     $uid: {
       '.indexOn': ['at'],

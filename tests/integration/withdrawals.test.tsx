@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Withdrawal } from '@domain/database/records';
-import { anAdmin, aSettings, NOON } from '../support/builders';
+import { aDriver, anAdmin, aSettings, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
 
@@ -29,6 +29,19 @@ const open = (): RenderedApp => {
   const data = { settings, users: [BOSS], withdrawals: [BRUNO, CARLA], withdrawBanks: BANKS };
   return renderApp({ path: '/withdraws', as: BOSS, world: new MemoryWorld(data) });
 };
+const openPayouts = (withdrawals: readonly Withdrawal[]): RenderedApp => {
+  const settings = aSettings({ AllowCriticalEditsAdmin: true, payout_columns: 'account, amount' });
+  const owners = withdrawals.map(({ uid: id }) => aDriver({ id, walletBalance: 50, walletHeld: 10 }));
+  const data = { settings, users: [BOSS, ...owners], withdrawals: [...withdrawals], withdrawBanks: BANKS };
+  return renderApp({ path: '/withdraws', as: BOSS, world: new MemoryWorld(data) });
+};
+/** jsdom reads a blob through a reader only. */
+const textOf = (content: Blob): Promise<unknown> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(content);
+  });
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(name)).closest('tr');
   if (row === null) throw new Error('no row');
@@ -90,5 +103,76 @@ describe('the withdrawals of the back office', () => {
     expect(app.world.data.audit.map(({ action, target }) => `${action} ${target}`)).toEqual([
       ...['open_withdraw_banks withdraws', 'data_export withdrawals'],
     ]);
+  });
+});
+
+describe('payouts', () => {
+  it('pay chosen withdrawals by one file at the bank, each once', async () => {
+    const app = openPayouts([BRUNO, CARLA, { ...request('w-3', 'Dora Gil'), date: NOON + 1 }]);
+    await app.user.click(await screen.findByRole('button', { name: 'Make a payout' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make a payout' });
+    expect(within(dialog).getByText('Total: $30.00')).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('checkbox', { name: /^Dora Gil/ }));
+    expect(within(dialog).getByText('Total: $20.00')).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Make the payout' }));
+
+    // The file is saved at once, and again when staff ask for it.
+    await waitFor(() => expect(app.world.data.files).toHaveLength(1));
+    await app.user.click(await screen.findByRole('button', { name: 'Bank file' }));
+    await waitFor(() => expect(app.world.data.files).toHaveLength(2));
+    for (const { name, content } of app.world.data.files) {
+      expect(name).toMatch(/^payout-.+\.csv$/);
+      expect(await textOf(content)).toBe('account,amount\r\n77-1,10.00\r\n88-2,10.00\r\n');
+    }
+    const payouts = screen.getByRole('region', { name: 'Payouts' });
+    expect(within(payouts).getByText('Withdrawals: 2. Total: $20.00')).toBeInTheDocument();
+
+    await app.user.click(within(payouts).getByRole('button', { name: 'Mark as paid' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Did the bank pay this payout of $20.00?',
+    });
+    await app.user.click(within(question).getByRole('button', { name: 'Mark as paid' }));
+    await waitFor(() => expect(within(payouts).queryByRole('article')).not.toBeInTheDocument());
+    expect(app.world.data.withdrawals.map(({ id, processed }) => [id, processed])).toEqual([
+      ['w-1', true],
+      ['w-2', true],
+      ['w-3', false],
+    ]);
+    expect(app.world.data.users.find(({ id }) => id === BRUNO.uid)).toMatchObject({
+      walletBalance: 40,
+      walletHeld: 0,
+    });
+  });
+
+  it('give a withdrawal back that the bank has not paid', async () => {
+    const app = openPayouts([BRUNO]);
+    await app.user.click(await screen.findByRole('button', { name: 'Make a payout' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
+    const make = await screen.findByRole('button', { name: 'Make a payout' });
+    await waitFor(() => expect(make).toBeDisabled());
+    await app.user.click(
+      within(await rowOf('Bruno Silva')).getByRole('button', { name: 'Take out of the payout' }),
+    );
+    await waitFor(() => expect(make).toBeEnabled());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('say which withdrawals stay because their people’s money waits for a review', async () => {
+    const app = openPayouts([BRUNO]);
+    await app.user.click(await screen.findByRole('button', { name: 'Make a payout' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
+    await screen.findByRole('button', { name: 'Mark as paid' });
+    app.world.change({
+      users: app.world.data.users.map((user) =>
+        user.id === BRUNO.uid ? { ...user, moneyPausedAt: NOON } : user,
+      ),
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Mark as paid' }));
+    const question = await screen.findByRole('alertdialog', { name: /^Did the bank pay/ });
+    await app.user.click(within(question).getByRole('button', { name: 'Mark as paid' }));
+    await screen.findByText('Not paid out: 1. The money of these people waits for a review.');
+    expect(app.world.data.withdrawals).toMatchObject([{ processed: false }]);
   });
 });

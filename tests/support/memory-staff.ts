@@ -100,6 +100,13 @@ import { decideRefundCommand } from '../../functions/src/money-desk/refunds';
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
 import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
+import {
+  completePayoutCommand,
+  leavePayoutCommand,
+  listPayoutsCommand,
+  makePayoutCommand,
+  openPayoutCommand,
+} from '../../functions/src/wallet/payouts.command';
 import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 import type { MemoryCore } from './memory-core';
 
@@ -169,7 +176,15 @@ type World = MemoryCore & {
 };
 
 const MONEY_NODES = [
-  ...['payment_attempts', 'payments', 'corrections', 'correction_days', 'wallet_history', 'booking_money'],
+  ...[
+    'payment_attempts',
+    'payments',
+    'corrections',
+    'correction_days',
+    'payouts',
+    'wallet_history',
+    'booking_money',
+  ],
 ];
 
 const byId = (rows: readonly { id: string }[]): Record<string, unknown> =>
@@ -368,6 +383,15 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => openWithdrawBanksCommand(ports, input, caller())),
     complete_withdraw: (input: z.output<typeof wallet.completeWithdrawal.input>) =>
       run((ports) => completeWithdrawalCommand(ports, input, caller())),
+    make_payout: (input: z.output<typeof wallet.makePayout.input>) =>
+      run((ports) => makePayoutCommand(ports, input, caller())),
+    list_payouts: () => run((ports) => listPayoutsCommand(ports)),
+    open_payout: (input: z.output<typeof wallet.openPayout.input>) =>
+      run((ports) => openPayoutCommand(ports, input, caller())),
+    complete_payout: (input: z.output<typeof wallet.completePayout.input>) =>
+      run((ports) => completePayoutCommand(ports, input, caller())),
+    leave_payout: (input: z.output<typeof wallet.leavePayout.input>) =>
+      run((ports) => leavePayoutCommand(ports, input, caller())),
     close_review: (input: z.output<typeof closeReview.input>) =>
       run((ports) =>
         closeReviewCommand({ ...ports, settleAsCash: () => Promise.resolve() }, input, caller().uid),

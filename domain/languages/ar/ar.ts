@@ -9,6 +9,7 @@ import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
+import { payoutStrings } from './payouts';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
@@ -38,5 +39,6 @@ export const ar: Record<StringKey, string> = {
   ...visitorStrings,
   ...secondFactorStrings,
   ...settingsStrings,
+  ...payoutStrings,
   ...moneyDeskStrings,
 };

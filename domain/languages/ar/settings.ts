@@ -57,6 +57,13 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'مفصولة بفواصل. ويمكن إدخال مبلغ آخر أيضًا.',
   setting_top_up_min: 'أقل مبلغ للشحن',
   setting_top_up_max: 'أقصى مبلغ في الشحنة الواحدة',
+  setting_payout_columns: 'أعمدة الملف المصرفي',
+  setting_payout_columns_help:
+    'مفصولة بفواصل. الممكن: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+  setting_payout_separator: 'بين الأعمدة',
+  payout_separator_comma: 'فاصلة',
+  payout_separator_semicolon: 'فاصلة منقوطة',
+  payout_separator_tab: 'علامة جدولة',
   setting_correction_max: 'أقصى مبلغ في التصحيح الواحد',
   setting_correction_day_max: 'أقصى ما يصححه شخص واحد في اليوم',
   setting_max_open_offers: 'أقصى عدد من الطلبات المفتوحة للسائق',

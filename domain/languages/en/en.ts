@@ -1,5 +1,6 @@
 import { everywhere } from './everywhere';
 import { moneyDeskStrings } from './money-desk';
+import { payoutStrings } from './payouts';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
@@ -14,6 +15,7 @@ export const en = {
   ...secondFactorStrings,
   ...settingsStrings,
   ...moneyDeskStrings,
+  ...payoutStrings,
 };
 
 export type StringKey = keyof typeof en;

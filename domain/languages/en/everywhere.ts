@@ -16,7 +16,7 @@ import { visitorStrings } from './visitor';
 
 /**
  * The English texts that every page carries: all but those that a page brings itself (`privacy.ts`, `second-factor.ts`,
- * `settings.ts`).
+ * `settings.ts`, `money-desk.ts`, `payouts.ts`).
  */
 export const everywhere = {
   ...appStrings,

@@ -55,6 +55,13 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separate them with commas. People can also enter another amount.',
   setting_top_up_min: 'Least top-up',
   setting_top_up_max: 'Most in one top-up',
+  setting_payout_columns: 'Columns of the bank file',
+  setting_payout_columns_help:
+    'With commas between them. Possible: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+  setting_payout_separator: 'Between the columns',
+  payout_separator_comma: 'Comma',
+  payout_separator_semicolon: 'Semicolon',
+  payout_separator_tab: 'Tab',
   setting_correction_max: 'Most in one correction',
   setting_correction_day_max: 'Most corrected by one person in a day',
   setting_max_open_offers: 'Most open requests of a driver',

@@ -9,6 +9,7 @@ import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
+import { payoutStrings } from './payouts';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
@@ -35,5 +36,6 @@ export const es: Record<StringKey, string> = {
   ...visitorStrings,
   ...secondFactorStrings,
   ...settingsStrings,
+  ...payoutStrings,
   ...moneyDeskStrings,
 };

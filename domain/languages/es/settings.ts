@@ -57,6 +57,13 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separados por comas. También se puede escribir otro importe.',
   setting_top_up_min: 'Recarga mínima',
   setting_top_up_max: 'Máximo por recarga',
+  setting_payout_columns: 'Columnas del archivo bancario',
+  setting_payout_columns_help:
+    'Separadas por comas. Posibles: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+  setting_payout_separator: 'Entre las columnas',
+  payout_separator_comma: 'Coma',
+  payout_separator_semicolon: 'Punto y coma',
+  payout_separator_tab: 'Tabulador',
   setting_correction_max: 'Máximo por corrección',
   setting_correction_day_max: 'Máximo corregido por una persona en un día',
   setting_max_open_offers: 'Máximo de solicitudes abiertas por conductor',

@@ -60,6 +60,13 @@ export const settingsStrings = {
     'Séparés par des virgules. Il est aussi possible de saisir un autre montant.',
   setting_top_up_min: 'Recharge minimale',
   setting_top_up_max: 'Maximum par recharge',
+  setting_payout_columns: 'Colonnes du fichier bancaire',
+  setting_payout_columns_help:
+    'Séparées par des virgules. Possibles : name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+  setting_payout_separator: 'Entre les colonnes',
+  payout_separator_comma: 'Virgule',
+  payout_separator_semicolon: 'Point-virgule',
+  payout_separator_tab: 'Tabulation',
   setting_correction_max: 'Maximum par correction',
   setting_correction_day_max: 'Maximum corrigé par une personne en un jour',
   setting_max_open_offers: 'Demandes ouvertes au plus par chauffeur',

@@ -57,6 +57,13 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separados por vírgulas. Também é possível digitar outro valor.',
   setting_top_up_min: 'Recarga mínima',
   setting_top_up_max: 'Máximo por recarga',
+  setting_payout_columns: 'Colunas do arquivo bancário',
+  setting_payout_columns_help:
+    'Separadas por vírgulas. Possíveis: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+  setting_payout_separator: 'Entre as colunas',
+  payout_separator_comma: 'Vírgula',
+  payout_separator_semicolon: 'Ponto e vírgula',
+  payout_separator_tab: 'Tabulação',
   setting_correction_max: 'Máximo por correção',
   setting_correction_day_max: 'Máximo corrigido por uma pessoa num dia',
   setting_max_open_offers: 'Máximo de pedidos abertos por motorista',

@@ -34,7 +34,8 @@ export async function openWithdrawBanksCommand(
   return { banks: Object.fromEntries(banks) };
 }
 
-async function readBank(store: Pick<Store, 'read'>, id: string): Promise<[string, WithdrawBank]> {
+/** The bank details of a withdrawal, by its id; `not_found` without the withdrawal. */
+export async function readBank(store: Pick<Store, 'read'>, id: string): Promise<[string, WithdrawBank]> {
   const [owner, bank] = await Promise.all([
     store.read(`${dbPaths.withdraw(id)}/uid`, z.string()),
     store.read(dbPaths.withdrawBank(id), withdrawBankSchema),

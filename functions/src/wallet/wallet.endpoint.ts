@@ -1,6 +1,11 @@
 import {
   addToWallet,
+  completePayout,
   completeWithdrawal,
+  leavePayout,
+  listPayouts,
+  makePayout,
+  openPayout,
   openWithdrawBanks,
   requestWithdrawal,
   topUp,
@@ -13,6 +18,13 @@ import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
 import { creditWallet } from './add-to-wallet.command';
 import { openWithdrawBanksCommand } from './open-withdraw-banks.command';
+import {
+  completePayoutCommand,
+  leavePayoutCommand,
+  listPayoutsCommand,
+  makePayoutCommand,
+  openPayoutCommand,
+} from './payouts.command';
 import { requestWithdrawalCommand, completeWithdrawalCommand } from './withdrawal.command';
 
 const ports = { store, clock, notify, settings: () => readSettings(store) };
@@ -35,6 +47,23 @@ export const walletEndpoints = [
   defineEndpoint(completeWithdrawal, {
     rateLimits,
     handle: (input, caller) => completeWithdrawalCommand(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(makePayout, {
+    rateLimits,
+    handle: (input, caller) => makePayoutCommand(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(listPayouts, { rateLimits, handle: () => listPayoutsCommand(ports) }),
+  defineEndpoint(openPayout, {
+    rateLimits,
+    handle: (input, caller) => openPayoutCommand(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(completePayout, {
+    rateLimits,
+    handle: (input, caller) => completePayoutCommand(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(leavePayout, {
+    rateLimits,
+    handle: (input, caller) => leavePayoutCommand(ports, input, requireCaller(caller)),
   }),
   defineEndpoint(addToWallet, {
     rateLimits,

@@ -4,7 +4,6 @@ import {
   exportRows,
   filterRows,
   isRowFound,
-  safeForSheets,
   sortRows,
   visibleColumns,
 } from './data-table-rows';
@@ -58,15 +57,5 @@ describe('table rows', () => {
       { id: 'both', title: 'Both', value: () => 1, exportValue: (row: Row) => `${row.name}!` },
     ]);
     expect(exported).toEqual([{ name: 'José Peñarol', cost: '90', both: 'José Peñarol!' }]);
-  });
-});
-
-describe('a text in a spreadsheet', () => {
-  it.each(['=1+1', '@SUM(A1)', '+cmd|x', "-2+3+cmd|' /C calc'!A0"])('%s cannot run as a formula', (text) => {
-    expect(safeForSheets(text)).toBe(`'${text}`);
-  });
-
-  it.each(['-12.50', '+598 99 123 456', 'Ana'])('%s stays as it is', (text) => {
-    expect(safeForSheets(text)).toBe(text);
   });
 });

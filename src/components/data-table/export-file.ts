@@ -1,4 +1,5 @@
-import { exportRows, safeForSheets } from './data-table-rows';
+import { safeForSheets } from '@domain/files/safe-for-sheets';
+import { exportRows } from './data-table-rows';
 import type { DataTableColumn } from './data-table-types';
 
 export type ExportKind = 'csv' | 'pdf';

@@ -155,7 +155,7 @@ export default function AuditPage() {
           const signIn = action === 'sign_in' ? signInEntrySchema.safeParse(after).data : undefined;
           if (signIn !== undefined) return signInWords(t, signIn);
           const banks = openedBanksSchema.safeParse(after).data;
-          if (action === 'open_withdraw_banks' && banks !== undefined)
+          if ((action === 'open_withdraw_banks' || action === 'payout_open') && banks !== undefined)
             return t('audit_says_open_withdraw_banks', {
               ...{ author: nameBy(uid) ?? uid, count: banks.ids.length },
             });

@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { SECOND_FACTOR_LEVELS } from '@domain/access/second-factor';
 import type { Settings } from '@domain/database/catalogue-records';
 import { PRICE_POLICIES } from '@domain/fare/price-policies';
+import { PAYOUT_SEPARATORS } from '@domain/wallet/payout';
 import type { StringKey } from '@domain/languages/en/en';
 import type { RecordField } from '@/components/records/record-fields';
 import type { Translate } from '@/i18n/translator';
@@ -34,6 +35,7 @@ const HELPED: ReadonlySet<string> = new Set([
   'offerSecs',
   'otp_secure',
   'panic',
+  'payout_columns',
   'price_cap_percent',
   ...REFERRAL_SETTINGS,
   'restrictCountry',
@@ -76,6 +78,13 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'switch', ['negativeBalance', 'RiderWithDraw', 'bank_fields']),
         ...fieldsOf(t, 'text', ['walletMoneyField']),
         ...fieldsOf(t, 'number', ['top_up_min', 'top_up_max', 'correction_max', 'correction_day_max']),
+        ...fieldsOf(t, 'text', ['payout_columns']),
+        {
+          kind: 'select',
+          name: 'payout_separator',
+          label: t('setting_payout_separator'),
+          options: PAYOUT_SEPARATORS.map((value) => ({ value, label: t(`payout_separator_${value}`) })),
+        },
       ],
     },
     {

@@ -1,6 +1,8 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo, useState } from 'react';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { payoutStrings } from '@domain/languages/en/payouts';
 import { BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -8,21 +10,23 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { completeWithdrawal } from '@/state/staff/money.thunks';
+import { completeWithdrawal, leavePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 import { useWithdrawBanks, type WithdrawalRow } from './use-withdraw-banks';
+
+const Payouts = lazy(async () => ({ default: (await import('./Payouts')).Payouts }));
 
 /** The server opens the bank details of as many rows at once. */
 const PAGE = BANKS_OPENED_AT_ONCE;
 
 /** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {
-  const t = useT();
+  const t = usePageT(payoutStrings);
   const noteExport = useNotedExport('withdrawals');
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
@@ -66,6 +70,12 @@ export default function WithdrawalsPage() {
         filterOptions: [true, false].map((is) => ({ value: yesNo(is), label: yesNo(is) })),
       },
       {
+        id: 'payout',
+        title: t('payout_is_in'),
+        value: ({ payout }) => yesNo(payout !== undefined),
+        filterOptions: [true, false].map((is) => ({ value: yesNo(is), label: yesNo(is) })),
+      },
+      {
         id: 'procesDate',
         title: t('withdraw_processed_date'),
         value: ({ procesDate }) => procesDate,
@@ -86,6 +96,9 @@ export default function WithdrawalsPage() {
   return (
     <Stack spacing={5}>
       <PageHeader title={t('route_withdraws')} help={t('withdraw_help')} />
+      <Suspense fallback={null}>
+        <Payouts withdrawals={withdrawals} />
+      </Suspense>
       <DataTable
         label={t('route_withdraws')}
         columns={columns}
@@ -100,7 +113,7 @@ export default function WithdrawalsPage() {
         // A file without the bank details would look as if there were none.
         canExport={(settings?.AllowCriticalEditsAdmin ?? false) && banks.isComplete}
         noteExport={noteExport}
-        rowActions={({ id, processed }) => [
+        rowActions={({ id, processed, payout }) => [
           {
             id: 'process',
             label: t('withdraw_process'),
@@ -108,6 +121,16 @@ export default function WithdrawalsPage() {
             isDisabled: processed,
             onClick: () => setAskedId(id),
           },
+          ...(payout === undefined || processed
+            ? []
+            : [
+                {
+                  id: 'leave',
+                  label: t('payout_leave'),
+                  icon: UndoIcon,
+                  onClick: () => void change(leavePayout({ withdrawId: id })),
+                },
+              ]),
         ]}
         footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
       />

@@ -43,6 +43,19 @@ export function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
   });
 }
 
+/** A thunk for a read by staff, without the pause of an edit; the page shows what fails. */
+export function staffRead<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: EndpointContract<Input, Output>,
+) {
+  return createAppThunk(`staff/${contract.name}`, async (input: z.input<Input>, api) => {
+    try {
+      return await api.extra.staff.call(contract, input);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  });
+}
+
 type ChosenPicture = { id: string; file: File | null };
 
 /** Uploads a picture and has the server put it in place; `choose_image_first` when none was chosen. */

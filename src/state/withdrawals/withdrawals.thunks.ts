@@ -1,5 +1,18 @@
 import * as wallet from '@domain/contracts/wallet';
 import { createAppThunk, toRejection } from '../create-app-slice';
+import { alertDialogShown } from '../ui/ui.slice';
+
+/** Saves the bank file of a payout. A refusal opens the alert dialog. */
+export const savePayoutFile = createAppThunk('withdrawals/savePayoutFile', async (id: string, api) => {
+  try {
+    const { file } = await api.extra.staff.call(wallet.openPayout, { id });
+    api.extra.device.saveFile(`payout-${id}.csv`, new Blob([file], { type: 'text/csv' }));
+  } catch (error) {
+    const rejection = toRejection(error);
+    api.dispatch(alertDialogShown(rejection.code));
+    return api.rejectWithValue(rejection);
+  }
+});
 
 /** The bank details of withdrawals by id; the audit log keeps who opened them. The page shows an error of it. */
 export const openWithdrawBanks = createAppThunk('withdrawals/openBanks', async (ids: string[], api) => {

@@ -71,6 +71,8 @@ const SETTINGS: Fields = {
   top_up_max: number('Most in one top-up', 500),
   correction_max: number('Most in one correction', 300),
   correction_day_max: number('Most corrected by one person in a day', 900),
+  payout_columns: text('Columns of the bank file', 'account, amount'),
+  payout_separator: select('Between the columns', 'Semicolon', 'semicolon'),
   country: text('Country', 'PT'),
   timeZone: text('Time zone', 'Europe/Lisbon'),
   restrictCountry: flag('Search places in this country only', false),

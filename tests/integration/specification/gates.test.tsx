@@ -201,6 +201,9 @@ const CHANGES: readonly Row[] = [
       }),
   },
   { action: 'decide_refund', change: () => desk.decideRefund({ id: 'refund-1', to: 'wallet' }) },
+  { action: 'make_payout', change: () => money.makePayout({ id: 'payout-1', withdrawIds: ['w-1'] }) },
+  { action: 'complete_payout', change: () => money.completePayout({ id: 'payout-0' }) },
+  { action: 'leave_payout', change: () => money.leavePayout({ withdrawId: 'w-2' }) },
   { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 
@@ -218,11 +221,14 @@ const NO_CHANGES = [
   'driver_candidates',
   'find_payments',
   'fleet_invitations',
+  'list_payouts',
   'list_sign_ins',
   'open_money',
   'open_person',
   'open_withdraw_banks',
   'preview_correction',
+  // The bank file of a payout: demo mode refuses it as it refuses exports.
+  'open_payout',
   // Notes an export, which demo mode hides and refuses.
   'note_export',
   'quote',

@@ -29,6 +29,8 @@ const notWritten = [
   'withdraws/w1/amount',
   'withdraws/w1/bankAccount',
   'withdraw_banks/w1/bankAccount',
+  'payouts/p1/state',
+  'withdraws/w1/payout',
   'wallet_history/driver/h1/amount',
   'otp/hash/codeHash',
   'rate_limits/k/count',

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PAYOUT_COLUMNS, payoutColumns, payoutFile, type PayoutLine } from './payout';
+
+const line: PayoutLine = {
+  ...{ id: 'w1', name: 'Roca, "Leo"', amount: 1200.5, date: Date.UTC(2026, 4, 20, 12) },
+  ...{ bankName: 'BROU', bankCode: '001', bankAccount: '00123456' },
+};
+const money = { decimal: 2, currency: 'UYU' };
+const fileOf = (
+  payout_columns: string,
+  lines = [line],
+  payout_separator: 'comma' | 'semicolon' | 'tab' = 'comma',
+) => payoutFile(lines, money, { payout_columns, payout_separator });
+
+describe('the columns of a bank file', () => {
+  it('are named with commas between them', () => {
+    expect(payoutColumns('account , amount')).toEqual(['account', 'amount']);
+    expect(payoutColumns(DEFAULT_PAYOUT_COLUMNS)).toHaveLength(7);
+  });
+
+  it.each(['', 'account,', 'account, iban', 'account; amount', 'constructor'])('are none in %j', (layout) => {
+    expect(payoutColumns(layout)).toBeNull();
+  });
+});
+
+describe('a bank file', () => {
+  it('has a line of names and one for each withdrawal, with what the layout asks for', () => {
+    expect(fileOf('account, code, bank, amount, currency, reference, date')).toBe(
+      'account,code,bank,amount,currency,reference,date\r\n00123456,001,BROU,1200.50,UYU,w1,2026-05-20\r\n',
+    );
+    expect(fileOf('amount_comma, amount_minor', [line], 'semicolon')).toBe(
+      'amount_comma;amount_minor\r\n1200,50;120050\r\n',
+    );
+    expect(fileOf('account, amount', [], 'tab')).toBe('account\tamount\r\n');
+  });
+
+  it('quotes a cell that holds the separator, a quote or a line break', () => {
+    expect(fileOf('name, amount_comma')).toBe('name,amount_comma\r\n"Roca, ""Leo""","1200,50"\r\n');
+    expect(fileOf('name', [{ ...line, name: 'a\r\nb;c' }], 'tab')).toBe('name\r\n"a\r\nb;c"\r\n');
+  });
+
+  it('lets no text of a person begin a formula', () => {
+    const evil = { ...line, name: '=HYPERLINK("x")', bankName: '@a', bankCode: '+a', bankAccount: '-1+1A' };
+    expect(fileOf('bank, code, account', [evil])).toBe("bank,code,account\r\n'@a,'+a,'-1+1A\r\n");
+  });
+
+  it('falls back to the usual columns when the stored layout is none', () => {
+    expect(fileOf('iban')).toBe(fileOf(DEFAULT_PAYOUT_COLUMNS));
+  });
+});

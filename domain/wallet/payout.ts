@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { safeForSheets } from '../files/safe-for-sheets';
+import { fromMinor, toMinor } from '../money/money';
+import type { WithdrawBank } from './withdraw-bank';
+
+/**
+ * Payouts (docs/product.md 6.14): withdrawals that the operator pays by one file at the bank. A withdrawal is in one
+ * payout at most, so no file holds it twice. `functions/src/wallet/payouts.command.ts` makes them.
+ */
+export const PAYOUT_STATES = ['open', 'closed'] as const;
+
+/** `closed`: no withdrawal of it is left to pay. */
+export const payoutSchema = z.object({
+  at: z.number(),
+  /** the person of the staff who made it */
+  by: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  /** of the withdrawals that it began with; in the smallest unit */
+  count: z.number(),
+  totalMinor: z.number(),
+  decimal: z.number(),
+  currency: z.string(),
+  closedAt: z.number().optional(),
+});
+export type Payout = z.infer<typeof payoutSchema> & { id: string };
+
+/** The most withdrawals of one payout: they are put into it by one commit. */
+export const MOST_IN_PAYOUT = 50;
+
+export type PayoutLine = WithdrawBank & { id: string; name: string; amount: number; date: number };
+type Money = Pick<z.infer<typeof payoutSchema>, 'decimal' | 'currency'>;
+
+/** The cell of each column of a bank file. Amounts stand in major units with a point or a comma, or in minor units. */
+const CELLS = {
+  name: ({ name }) => safeForSheets(name),
+  bank: ({ bankName }) => safeForSheets(bankName),
+  code: ({ bankCode }) => safeForSheets(bankCode),
+  account: ({ bankAccount }) => safeForSheets(bankAccount),
+  amount: ({ amount }, { decimal }) => majorText(amount, decimal),
+  amount_comma: ({ amount }, { decimal }) => majorText(amount, decimal).replace('.', ','),
+  amount_minor: ({ amount }, { decimal }) => String(toMinor(amount, decimal)),
+  currency: (_, { currency }) => currency,
+  reference: ({ id }) => id,
+  date: ({ date }) => new Date(date).toISOString().slice(0, 10),
+} as const satisfies Readonly<Record<string, (line: PayoutLine, money: Money) => string>>;
+
+const majorText = (amount: number, decimal: number): string =>
+  fromMinor(toMinor(amount, decimal), decimal).toFixed(decimal);
+
+type PayoutColumn = keyof typeof CELLS;
+export const PAYOUT_COLUMNS = Object.keys(CELLS) as readonly PayoutColumn[];
+export const DEFAULT_PAYOUT_COLUMNS = 'account, code, bank, name, amount, currency, reference';
+
+export const PAYOUT_SEPARATORS = ['comma', 'semicolon', 'tab'] as const;
+const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Readonly<
+  Record<(typeof PAYOUT_SEPARATORS)[number], string>
+>;
+
+/** The columns that a layout names, with commas between them; null when a name is none or there is no column. */
+export function payoutColumns(layout: string): PayoutColumn[] | null {
+  const names = layout.split(',').map((name) => name.trim());
+  const columns = names.flatMap((name) => PAYOUT_COLUMNS.filter((column) => column === name));
+  return columns.length === names.length ? columns : null;
+}
+
+/** The file for the bank: a line of column names and one line for each withdrawal (RFC 4180, lines end with CRLF). */
+export function payoutFile(
+  lines: readonly PayoutLine[],
+  money: Money,
+  layout: { payout_columns: string; payout_separator: (typeof PAYOUT_SEPARATORS)[number] },
+): string {
+  const columns = payoutColumns(layout.payout_columns) ?? payoutColumns(DEFAULT_PAYOUT_COLUMNS) ?? [];
+  const separator = SEPARATORS[layout.payout_separator];
+  const cell = (text: string): string =>
+    /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+  const rows = [columns, ...lines.map((line) => columns.map((column) => CELLS[column](line, money)))];
+  return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { aCaller, NOW } from '../platform/testing/records';
+import {
+  completePayoutCommand,
+  leavePayoutCommand,
+  listPayoutsCommand,
+  makePayoutCommand,
+  openPayoutCommand,
+} from './payouts.command';
+import { admin, world as walletWorld } from './testing/wallet-world';
+import { requestWithdrawalCommand } from './withdrawal.command';
+
+const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
+
+/** leo has asked for 40 and 25 of his 100. */
+async function world() {
+  const base = walletWorld({ payout_columns: 'account, bank, amount, reference', code: 'UYU' });
+  await base.store.update({ 'users_private/leo/bankAccount': '00123' });
+  const leo = { ...aCaller({ uid: 'leo' }), role: 'driver' as const };
+  const { withdrawId: first } = await requestWithdrawalCommand(base, { amount: 40 }, leo);
+  const { withdrawId: second } = await requestWithdrawalCommand(base, { amount: 25 }, leo);
+  return {
+    ...base,
+    ...{ first, second },
+    make: (withdrawIds: string[], id = 'payout-1', caller = admin) =>
+      makePayoutCommand(base, { id, withdrawIds }, caller),
+    complete: (id = 'payout-1') => completePayoutCommand(base, { id }, admin),
+    leave: (withdrawId: string) => leavePayoutCommand(base, { withdrawId }, admin),
+    open: (id = 'payout-1') => openPayoutCommand(base, { id }, admin),
+    payout: (id = 'payout-1') => base.store.get(`payouts/${id}`),
+    payoutOf: (id: string) => base.store.get(`withdraws/${id}/payout`),
+    audits: () =>
+      Object.values((base.store.get('audit') ?? {}) as Record<string, { action: string }>).map(
+        ({ action }) => action,
+      ),
+  };
+}
+
+describe('a payout', () => {
+  it('takes withdrawals, and says how many and how much in all', async () => {
+    const { make, first, second, payout, payoutOf, store, audits } = await world();
+    expect(await make([first, second, first])).toEqual({ success: true });
+    expect(payout()).toEqual({
+      ...{ at: NOW, by: 'boss', state: 'open', count: 2, totalMinor: 6500, decimal: 2, currency: 'UYU' },
+    });
+    expect([payoutOf(first), payoutOf(second)]).toEqual(['payout-1', 'payout-1']);
+    expect(await listPayoutsCommand({ store })).toEqual({
+      payouts: [{ id: 'payout-1', at: NOW, count: 2, total: 65 }],
+    });
+    expect(audits()).toContain('payout_make');
+  });
+
+  it('is made once by the same request, and its id is nobody else’s', async () => {
+    const { make, first, second, payout } = await world();
+    await Promise.all(Array.from({ length: 20 }, () => make([first])));
+    await make([second]);
+    expect(payout()).toMatchObject({ count: 1 });
+    await expect(make([second], 'payout-1', other)).rejects.toThrow('record_changed');
+  });
+
+  it('takes no withdrawal of another payout, also when two are made at once', async () => {
+    const { make, first, second, payoutOf, payout } = await world();
+    const made = await Promise.allSettled([make([first, second]), make([second], 'payout-2', other)]);
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [one, two] = [payout('payout-1'), payout('payout-2')];
+    expect([one, two].filter((record) => record !== null && record !== undefined)).toHaveLength(1);
+    expect(['payout-1', 'payout-2']).toContain(payoutOf(second));
+    await expect(make([second], 'payout-3')).rejects.toThrow('payout_taken');
+  });
+
+  it('takes none that is not there, paid out, or of somebody whose money waits for a review', async () => {
+    const { make, first, second, store, complete, payoutOf } = await world();
+    await expect(make([first, 'nothing'])).rejects.toThrow('not_found');
+    await expect(make(['a/b'])).rejects.toThrow('not_found');
+    await store.update({ 'users/leo/moneyPausedAt': NOW });
+    await expect(make([first])).rejects.toThrow('account_in_review');
+    expect(payoutOf(first) ?? null).toBeNull();
+    await store.update({ 'users/leo/moneyPausedAt': null });
+    await make([first]);
+    await complete();
+    await expect(make([first, second], 'payout-2')).rejects.toThrow('payout_taken');
+  });
+});
+
+describe('the bank file of a payout', () => {
+  it('has what is left to pay, in the operator’s columns, and is in the audit log', async () => {
+    const { make, first, second, open, leave, audits } = await world();
+    await make([first, second]);
+    const lines = (await open()).file.split('\r\n');
+    expect(lines[0]).toBe('account,bank,amount,reference');
+    expect(lines.slice(1, 3).sort()).toEqual(
+      [`00123,BROU,40.00,${first}`, `00123,BROU,25.00,${second}`].sort(),
+    );
+    await leave(second);
+    expect((await open()).file).toBe(`account,bank,amount,reference\r\n00123,BROU,40.00,${first}\r\n`);
+    expect(audits()).toContain('payout_open');
+    await expect(open('payout-9')).rejects.toThrow('not_found');
+  });
+});
+
+describe('a payout that the bank has paid', () => {
+  it('pays its withdrawals out once: the wallet, the hold and the notices', async () => {
+    const { make, first, second, complete, user, told, payout, store } = await world();
+    await make([first, second]);
+    const runs = await Promise.all([complete(), complete(), complete()]);
+    expect(runs.every(({ left }) => left === 0)).toBe(true);
+    expect(user('leo')).toMatchObject({ walletBalance: 35, walletHeld: 0 });
+    expect(payout()).toMatchObject({ state: 'closed', closedAt: NOW });
+    expect(new Set(told)).toEqual(new Set(['leo withdraw_paid_out']));
+    expect(await listPayoutsCommand({ store })).toEqual({ payouts: [] });
+    expect(await complete()).toEqual({ paid: 0, left: 0 });
+  });
+
+  it('stays open with those whose money waits for a review meanwhile', async () => {
+    const { make, first, complete, store, payout, user } = await world();
+    await make([first]);
+    await store.update({ 'users/leo/moneyPausedAt': NOW });
+    expect(await complete()).toEqual({ paid: 0, left: 1 });
+    expect(payout()).toMatchObject({ state: 'open' });
+    expect(user('leo')).toMatchObject({ walletBalance: 100 });
+    await store.update({ 'users/leo/moneyPausedAt': null });
+    expect(await complete()).toEqual({ paid: 1, left: 0 });
+    expect(payout()).toMatchObject({ state: 'closed' });
+  });
+});
+
+describe('a withdrawal that the bank has not paid', () => {
+  it('leaves its payout and can be put into another one; the last one that leaves ends the payout', async () => {
+    const { make, first, second, leave, payout, payoutOf, complete } = await world();
+    await make([first, second]);
+    await leave(first);
+    await leave(first);
+    expect(payoutOf(first) ?? null).toBeNull();
+    expect(payout()).toMatchObject({ state: 'open' });
+    await make([first], 'payout-2');
+    expect(payoutOf(first)).toBe('payout-2');
+    await complete();
+    expect(payout()).toMatchObject({ state: 'closed' });
+    await expect(leave(second)).rejects.toThrow('payout_taken');
+    await leave(first);
+    expect(payout('payout-2')).toMatchObject({ state: 'closed' });
+    await expect(leave('nothing')).rejects.toThrow('not_found');
+  });
+});

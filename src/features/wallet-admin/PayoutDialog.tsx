@@ -1,0 +1,77 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Withdrawal } from '@domain/database/records';
+import { payoutStrings } from '@domain/languages/en/payouts';
+import { MOST_IN_PAYOUT } from '@domain/wallet/payout';
+import { FormDialog } from '@/components/FormDialog';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { makePayout } from '@/state/staff/money.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+
+type PayoutDialogProps = {
+  candidates: readonly Withdrawal[];
+  /** gets the id of the payout */
+  onMade: (id: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The withdrawals of a new payout; the oldest ones are chosen at first. */
+export function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
+  const t = usePageT(payoutStrings);
+  const { money, dateTime } = useFormat();
+  const change = useStaffChange();
+  const [id] = useState(() => crypto.randomUUID());
+  const [isBusy, setIsBusy] = useState(false);
+  const oldest = [...candidates].sort((a, b) => a.date - b.date);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    oldest.slice(0, MOST_IN_PAYOUT).map((one) => one.id),
+  );
+  // Others of the staff may have paid or taken one meanwhile.
+  const rows = oldest.filter((one) => chosen.includes(one.id));
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+
+  const make = async (): Promise<void> => {
+    setIsBusy(true);
+    const isMade = await change(makePayout({ id, withdrawIds: rows.map((one) => one.id) }));
+    setIsBusy(false);
+    if (!isMade) return;
+    onClose();
+    await onMade(id);
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('payout_make')}
+      submitLabel={t('payout_make_confirm')}
+      isBusy={isBusy}
+      isSubmitDisabled={rows.length === 0 || rows.length > MOST_IN_PAYOUT}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <FormGroup role="group" aria-label={t('payout_withdrawals')}>
+        {oldest.map((one) => (
+          <FormControlLabel
+            key={one.id}
+            label={`${one.name}, ${money(one.amount)}, ${dateTime(one.date)}`}
+            control={
+              <Checkbox
+                checked={chosen.includes(one.id)}
+                onChange={(_, isChosen) =>
+                  setChosen((before) =>
+                    isChosen ? [...before, one.id] : before.filter((other) => other !== one.id),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <Typography sx={{ fontWeight: 600 }}>{t('payout_total', { amount: money(total) })}</Typography>
+    </FormDialog>
+  );
+}

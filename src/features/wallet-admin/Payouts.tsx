@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { listPayouts as listContract } from '@domain/contracts/wallet';
+import type { Withdrawal } from '@domain/database/records';
+import { payoutStrings } from '@domain/languages/en/payouts';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { completePayout, listPayouts } from '@/state/staff/money.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { alertDialogShown } from '@/state/ui/ui.slice';
+import { savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
+import { PayoutDialog } from './PayoutDialog';
+
+type OpenPayout = z.output<typeof listContract.output>['payouts'][number];
+
+/** Withdrawals that are paid by one file at the bank (docs/product.md 6.14). */
+export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  const t = usePageT(payoutStrings);
+  const textOf = useMessage();
+  const { money, dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [payouts, setPayouts] = useState<readonly OpenPayout[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [isMaking, setIsMaking] = useState(false);
+  const [asked, setAsked] = useState<OpenPayout | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // A change of the withdrawals may have changed the payouts, also one by other staff.
+  const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(listPayouts({})).then((answer) => {
+      if (!isCurrent) return;
+      const isRead = listPayouts.fulfilled.match(answer);
+      setError(isRead ? null : (answer.payload?.code ?? 'internal'));
+      if (isRead) setPayouts(answer.payload.payouts);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, state]);
+  const candidates = withdrawals.filter(({ processed, payout }) => !processed && payout === undefined);
+
+  const save = async (id: string): Promise<void> => {
+    setIsBusy(true);
+    await dispatch(savePayoutFile(id));
+    setIsBusy(false);
+  };
+  const complete = async ({ id }: OpenPayout): Promise<void> => {
+    setIsBusy(true);
+    await change(async (send, ...rest) => {
+      const answer = await completePayout({ id })(send, ...rest);
+      if (completePayout.fulfilled.match(answer) && answer.payload.left > 0)
+        send(alertDialogShown({ title: t('payout_title'), message: t('payout_left', answer.payload) }));
+      return answer;
+    });
+    setIsBusy(false);
+    setAsked(null);
+  };
+
+  return (
+    <Stack component="section" aria-labelledby="payouts-title" spacing={3}>
+      <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography id="payouts-title" variant="h2" sx={{ flexGrow: 1 }}>
+          {t('payout_title')}
+        </Typography>
+        <Button variant="outlined" disabled={candidates.length === 0} onClick={() => setIsMaking(true)}>
+          {t('payout_make')}
+        </Button>
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {t('payout_help')}
+      </Typography>
+      {error !== null && <Alert severity="error">{textOf(error)}</Alert>}
+      {payouts.map((payout) => {
+        const { id, at, count, total } = payout;
+        const line = t('payout_line', { count, amount: money(total) });
+        return (
+          <Paper key={id} variant="outlined" component="article" aria-label={dateTime(at)} sx={{ p: 4 }}>
+            <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+              <Stack sx={{ flexGrow: 1 }}>
+                <Typography sx={{ fontWeight: 600 }}>{dateTime(at)}</Typography>
+                <Typography color="textSecondary">{line}</Typography>
+              </Stack>
+              <Button disabled={isBusy} onClick={() => void save(id)}>
+                {t('payout_file')}
+              </Button>
+              <Button variant="contained" disabled={isBusy} onClick={() => setAsked(payout)}>
+                {t('payout_paid')}
+              </Button>
+            </Stack>
+          </Paper>
+        );
+      })}
+      {isMaking && <PayoutDialog candidates={candidates} onMade={save} onClose={() => setIsMaking(false)} />}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('payout_paid_question', { amount: money(asked?.total ?? 0) })}
+        confirmLabel={t('payout_paid')}
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (asked !== null) void complete(asked);
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        {t('payout_paid_help')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
