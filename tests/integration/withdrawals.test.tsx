@@ -132,6 +132,7 @@ describe('payouts', () => {
       name: 'Did the bank pay this payout of $20.00?',
     });
     await app.user.click(within(question).getByRole('button', { name: 'Mark as paid' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
     await waitFor(() => expect(within(payouts).queryByRole('article')).not.toBeInTheDocument());
     expect(app.world.data.withdrawals.map(({ id, processed }) => [id, processed])).toEqual([
       ['w-1', true],
