@@ -66,7 +66,7 @@ export const makePayout = endpointContract({
 /** The payouts that are not paid yet, newest first; `total` in major units. */
 export const listPayouts = endpointContract({
   name: 'list_payouts',
-  method: 'GET',
+  method: 'POST',
   access: ['admin'],
   input: z.strictObject({}),
   output: z.object({
