@@ -63,7 +63,7 @@ export const makePayout = endpointContract({
   output: done,
 });
 
-/** The payouts that are not paid yet, newest first; `total` in major units. */
+/** The payouts that are not paid yet, newest first; `count` and `total`, in major units, of what is left to pay. */
 export const listPayouts = endpointContract({
   name: 'list_payouts',
   method: 'POST',
@@ -74,7 +74,10 @@ export const listPayouts = endpointContract({
   }),
 });
 
-/** The bank file of a payout: its withdrawals that are not paid out. Each call is in the audit log. */
+/**
+ * The bank file of a payout: its withdrawals that are not paid out. Each call is in the audit log. `account_in_review` while
+ * the money of one of its people waits for a review.
+ */
 export const openPayout = endpointContract({
   name: 'open_payout',
   method: 'POST',

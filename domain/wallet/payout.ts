@@ -15,9 +15,7 @@ export const payoutSchema = z.object({
   /** the person of the staff who made it */
   by: z.string(),
   state: z.enum(PAYOUT_STATES),
-  /** of the withdrawals that it began with; in the smallest unit */
-  count: z.number(),
-  totalMinor: z.number(),
+  /** of its amounts */
   decimal: z.number(),
   currency: z.string(),
   closedAt: z.number().optional(),

@@ -151,9 +151,14 @@ describe('payouts', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
     const make = await screen.findByRole('button', { name: 'Make a payout' });
     await waitFor(() => expect(make).toBeDisabled());
-    await app.user.click(
-      within(await rowOf('Bruno Silva')).getByRole('button', { name: 'Take out of the payout' }),
-    );
+    const row = await rowOf('Bruno Silva');
+    // Paid by hand as well, the bank would pay it twice.
+    expect(within(row).getByRole('button', { name: 'Process' })).toBeDisabled();
+    await app.user.click(within(row).getByRole('button', { name: 'Take out of the payout' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Take $10.00 for Bruno Silva out of the payout?',
+    });
+    await app.user.click(within(question).getByRole('button', { name: 'Take out of the payout' }));
     await waitFor(() => expect(make).toBeEnabled());
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument(),

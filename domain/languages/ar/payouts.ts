@@ -15,5 +15,7 @@ export const payoutStrings = {
   payout_paid_help: 'نخصم المبالغ من المحافظ. لا يمكن التراجع عن ذلك.',
   payout_left: 'غير مدفوعة: {left}. أموال هؤلاء الأشخاص بانتظار المراجعة.',
   payout_leave: 'إخراج من الدفعة',
+  payout_leave_question: 'هل تريد إخراج \u2068{amount}\u2069 لصالح \u2068{name}\u2069 من الدفعة؟',
+  payout_leave_help: 'فقط إذا لم يدفعه المصرف: يمكن عندها دفعه مرة أخرى.',
   payout_is_in: 'ضمن دفعة',
 } as const satisfies Record<keyof typeof english, string>;

@@ -85,7 +85,7 @@ export const errorStrings = {
   top_up_over: 'This payment was started before, or its time is over. Start a new one from your wallet.',
   correction_amount: 'This amount can’t be corrected. Check what was paid and what was already given back.',
   correction_limit: 'This is more than one person may correct. Ask a colleague to do a part of it.',
-  payout_taken: 'One of these withdrawals is paid out or in another payout already.',
+  payout_taken: 'A withdrawal that is paid out or in another payout can’t be paid again.',
   correction_closed: 'This payment is still open, or it has been dealt with.',
   refund_refused: 'This payment can’t go back the way it came. Put the money into the wallet instead.',
   promo_not_valid: 'You can’t use this promo for this trip.',

@@ -13,5 +13,7 @@ export const payoutStrings = {
   payout_paid_help: 'We take the amounts from the wallets. You can’t undo this.',
   payout_left: 'Not paid out: {left}. The money of these people waits for a review.',
   payout_leave: 'Take out of the payout',
+  payout_leave_question: 'Take {amount} for {name} out of the payout?',
+  payout_leave_help: 'Only when the bank has not paid it: it can then be paid again.',
   payout_is_in: 'In a payout',
 } as const;

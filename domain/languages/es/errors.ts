@@ -86,7 +86,7 @@ export const errorStrings = {
   top_up_over: 'Este pago ya se inició o se acabó su tiempo. Inicia otro desde tu billetera.',
   correction_amount: 'No se puede corregir este monto. Revisa lo que se pagó y lo que ya se devolvió.',
   correction_limit: 'Es más de lo que una persona puede corregir. Pide a un colega que haga una parte.',
-  payout_taken: 'Uno de estos retiros ya está pagado o en otro lote.',
+  payout_taken: 'Un retiro que ya está pagado o en otro lote no se puede pagar otra vez.',
   correction_closed: 'Este pago sigue abierto o ya se resolvió.',
   refund_refused: 'Este pago no se puede devolver por el mismo medio. Pon el dinero en la billetera.',
   promo_not_valid: 'Esta promoción no se puede usar en este viaje.',

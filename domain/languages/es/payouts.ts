@@ -15,5 +15,7 @@ export const payoutStrings = {
   payout_paid_help: 'Descontamos los importes de las billeteras. No se puede deshacer.',
   payout_left: 'Sin pagar: {left}. El dinero de estas personas espera una revisión.',
   payout_leave: 'Sacar del lote',
+  payout_leave_question: '¿Sacar del lote {amount} para {name}?',
+  payout_leave_help: 'Solo si el banco no lo pagó: después se puede pagar de nuevo.',
   payout_is_in: 'En un lote',
 } as const satisfies Record<keyof typeof english, string>;

@@ -90,7 +90,7 @@ export const errorStrings = {
     'Ce montant ne peut pas être corrigé. Vérifiez ce qui a été payé et ce qui a déjà été rendu.',
   correction_limit:
     'C’est plus qu’une personne ne peut corriger. Demandez à un collègue d’en faire une partie.',
-  payout_taken: 'L’un de ces retraits est déjà payé ou dans un autre lot.',
+  payout_taken: 'Un retrait déjà payé ou dans un autre lot ne peut pas être payé de nouveau.',
   correction_closed: 'Ce paiement est encore ouvert, ou il a déjà été traité.',
   refund_refused: 'Ce paiement ne peut pas repartir par le même moyen. Mettez l’argent dans le portefeuille.',
   promo_not_valid: 'Cette promotion ne peut pas être utilisée pour cette course.',

@@ -15,5 +15,7 @@ export const payoutStrings = {
   payout_paid_help: 'Nous retirons les montants des portefeuilles. C’est irréversible.',
   payout_left: 'Non payés : {left}. L’argent de ces personnes attend une vérification.',
   payout_leave: 'Sortir du lot',
+  payout_leave_question: 'Sortir du lot {amount} pour {name} ?',
+  payout_leave_help: 'Seulement si la banque ne l’a pas payé : il pourra être payé de nouveau.',
   payout_is_in: 'Dans un lot',
 } as const satisfies Record<keyof typeof english, string>;

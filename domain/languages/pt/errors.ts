@@ -86,7 +86,7 @@ export const errorStrings = {
   top_up_over: 'Este pagamento já foi iniciado ou o tempo acabou. Inicie outro pela sua carteira.',
   correction_amount: 'Este valor não pode ser corrigido. Verifique o que foi pago e o que já foi devolvido.',
   correction_limit: 'É mais do que uma pessoa pode corrigir. Peça a um colega que faça uma parte.',
-  payout_taken: 'Um destes saques já foi pago ou está em outro lote.',
+  payout_taken: 'Um saque já pago ou em outro lote não pode ser pago de novo.',
   correction_closed: 'Este pagamento ainda está aberto ou já foi tratado.',
   refund_refused: 'Este pagamento não pode voltar pelo mesmo meio. Coloque o dinheiro na carteira.',
   promo_not_valid: 'Esta promoção não pode ser usada nesta viagem.',

@@ -15,5 +15,7 @@ export const payoutStrings = {
   payout_paid_help: 'Descontamos os valores das carteiras. Não é possível desfazer.',
   payout_left: 'Não pagos: {left}. O dinheiro dessas pessoas aguarda uma revisão.',
   payout_leave: 'Tirar do lote',
+  payout_leave_question: 'Tirar do lote {amount} para {name}?',
+  payout_leave_help: 'Só se o banco não pagou: depois ele pode ser pago de novo.',
   payout_is_in: 'Em um lote',
 } as const satisfies Record<keyof typeof english, string>;

@@ -8,7 +8,7 @@ import {
   openPayoutCommand,
 } from './payouts.command';
 import { admin, world as walletWorld } from './testing/wallet-world';
-import { requestWithdrawalCommand } from './withdrawal.command';
+import { completeWithdrawalCommand, requestWithdrawalCommand } from './withdrawal.command';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
@@ -26,6 +26,7 @@ async function world() {
       makePayoutCommand(base, { id, withdrawIds }, caller),
     complete: (id = 'payout-1') => completePayoutCommand(base, { id }, admin),
     leave: (withdrawId: string) => leavePayoutCommand(base, { withdrawId }, admin),
+    byHand: (withdrawId: string) => completeWithdrawalCommand(base, { withdrawId }, admin),
     open: (id = 'payout-1') => openPayoutCommand(base, { id }, admin),
     payout: (id = 'payout-1') => base.store.get(`payouts/${id}`),
     payoutOf: (id: string) => base.store.get(`withdraws/${id}/payout`),
@@ -41,7 +42,7 @@ describe('a payout', () => {
     const { make, first, second, payout, payoutOf, store, audits } = await world();
     expect(await make([first, second, first])).toEqual({ success: true });
     expect(payout()).toEqual({
-      ...{ at: NOW, by: 'boss', state: 'open', count: 2, totalMinor: 6500, decimal: 2, currency: 'UYU' },
+      ...{ at: NOW, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' },
     });
     expect([payoutOf(first), payoutOf(second)]).toEqual(['payout-1', 'payout-1']);
     expect(await listPayoutsCommand({ store })).toEqual({
@@ -51,10 +52,10 @@ describe('a payout', () => {
   });
 
   it('is made once by the same request, and its id is nobody else’s', async () => {
-    const { make, first, second, payout } = await world();
+    const { make, first, second, payoutOf } = await world();
     await Promise.all(Array.from({ length: 20 }, () => make([first])));
     await make([second]);
-    expect(payout()).toMatchObject({ count: 1 });
+    expect([payoutOf(first), payoutOf(second) ?? null]).toEqual(['payout-1', null]);
     await expect(make([second], 'payout-1', other)).rejects.toThrow('record_changed');
   });
 
@@ -93,8 +94,16 @@ describe('the bank file of a payout', () => {
     );
     await leave(second);
     expect((await open()).file).toBe(`account,bank,amount,reference\r\n00123,BROU,40.00,${first}\r\n`);
-    expect(audits()).toContain('payout_open');
+    expect(audits().filter((action) => action === 'payout_open')).toHaveLength(2);
     await expect(open('payout-9')).rejects.toThrow('not_found');
+  });
+
+  it('is not there while the money of one of its people waits for a review', async () => {
+    const { make, first, open, store, audits } = await world();
+    await make([first]);
+    await store.update({ 'users/leo/moneyPausedAt': NOW });
+    await expect(open()).rejects.toThrow('account_in_review');
+    expect(audits()).not.toContain('payout_open');
   });
 });
 
@@ -124,14 +133,58 @@ describe('a payout that the bank has paid', () => {
   });
 });
 
+describe('a withdrawal that the bank pays by a payout', () => {
+  it('is not paid by hand as well', async () => {
+    const { make, first, byHand, user } = await world();
+    await make([first]);
+    await expect(byHand(first)).rejects.toThrow('payout_taken');
+    expect(user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 65 });
+  });
+
+  it('is not put into one that was made while it was paid by hand', async () => {
+    const { make, first, byHand, user, payoutOf } = await world();
+    const [made, paid] = await Promise.allSettled([make([first]), byHand(first)]);
+    expect([made.status, paid.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(payoutOf(first) ?? null).toBe(made.status === 'fulfilled' ? 'payout-1' : null);
+    expect(user('leo')).toMatchObject({ walletBalance: made.status === 'fulfilled' ? 100 : 60 });
+  });
+
+  it('is not marked as paid by a payout that it leaves at the same time', async () => {
+    const { store, first, second, ...base } = await world();
+    await base.make([first, second]);
+    const left = new Set<string>();
+    // Another admin takes the second one out and into a new payout, once the first one is marked as paid.
+    const slow: typeof store = {
+      ...store,
+      commit: async (write) => {
+        const isDone = await store.commit(write);
+        const one = [first, second].find((id) => write.values[`withdraws/${id}/processed`] === true);
+        if (isDone && one !== undefined && left.size === 0) {
+          const other = one === first ? second : first;
+          left.add(other);
+          await base.leave(other);
+          await base.make([other], 'payout-2');
+        }
+        return isDone;
+      },
+    };
+    const answer = await completePayoutCommand({ ...base, store: slow }, { id: 'payout-1' }, admin);
+    expect(answer).toEqual({ paid: 1, left: 0 });
+    const [other = ''] = left;
+    expect(store.get(`withdraws/${other}`)).toMatchObject({ processed: false, payout: 'payout-2' });
+    expect(base.payout()).toMatchObject({ state: 'closed' });
+  });
+});
+
 describe('a withdrawal that the bank has not paid', () => {
   it('leaves its payout and can be put into another one; the last one that leaves ends the payout', async () => {
-    const { make, first, second, leave, payout, payoutOf, complete } = await world();
+    const { make, first, second, leave, payout, payoutOf, complete, store } = await world();
     await make([first, second]);
     await leave(first);
     await leave(first);
     expect(payoutOf(first) ?? null).toBeNull();
     expect(payout()).toMatchObject({ state: 'open' });
+    expect((await listPayoutsCommand({ store })).payouts).toMatchObject([{ count: 1, total: 25 }]);
     await make([first], 'payout-2');
     expect(payoutOf(first)).toBe('payout-2');
     await complete();

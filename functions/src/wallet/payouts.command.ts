@@ -8,7 +8,7 @@ import type {
 } from '@domain/contracts/wallet';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema, withdrawalSchema, type Withdrawal } from '@domain/database/records';
-import { DomainError } from '@domain/errors';
+import { DomainError, type ServiceCode } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { OPENED_ONCE_MS } from '@domain/people/private-profile';
@@ -20,6 +20,12 @@ import { allWhere } from '../platform/pages';
 import type { Notify, Store } from '../platform/ports';
 import { readBank } from './open-withdraw-banks.command';
 import { completeWithdrawalCommand, type WithdrawalPorts } from './withdrawal.command';
+
+/** The money waits for a review, or the withdrawal has left the payout meanwhile. */
+const LEFT_UNPAID: ReadonlySet<string> = new Set([
+  'account_in_review',
+  'payout_taken',
+] satisfies ServiceCode[]);
 
 const pausedSchema = userSchema.pick({ moneyPausedAt: true });
 
@@ -48,9 +54,7 @@ export async function makePayoutCommand(
     people.add(request.uid);
     totalMinor += toMinor(request.amount, settings.decimal);
   }
-  const paused = await Promise.all([...people].map((uid) => store.read(dbPaths.user(uid), pausedSchema)));
-  if (paused.some((person) => person !== null && isMoneyPaused(person)))
-    throw new DomainError('account_in_review');
+  await refusePaused(store, people);
   const { decimal, code: currency } = settings;
   const isDone = await store.commit({
     checks: {
@@ -64,10 +68,7 @@ export async function makePayoutCommand(
       ...Object.fromEntries([...people].map((uid) => [`${dbPaths.user(uid)}/moneyPausedAt`, null])),
     },
     values: {
-      [path]: {
-        ...{ at: clock(), by: caller.uid, state: 'open' },
-        ...{ count: ids.length, totalMinor, decimal, currency },
-      },
+      [path]: { at: clock(), by: caller.uid, state: 'open', decimal, currency },
       ...Object.fromEntries(ids.map((one) => [`${dbPaths.withdraw(one)}/payout`, id])),
       ...auditEntry(ports, {
         ...{ uid: caller.uid, action: 'payout_make', target: path },
@@ -79,35 +80,41 @@ export async function makePayoutCommand(
   throw new DomainError('payout_taken');
 }
 
-/** The payouts that have something left to pay, newest first. */
+/** The payouts that have something left to pay, newest first, with how much that is. */
 export async function listPayoutsCommand({
   store,
 }: Pick<WithdrawalPorts, 'store'>): Promise<z.output<typeof listPayouts.output>> {
   const query = { list: dbPaths.payouts(), field: 'state', value: 'open' satisfies Payout['state'] };
   const found = await allWhere(store, query, payoutSchema);
-  return {
-    payouts: found
-      .map(({ key, value: { at, count, totalMinor, decimal } }) => ({
-        ...{ id: key, at, count, total: fromMinor(totalMinor, decimal) },
-      }))
-      .sort((a, b) => b.at - a.at),
-  };
+  const payouts = await Promise.all(
+    found.map(async ({ key: id, value: { at, decimal } }) => {
+      const left = await leftIn(store, id);
+      const totalMinor = left.reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0);
+      return { id, at, count: left.length, total: fromMinor(totalMinor, decimal) };
+    }),
+  );
+  return { payouts: payouts.sort((a, b) => b.at - a.at) };
 }
 
-/** The bank file of what a payout has left to pay, after the audit log has the entry. */
+/**
+ * The bank file of what a payout has left to pay, after the audit log has the entry; none while money of one of its people
+ * waits for a review.
+ */
 export async function openPayoutCommand(
   { store, clock, settings }: WithdrawalPorts,
   { id }: z.output<typeof openPayout.input>,
   caller: EndpointCaller,
 ): Promise<{ file: string }> {
   const payout = await payoutAt(store, id);
-  const open = (await withdrawalsOf(store, id)).filter(({ processed }) => !processed);
+  const open = await leftIn(store, id);
+  await refusePaused(store, new Set(open.map(({ uid }) => uid)));
   const banks = new Map(await Promise.all(open.map((one) => readBank(store, one.id))));
+  const ids = open.map((one) => one.id).sort();
   const entry = { uid: caller.uid, action: 'payout_open', target: dbPaths.payout(id) } as const;
   await store.update(
     auditEntryOnce(
-      `open ${caller.uid} ${id}`,
-      { ...entry, after: { ids: open.map((one) => one.id) }, at: clock() },
+      `open ${caller.uid} ${id} ${ids.join(' ')}`,
+      { ...entry, after: { ids }, at: clock() },
       OPENED_ONCE_MS,
     ),
   );
@@ -126,19 +133,18 @@ export async function completePayoutCommand(
 ): Promise<{ paid: number; left: number }> {
   const { store, clock } = ports;
   await payoutAt(store, id);
-  const open = (await withdrawalsOf(store, id)).filter(({ processed }) => !processed);
-  let left = 0;
-  for (const request of open) {
+  let paid = 0;
+  for (const { id: withdrawId } of await leftIn(store, id)) {
     try {
-      await completeWithdrawalCommand(ports, { withdrawId: request.id }, caller);
+      await completeWithdrawalCommand(ports, { withdrawId }, caller, id);
+      paid += 1;
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'account_in_review') throw error;
-      left += 1;
+      if (!(error instanceof DomainError && LEFT_UNPAID.has(error.code))) throw error;
     }
   }
-  const path = dbPaths.payout(id);
-  if (left === 0) await close(ports, path, clock());
-  return { paid: open.length - left, left };
+  const left = (await leftIn(store, id)).length;
+  if (left === 0) await close(ports, dbPaths.payout(id), clock());
+  return { paid, left };
 }
 
 /** A withdrawal that the bank has not paid can be put into another payout. */
@@ -165,8 +171,7 @@ export async function leavePayoutCommand(
     },
   });
   if (!isDone) throw new DomainError('record_changed');
-  const rest = await withdrawalsOf(store, payout);
-  if (rest.every(({ processed }) => processed)) await close(ports, dbPaths.payout(payout), clock());
+  if ((await leftIn(store, payout)).length === 0) await close(ports, dbPaths.payout(payout), clock());
   return { success: true };
 }
 
@@ -184,8 +189,15 @@ async function payoutAt(store: Store, id: string): Promise<z.output<typeof payou
   return payout;
 }
 
-async function withdrawalsOf(store: Store, payout: string): Promise<Withdrawal[]> {
+/** The withdrawals of a payout that are not paid out. */
+async function leftIn(store: Store, payout: string): Promise<Withdrawal[]> {
   const query = { list: dbPaths.withdraws(), field: 'payout', value: payout, size: MOST_IN_PAYOUT };
   const found = await allWhere(store, query, withdrawalSchema);
-  return found.map(({ key, value }) => ({ ...value, id: key }));
+  return found.flatMap(({ key, value }) => (value.processed ? [] : [{ ...value, id: key }]));
+}
+
+async function refusePaused(store: Store, people: ReadonlySet<string>): Promise<void> {
+  const read = await Promise.all([...people].map((uid) => store.read(dbPaths.user(uid), pausedSchema)));
+  if (read.some((person) => person !== null && isMoneyPaused(person)))
+    throw new DomainError('account_in_review');
 }

@@ -78,12 +78,14 @@ export async function requestWithdrawalCommand(
 
 /**
  * Books a withdrawal that was paid out: an entry of the type Withdraw, the hold released, a notification; a repeat changes
- * nothing.
+ * nothing. `payout_taken` for one that is in another payout than `payout`, or in one while it is paid by hand: the bank
+ * would pay it twice.
  */
 export async function completeWithdrawalCommand(
   ports: WithdrawalPorts & { notify: Notify },
   { withdrawId }: z.output<typeof completeWithdrawal.input>,
   caller: EndpointCaller,
+  payout?: string,
 ): Promise<{ success: true }> {
   if (!isKey(withdrawId)) throw new DomainError('not_found');
   const { store } = ports;
@@ -94,6 +96,7 @@ export async function completeWithdrawalCommand(
     const request = await store.read(path, withdrawalSchema);
     if (request === null) throw new DomainError('not_found');
     if (request.processed) return request;
+    if (request.payout !== payout) throw new DomainError('payout_taken');
     const pausePath = `${dbPaths.user(request.uid)}/moneyPausedAt`;
     if (isMoneyPaused({ moneyPausedAt: await store.read(pausePath, z.number()) }))
       throw new DomainError('account_in_review');
@@ -120,7 +123,13 @@ export async function completeWithdrawalCommand(
     const isThere = Object.keys(ledger.values).length > 0;
     const left = Math.max(0, toMinor(held ?? 0, decimal) - amountMinor);
     const isDone = await store.commit({
-      checks: { ...ledger.checks, [`${path}/processed`]: false, [heldPath]: held, [pausePath]: null },
+      checks: {
+        ...ledger.checks,
+        [`${path}/processed`]: false,
+        [`${path}/payout`]: payout ?? null,
+        [heldPath]: held,
+        [pausePath]: null,
+      },
       values: {
         ...ledger.values,
         ...(isThere ? { [heldPath]: fromMinor(left, decimal) } : {}),

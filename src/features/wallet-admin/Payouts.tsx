@@ -13,10 +13,10 @@ import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { completePayout, listPayouts } from '@/state/staff/money.thunks';
+import { completePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
+import { listPayouts, savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
 import { PayoutDialog } from './PayoutDialog';
 
 type OpenPayout = z.output<typeof listContract.output>['payouts'][number];

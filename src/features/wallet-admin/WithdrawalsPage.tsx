@@ -33,6 +33,7 @@ export default function WithdrawalsPage() {
   const change = useStaffChange();
   const [limit, setLimit] = useState(PAGE);
   const [askedId, setAskedId] = useState<string | null>(null);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
   const settings = useAppSelector(selectSettings);
@@ -86,11 +87,21 @@ export default function WithdrawalsPage() {
   }, [t, money, dateTime]);
   const asked = banks.rows.find(({ id, processed }) => id === askedId && !processed) ?? null;
 
+  const leaving =
+    withdrawals.find(({ id, processed, payout }) => id === leavingId && !processed && payout !== undefined) ??
+    null;
+
   const handleProcess = async (withdrawal: WithdrawalRow): Promise<void> => {
     setIsBusy(true);
     await change(completeWithdrawal({ withdrawId: withdrawal.id }));
     setIsBusy(false);
     setAskedId(null);
+  };
+  const handleLeave = async (withdrawId: string): Promise<void> => {
+    setIsBusy(true);
+    await change(leavePayout({ withdrawId }));
+    setIsBusy(false);
+    setLeavingId(null);
   };
 
   return (
@@ -118,7 +129,8 @@ export default function WithdrawalsPage() {
             id: 'process',
             label: t('withdraw_process'),
             icon: DoneIcon,
-            isDisabled: processed,
+            // The bank would pay it twice.
+            isDisabled: processed || payout !== undefined,
             onClick: () => setAskedId(id),
           },
           ...(payout === undefined || processed
@@ -128,7 +140,7 @@ export default function WithdrawalsPage() {
                   id: 'leave',
                   label: t('payout_leave'),
                   icon: UndoIcon,
-                  onClick: () => void change(leavePayout({ withdrawId: id })),
+                  onClick: () => setLeavingId(id),
                 },
               ]),
         ]}
@@ -148,6 +160,18 @@ export default function WithdrawalsPage() {
         onCancel={() => setAskedId(null)}
       >
         {t('withdraw_process_help')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={t('payout_leave_question', { amount: money(leaving?.amount ?? 0), name: leaving?.name ?? '' })}
+        confirmLabel={t('payout_leave')}
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (leaving !== null) void handleLeave(leaving.id);
+        }}
+        onCancel={() => setLeavingId(null)}
+      >
+        {t('payout_leave_help')}
       </ConfirmDialog>
     </Stack>
   );

@@ -20,9 +20,11 @@ export function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   const asked = error === null ? missing.slice(0, BANKS_OPENED_AT_ONCE).join(' ') : '';
   useEffect(() => {
     if (asked === '') return;
-    void dispatch(openWithdrawBanks(asked.split(' '))).then((answer) => {
-      if (openWithdrawBanks.fulfilled.match(answer)) setBanks((known) => ({ ...known, ...answer.payload }));
-      else setError(answer.payload?.code ?? 'internal');
+    void dispatch(openWithdrawBanks({ ids: asked.split(' ') })).then((answer) => {
+      if (openWithdrawBanks.fulfilled.match(answer)) {
+        const { banks: opened } = answer.payload;
+        setBanks((known) => ({ ...known, ...opened }));
+      } else setError(answer.payload?.code ?? 'internal');
     });
   }, [dispatch, asked]);
   const rows = useMemo(

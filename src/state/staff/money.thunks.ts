@@ -1,6 +1,6 @@
 import * as reviews from '@domain/contracts/reviews';
 import * as wallet from '@domain/contracts/wallet';
-import { staffRead, staffThunk } from './staff-thunk';
+import { staffThunk } from './staff-thunk';
 
 /** Changes of wallets and reviews by staff (docs/product.md 9.8). */
 export const addToWallet = staffThunk(wallet.addToWallet);
@@ -8,5 +8,4 @@ export const completeWithdrawal = staffThunk(wallet.completeWithdrawal);
 export const makePayout = staffThunk(wallet.makePayout);
 export const completePayout = staffThunk(wallet.completePayout);
 export const leavePayout = staffThunk(wallet.leavePayout);
-export const listPayouts = staffRead(wallet.listPayouts);
 export const closeReview = staffThunk(reviews.closeReview);

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import * as people from '@domain/contracts/people';
 import { resetSecondFactor as resetSecondFactorContract } from '@domain/contracts/second-factor';
 import * as sessions from '@domain/contracts/sessions';
 import { createAppThunk, toRejection } from '../create-app-slice';
-import { pictureThunk, staffThunk } from './staff-thunk';
+import { pictureThunk, staffRead, staffThunk } from './staff-thunk';
 
 /** Questions about one person and actions on it, which load with their dialogs. */
 export const blockUser = staffThunk(people.blockUser);
@@ -29,13 +28,4 @@ export const fetchBlock = createAppThunk('staff/fetch_block', async (uid: string
 });
 
 /** A part of a person that is not in the lists; the audit log keeps who opened it. */
-export const openPerson = createAppThunk(
-  'staff/open_person',
-  async (input: z.input<typeof people.openPerson.input>, api) => {
-    try {
-      return await api.extra.staff.call(people.openPerson, input);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
-);
+export const openPerson = staffRead(people.openPerson);

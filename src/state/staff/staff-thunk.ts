@@ -43,11 +43,15 @@ export function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
   });
 }
 
-/** A thunk for a read by staff, without the pause of an edit; the page shows what fails. */
+/**
+ * A thunk for a read by staff, without the pause of an edit. What fails in the area `staff` opens the alert dialog
+ * (`app-effects.listeners.ts`); a page that shows it itself names another area.
+ */
 export function staffRead<Input extends z.ZodType, Output extends z.ZodType>(
   contract: EndpointContract<Input, Output>,
+  area = 'staff',
 ) {
-  return createAppThunk(`staff/${contract.name}`, async (input: z.input<Input>, api) => {
+  return createAppThunk(`${area}/${contract.name}`, async (input: z.input<Input>, api) => {
     try {
       return await api.extra.staff.call(contract, input);
     } catch (error) {

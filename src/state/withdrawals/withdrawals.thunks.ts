@@ -1,5 +1,6 @@
 import * as wallet from '@domain/contracts/wallet';
 import { createAppThunk, toRejection } from '../create-app-slice';
+import { staffRead } from '../staff/staff-thunk';
 import { alertDialogShown } from '../ui/ui.slice';
 
 /** Saves the bank file of a payout. A refusal opens the alert dialog. */
@@ -14,12 +15,8 @@ export const savePayoutFile = createAppThunk('withdrawals/savePayoutFile', async
   }
 });
 
+/** The payouts with something left to pay. The page shows an error of it. */
+export const listPayouts = staffRead(wallet.listPayouts, 'withdrawals');
+
 /** The bank details of withdrawals by id; the audit log keeps who opened them. The page shows an error of it. */
-export const openWithdrawBanks = createAppThunk('withdrawals/openBanks', async (ids: string[], api) => {
-  try {
-    const { banks } = await api.extra.staff.call(wallet.openWithdrawBanks, { ids });
-    return banks;
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const openWithdrawBanks = staffRead(wallet.openWithdrawBanks, 'withdrawals');

@@ -296,6 +296,7 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
       aDriver({ walletBalance: 20, fleetadmin: aFleetAdmin().id }),
     ],
     moneyNodes: {
+      payouts: { 'payout-0': { at: 1, by: 'admin-1', state: 'open', decimal: 2, currency: 'USD' } },
       corrections: {
         'refund-1': {
           ...{ kind: 'refund', at: 1, by: 'admin-1', reason: 'other', amountMinor: 500, decimal: 2 },
@@ -314,13 +315,10 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
     promoList: [{ ...PROMO, id: 'promo-1', user_avail: 0, createdAt: 1 }],
     broadcasts: [{ ...NOTIFICATION, id: 'n-1', createdAt: 1 }],
     withdrawals: [
+      { id: 'w-1', uid: 'driver-1', name: 'Bruno Silva', amount: 10, date: 1, processed: false },
       {
-        id: 'w-1',
-        uid: 'driver-1',
-        name: 'Bruno Silva',
-        amount: 10,
-        date: 1,
-        processed: false,
+        ...{ id: 'w-2', uid: 'driver-1', name: 'Bruno Silva', amount: 10, date: 1, processed: false },
+        payout: 'payout-0',
       },
     ],
     reviews: [

@@ -131,7 +131,7 @@ export const FIXTURE: Json = {
   promos: { p1: { promo_name: 'Hello' } },
   notifications: { n1: { title: 'Hello' } },
   withdraws: { w1: { uid: 'driver', amount: 10 } },
-  payouts: { p1: { at: 1, by: 'admin', state: 'open', count: 1 } },
+  payouts: { p1: { at: 1, by: 'admin', state: 'open' } },
   withdraw_banks: { w1: { bankName: 'BROU', bankCode: '001', bankAccount: '77' } },
   ratings: { driver: { complete: { user: 'rider', rate: 5 } } },
   saved_addresses: {
