@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPerson } from '@domain/contracts/people';
-import { openWithdrawBanks } from '@domain/contracts/wallet';
+import { openPayout, openWithdrawBanks } from '@domain/contracts/wallet';
 import { ROLES } from '@domain/access/roles';
 import { en } from '@domain/languages/en/en';
 import { PRIVATE_FIELDS } from '@domain/people/private-profile';
@@ -21,6 +21,7 @@ import {
   storedPeople,
 } from '../../functions/src/platform/testing/records';
 import { openPersonCommand } from '../../functions/src/staff/open-person.command';
+import { openPayoutCommand } from '../../functions/src/wallet/payouts.command';
 import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
 import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
@@ -74,9 +75,11 @@ async function setUp() {
       own: { usertype: 'driver', fleetadmin: 'fleet', licenseImage: 'https://x/own', bankAccount: '1' },
       foreign: { usertype: 'driver', fleetadmin: 'another', licenseImage: 'https://x/foreign' },
     }),
-    withdraws: { w1: { uid: 'own', name: 'Leo', amount: 1, date: 1, processed: false } },
+    withdraws: { w1: { uid: 'own', name: 'Leo', amount: 1, date: 1, processed: false, payout: 'p1' } },
+    payouts: { p1: { at: 1, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' } },
     withdraw_banks: { w1: BANK },
   });
+  const payoutPorts = { store, clock: Date.now, settings: () => Promise.resolve(someSettings()) };
   const handler = createApiHandler({
     endpoints: [
       defineEndpoint(openPerson, {
@@ -88,6 +91,10 @@ async function setUp() {
         rateLimits: [{ by: 'uid', limit: 10_000, windowSecs: 60 }],
         handle: (input, caller) =>
           openWithdrawBanksCommand({ store, clock: Date.now }, input, requireCaller(caller)),
+      }),
+      defineEndpoint(openPayout, {
+        rateLimits: [{ by: 'uid', limit: 10_000, windowSecs: 60 }],
+        handle: (input, caller) => openPayoutCommand(payoutPorts, input, requireCaller(caller)),
       }),
     ],
     verifyToken: (uid) => Promise.resolve(aCaller({ uid })),
@@ -116,7 +123,8 @@ async function setUp() {
   };
   const open = (as: string, id: string, part: string) => call(as, 'open_person', { id, part });
   const openBanks = (as: string, ids: string[]) => call(as, 'open_withdraw_banks', { ids });
-  return { open, openBanks, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
+  const openFile = (as: string, id: string) => call(as, 'open_payout', { id });
+  return { open, openBanks, openFile, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
 }
 
 describe('a fleet admin who opens a driver', () => {
@@ -171,5 +179,30 @@ describe('the bank details of a withdrawal', () => {
     for (const ids of [[], Array.from({ length: BANKS_OPENED_AT_ONCE + 1 }, (_, index) => `w${index}`)])
       expect(await openBanks('boss', ids)).toMatchObject({ error: { code: 'invalid_argument' } });
     expect(entries()).toHaveLength(1);
+  });
+});
+
+describe('the bank file of a payout', () => {
+  it('is answered to no fleet admin, driver or rider', async () => {
+    const { openFile, entries } = await setUp();
+    for (const uid of ['fleet', 'own', 'foreign', 'ana'])
+      expect(await openFile(uid, 'p1'), uid).toMatchObject({
+        error: { code: 'permission_denied', message: en.permission_denied },
+      });
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ uid: 'fleet', action: 'refusal', target: 'open_payout' }),
+    );
+  });
+
+  it('reaches an admin only with an entry in the log that names its withdrawals', async () => {
+    const { openFile, entries } = await setUp();
+    expect(await openFile('boss', 'p1')).toEqual({
+      file: 'account,code,bank,name,amount,currency,reference\r\n77,001,BROU,Leo,1.00,UYU,w1\r\n',
+    });
+    expect(entries()).toMatchObject([
+      { uid: 'boss', action: 'payout_open', target: 'payouts_p1', after: { ids: ['w1'] } },
+    ]);
+    for (const id of ['gone', 'p1/at', '../users_private'])
+      expect(await openFile('boss', id), id).toMatchObject({ error: { code: 'not_found' } });
   });
 });
