@@ -7,6 +7,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { layerZones, restrictedPackages } from './tests/architecture/layers.config.js';
 
+// The rules that need types stand in .oxlintrc.json (docs/decisions/0018-two-linters.md).
 const tsFiles = ['**/*.{ts,tsx}'];
 
 export default tseslint.config(
@@ -25,8 +26,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: tsFiles,
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    extends: [tseslint.configs.strict],
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [
@@ -39,15 +39,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unnecessary-condition': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'import-x/no-default-export': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones: layerZones() }],
@@ -121,16 +113,6 @@ export default tseslint.config(
       'tests/**/*.mjs',
     ],
     rules: { 'no-console': 'off' },
-  },
-  {
-    // The interpreters of rules end their switches with an error for what does not fit an operator.
-    files: ['emulators/{database/rules,storage-rules}/**/*.ts'],
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
   },
   {
     files: ['**/*.{js,mjs}'],

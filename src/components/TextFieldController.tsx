@@ -32,6 +32,7 @@ export function TextFieldController<Values extends FieldValues, Output = Values>
           {...rest}
           {...field}
           // A field that the record does not have yet is an empty one from the start.
+          // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type of a path of unknown values says nothing about none
           value={value ?? ''}
           inputRef={ref}
           error={fieldState.invalid}

@@ -1,21 +1,10 @@
 import path from 'node:path';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The project's own linter configuration, without the rules that need types: the linted files do not exist. */
-const linter = new ESLint({
-  cwd: root,
-  overrideConfig: [
-    {
-      files: ['**/*.{ts,tsx}'],
-      ...tseslint.configs.disableTypeChecked,
-      languageOptions: { parserOptions: { projectService: false, project: null } },
-    },
-  ],
-});
+const linter = new ESLint({ cwd: root });
 
 const LAYER_RULES = ['import-x/no-restricted-paths', 'no-restricted-imports', 'no-restricted-syntax'];
 

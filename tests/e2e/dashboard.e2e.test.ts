@@ -120,7 +120,7 @@ describe('the dashboard', () => {
     const { page, context } = await signInHere('admin@hail.example');
     await page.addInitScript(() => {
       // Called on the oscillator below.
-      // eslint-disable-next-line @typescript-eslint/unbound-method
+      // oxlint-disable-next-line typescript/unbound-method
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (when?: number) {
         document.documentElement.dataset.rang = 'yes';

@@ -8,8 +8,8 @@ const AT_ONCE = 2;
 /** Scripts of package.json, each with its arguments. A script needs what those before it in its chain have made. */
 const CHAINS: readonly (readonly string[])[] = [
   ['lint'],
-  ['typecheck'],
   ['format'],
+  ['typecheck'],
   ['build', 'budget'],
   ['unused'],
   ['functions:build', 'functions:check'],

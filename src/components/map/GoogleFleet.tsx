@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- Google's newer markers need a map id, which an operator's key may not have. */
+/* oxlint-disable typescript/no-deprecated -- Google's newer markers need a map id, which an operator's key may not have. */
 import { MarkerClusterer, SuperClusterAlgorithm } from '@googlemaps/markerclusterer';
 import Box from '@mui/material/Box';
 import { GoogleMap } from '@react-google-maps/api';

@@ -91,7 +91,7 @@ export function createNotificationService(
           registerWorker(),
         ]);
         // The server sends to tokens, web's and Expo's alike; the SDK's newer way has installation ids instead.
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- as said above
+        // oxlint-disable-next-line typescript/no-deprecated -- as said above
         const pushToken = await messagingSdk.getToken(messaging, {
           vapidKey,
           serviceWorkerRegistration: worker,
