@@ -38,7 +38,7 @@ describe('the audit log', () => {
   it('says in words who did what', async () => {
     open();
     const [first] = await screen.findAllByText('Settings changed');
-    expect(first?.closest('tr')).toHaveTextContent('Berta Boss');
+    await waitFor(() => expect(first?.closest('tr')).toHaveTextContent('Berta Boss'));
     expect(screen.queryByText('settings_edit')).not.toBeInTheDocument();
   });
 

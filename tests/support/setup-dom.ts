@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { elementError } from './element-error';
+import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
 
 // Pages load lazily, and on a busy machine the first load of a chunk takes its time: waiting ends with the test's own limit.
-configure({ asyncUtilTimeout: 300_000 });
+configure({ asyncUtilTimeout: 300_000, getElementError: elementError });
+forgoOwnerStacks();
 
 afterEach(() => {
   cleanup();

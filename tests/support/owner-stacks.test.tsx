@@ -1,0 +1,8 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+
+it('elements are made without a stack trace of their own', () => {
+  const stacks = ['p', 'b'].map((tag): unknown => Reflect.get(createElement(tag), '_debugStack'));
+  expect(stacks[0]).toBeInstanceOf(Error);
+  expect(stacks[1]).toBe(stacks[0]);
+});
