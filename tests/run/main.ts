@@ -5,12 +5,12 @@ import { isBrowserTest, leftToProve } from './long-proofs';
 import { runVitest } from './run-vitest';
 import { TestReport } from './test-report';
 
-const FAST = ['unit', 'screens', 'rules', 'emulators'];
+const FAST = ['screens', 'screens-alone', 'rules', 'emulators'];
 const NO_BROWSER =
   '\n!!! NO CHROMIUM OR CHROME FOUND: THE BROWSER TESTS DID NOT RUN. Install one or set CHROMIUM_PATH. !!!\n';
 
-/** The tests in two phases: the browser tests want the machine for themselves. */
-function runAll(): boolean {
+/** The tests in two phases. The browser tests come first on the processor; the unit tests take the fifth that they leave. */
+async function runAll(): Promise<boolean> {
   const seed = process.env.HAIL_SEED ?? String(Math.floor(Math.random() * 1_000_000));
   const left = leftToProve(Number(seed));
   const line = `A sample of the property tests and of the long proofs, drawn with seed ${seed} (HAIL_SEED=${seed} npm test draws it again).`;
@@ -18,15 +18,20 @@ function runAll(): boolean {
   console.log(`${line}\n${leftLine}`);
   const excluded = left.map((file) => `--exclude=${file}`);
   const report = new TestReport();
-  report.runPhase(FAST, excluded, { HAIL_SEED: seed });
-  if (findBrowser() === null) console.log(NO_BROWSER);
-  else report.runPhase(['e2e'], excluded, { HAIL_SEED: seed });
+  const env = { HAIL_SEED: seed };
+  await report.runPhase(FAST, excluded, { env });
+  const hasBrowser = findBrowser() !== null;
+  if (!hasBrowser) console.log(NO_BROWSER);
+  await Promise.all([
+    hasBrowser ? report.runPhase(['e2e'], excluded, { env }) : undefined,
+    report.runPhase(['unit'], excluded, { env, isBeside: hasBrowser }),
+  ]);
   const isGreen = report.finish();
   console.log(`${line}\n${leftLine}`);
   return isGreen;
 }
 
-function runChanged(base: string | undefined): boolean {
+async function runChanged(base: string | undefined): Promise<boolean> {
   const { changed, tests, left } = testsOfChange(base);
   console.log(`Changed: ${changed.join(', ') || 'nothing'}`);
   if (left.length > 0)
@@ -38,16 +43,16 @@ function runChanged(base: string | undefined): boolean {
   const report = new TestReport();
   const fast = tests.filter((file) => !isBrowserTest(file));
   const browser = tests.filter(isBrowserTest);
-  if (fast.length > 0) report.runPhase(FAST, fast);
-  if (browser.length > 0) report.runPhase(['e2e'], browser);
+  if (fast.length > 0) await report.runPhase(['unit', ...FAST], fast);
+  if (browser.length > 0) await report.runPhase(['e2e'], browser);
   return report.finish();
 }
 
 const [first, ...others] = process.argv.slice(2);
 const isGreen =
   first === undefined
-    ? runAll()
+    ? await runAll()
     : first === '--changed'
-      ? runChanged(others[0])
-      : runVitest([first, ...others]).isGreen;
+      ? await runChanged(others[0])
+      : (await runVitest([first, ...others])).isGreen;
 process.exit(isGreen ? 0 : 1);

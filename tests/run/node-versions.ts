@@ -35,11 +35,10 @@ export async function proveOnEveryNode(): Promise<boolean> {
       const name = `Node ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()}`;
       const seconds = await secondsToStart(node, PORT_BASE + index * PORTS_EACH);
       lines.push(`${name}: the stack was ready after ${seconds.toFixed(0)} s, and a function answered`);
-      const run = runVitest(
-        ['--project=unit', ...LEFT_OUT.map((files) => `--exclude=${files}`)],
-        environmentOf(node),
+      const run = await runVitest(['--project=unit', ...LEFT_OUT.map((files) => `--exclude=${files}`)], {
+        env: environmentOf(node),
         node,
-      );
+      });
       const passed = run.files?.reduce((sum, file) => sum + file.passed, 0) ?? 0;
       const failed = run.files?.reduce((sum, file) => sum + file.failures.length, 0) ?? 0;
       lines.push(`${name}: ${passed} unit tests passed, ${failed} failed`);

@@ -25,10 +25,12 @@ if (sampled.length > 0) console.log(`With every case: ${sampled.join(', ')}`);
 console.log(`Long proofs: ${proofs.join(', ')}`);
 const started = Date.now();
 const report = new TestReport();
-report.runPhase([], [...sampled, ...proofs.filter((file) => !isBrowserTest(file))], { HAIL_PROVE: '1' });
+await report.runPhase([], [...sampled, ...proofs.filter((file) => !isBrowserTest(file))], {
+  env: { HAIL_PROVE: '1' },
+});
 // Without a browser the browser tests are not proved.
 const hasBrowser = findBrowser() !== null;
-if (hasBrowser) report.runPhase(['e2e'], browserProofs);
+if (hasBrowser) await report.runPhase(['e2e'], browserProofs);
 else console.log(`NOT PROVED, no Chromium or Chrome found: ${browserProofs.join(', ')}`);
 const isProved = report.finish() && hasBrowser;
 const isGreen = (isAfterTest || (await proveOnEveryNode())) && isProved;

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { fileResultSchema, type FileResult } from './file-result';
@@ -21,23 +21,36 @@ export type Run = {
   files: FileResult[] | null;
 };
 
-/** Runs vitest on a binary of Node, by default this one; `env` is added to the environment of the tests. */
-export function runVitest(
+export type RunOptions = {
+  /** added to the environment of the tests */
+  env?: Readonly<Record<string, string>>;
+  /** the binary of Node; by default this one */
+  node?: string;
+  /** Takes only the time of the processor that nobody else wants, and shows its output at its end. */
+  isBeside?: boolean;
+};
+
+/** Runs vitest to its end. */
+export async function runVitest(
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  node = process.execPath,
-): Run {
+  { env = {}, node = process.execPath, isBeside = false }: RunOptions = {},
+): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hail-tests-'));
   const results = path.join(folder, 'results.json');
-  const { status } = spawnSync(
-    node,
-    [vitest, 'run', ...args, '--reporter=default', `--reporter=${reporter}`],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env, HAIL_RESULTS: results, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
-    },
-  );
+  const child = spawn(node, [vitest, 'run', ...args, '--reporter=default', `--reporter=${reporter}`], {
+    cwd: root,
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env, HAIL_RESULTS: results, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+  });
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => void written.push(chunk));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  process.stdout.write(Buffer.concat(written));
   const files = existsSync(results)
     ? z.array(fileResultSchema).parse(JSON.parse(readFileSync(results, 'utf8')))
     : null;

@@ -1,5 +1,5 @@
 import type { FileResult } from './file-result';
-import { runVitest, type Run } from './run-vitest';
+import { runVitest, type Run, type RunOptions } from './run-vitest';
 
 /** More failed files than these are no accident. */
 const FILES_TRIED_AGAIN = 4;
@@ -16,13 +16,13 @@ export class TestReport {
   private hasFailed = false;
 
   /** Runs vitest with these arguments; `projects` limits it, in the second run too. */
-  runPhase(
+  async runPhase(
     projects: readonly string[],
     args: readonly string[] = [],
-    env: Readonly<Record<string, string>> = {},
-  ): void {
+    options: RunOptions = {},
+  ): Promise<void> {
     const ofProjects = projects.map((name) => `--project=${name}`);
-    const run = runVitest([...ofProjects, ...args], env);
+    const run = await runVitest([...ofProjects, ...args], options);
     const failed = run.files?.filter(({ ok }) => !ok) ?? [];
     if (run.files === null || failed.length === 0 || failed.length > FILES_TRIED_AGAIN) {
       this.add(run);
@@ -30,7 +30,7 @@ export class TestReport {
     }
     const names = failed.map(({ file }) => file);
     console.log(`\nRunning again, one file at a time: ${names.join(', ')}\n`);
-    const again = runVitest([...ofProjects, '--no-file-parallelism', ...names], env);
+    const again = await runVitest([...ofProjects, '--no-file-parallelism', ...names], options);
     const afterwards = new Map(again.files?.map((result) => [result.file, result]));
     this.passedAlone.push(...failed.filter(({ file }) => afterwards.get(file)?.ok).flatMap(failuresOf));
     this.add({
