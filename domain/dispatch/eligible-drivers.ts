@@ -25,8 +25,8 @@ export type DriverSearch = {
 /**
  * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, of its car type, within
  * the radius, and neither blocked by the rider nor the other way round. `plan.ts` chooses from them and leaves out
- * those who have declined. `available-driver.ts` decides whether a driver is available, and
- * `functions/src/dispatch/find-drivers.ts` reads the drivers near the pickup.
+ * those who have declined; `open-offers.ts` leaves out those with too many requests. `available-driver.ts` decides
+ * whether a driver is available, and `functions/src/dispatch/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(
   drivers: readonly { driverId: string; driver: DispatchDriver }[],

@@ -4,8 +4,8 @@ import type { PRICE_POLICIES } from './price-policies';
 
 /**
  * The most that a trip can cost, and the promise to the rider about it (docs/product.md 6.11).
- * `domain/settlement/settlement.ts` decides which price a finished trip is charged: a longer way, an early end or a
- * silent device count less.
+ * `domain/settlement/settlement.ts` decides which price a finished trip is charged: a longer way, an early end and a
+ * silent device count less, and so does slow driving where there is a limit.
  */
 
 export type PricePolicy = {

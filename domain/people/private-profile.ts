@@ -45,7 +45,10 @@ export function peopleNodes(
   return lists;
 }
 
-/** The parts of a person that staff open by `open_person`, with their fields beside the profile. */
+/**
+ * The parts of a person that staff open by `open_person`, with their fields beside the profile. All other fields stand in
+ * the profile, which admins read, and a fleet admin for its own drivers (`rules/nodes/people.ts`).
+ */
 export const PERSON_PARTS = {
   // The fields that the lists have too, and the form that changes them.
   page: { fields: [], openedBy: ['admin', 'fleetadmin'] },

@@ -72,7 +72,10 @@ export const SYSTEM_AUTHOR = 'system';
 /** Entries older than this are deleted (docs/product.md 4.14). */
 export const AUDIT_KEEP_DAYS = 400;
 
-/** The refusals that leave an entry: somebody asked for something that this person may not do. */
+/**
+ * The refusals that leave an entry: somebody asked for something that this person may not do.
+ * `functions/src/audit/note-refusal.ts` decides how often.
+ */
 const NOTED_REFUSALS: readonly ErrorCode[] = [
   'permission_denied',
   'demo_mode',

@@ -26,8 +26,8 @@ export type Cancellation = {
  * driver accepted. Nothing before that, nothing when the operator cancels, and nothing when the driver has not come
  * nearer to the pickup: then it is the driver's fault. At the pickup means within `arrival_radius_m` (`arrival.ts`).
  * Major units; 0 when it is free. `functions/src/settlement/settle-cancellation.command.ts` charges it once;
- * `src/features/bookings/cancel-fee.ts` shows it beforehand. `no-show.ts` says when a driver may report that the rider
- * did not come.
+ * `src/features/bookings/cancel-fee.ts` shows it beforehand. From ARRIVED on, riders and admins cannot cancel
+ * (`cancelling.ts`); only a no-show, which the driver reports (`no-show.ts`), costs the fee then.
  */
 export function cancellationFeeFor(booking: CancelledBooking, cancellation: Cancellation): number {
   const { cancelledBy, now, driverAt } = cancellation;

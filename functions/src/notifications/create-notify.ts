@@ -126,7 +126,10 @@ async function pushTo(
   }
 }
 
-/** Whether a person wants this notification pushed; events of a trip are always pushed. */
+/**
+ * Whether a person wants this notification pushed; events of a trip are always pushed. The choice about news concerns
+ * broadcasts only (`functions/src/staff/edit-broadcasts.command.ts`).
+ */
 function isWanted(screen: Notification['screen'], choices: NotificationChoices = {}): boolean {
   if (screen === 'onlineChat') return choices.chat ?? true;
   return screen === 'Wallet' ? (choices.money ?? true) : true;

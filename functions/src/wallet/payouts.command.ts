@@ -29,7 +29,10 @@ const LEFT_UNPAID: ReadonlySet<string> = new Set([
 
 const pausedSchema = userSchema.pick({ moneyPausedAt: true });
 
-/** Puts withdrawals into a payout in one commit: two payouts at once cannot take the same one. */
+/**
+ * Puts withdrawals into a payout in one commit (docs/product.md 6.14): two payouts at once cannot take the same one, and
+ * none takes one that is paid. `withdrawal.command.ts` refuses to mark one of a payout as paid by hand.
+ */
 export async function makePayoutCommand(
   ports: WithdrawalPorts,
   { id, withdrawIds }: z.output<typeof makePayout.input>,
