@@ -13,7 +13,7 @@ const LEFT_OUT = [
   'no-confusing-void-expression',
   // oxlint does not have it. TypeScript itself refuses an object in place of a class with private members.
   'no-unsafe-class-instance-assignment',
-  // oxlint has it from 1.90 on. The project has no enums (`no-restricted-syntax`).
+  // Only newer versions of oxlint have it. The project has no enums (`no-restricted-syntax`).
   'no-unsafe-enum-assignment',
 ];
 
