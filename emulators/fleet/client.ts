@@ -177,7 +177,7 @@ async function answered<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A custom token without a signature (Firebase documentation, "Connect your app to the Authentication Emulator"). */
-function unsignedToken(uid: string): string {
+export function unsignedToken(uid: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const owner = 'fleet@localhost';

@@ -6,7 +6,7 @@ import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator } from './support/database';
 import { addRider } from './support/people';
 import { aParcelPicture } from './support/pictures';
-import { enterEmailCode, signIn } from './support/sign-in';
+import { enterEmailCode, signInByEmail } from './support/sign-in';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the own account', () => {
   it('has a photo cut from a larger one and kept places, comes as a file, and is deleted for good', async () => {
     const rider = await addRider(['Juana', 'de Ibarbourou']);
     const { page, context, problems } = await newPerson(browser);
-    await signIn(page, rider.email, '/');
+    await signInByEmail(page, rider.email, '/');
     await open(page, '/profile');
     await page.getByLabel('First name').waitFor();
 

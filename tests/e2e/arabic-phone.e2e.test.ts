@@ -5,7 +5,7 @@ import { choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open, takenOver } from './support/browser';
 import { addRider } from './support/people';
 import { expectFitting } from './support/inspect';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 
 let browser: Browser;
 beforeAll(async () => {

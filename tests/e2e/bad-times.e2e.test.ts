@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAs } from './support/database';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible, launchBrowser, newPerson, open, PHONE } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 
 const CITY = { latitude: -34.9055, longitude: -56.1865 };
 const START = { lat: -34.9055, lng: -56.1865 };

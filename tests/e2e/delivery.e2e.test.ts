@@ -5,7 +5,7 @@ import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { addDriver, addRider } from './support/people';
 import { aParcelPicture } from './support/pictures';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 import {
   driveAlong,
   enterStartCode,

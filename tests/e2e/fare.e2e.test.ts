@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
 import { addresses, launchBrowser, newPerson, type Person } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 
 const CARS = {
   'Hand Flat': {

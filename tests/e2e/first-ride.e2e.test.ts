@@ -4,7 +4,7 @@ import { bookingSchema } from '@domain/database/records';
 import { askPrice, bookLater, chooseCar, choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator } from './support/database';
-import { enterEmailCode, phoneCode, signIn } from './support/sign-in';
+import { enterEmailCode, phoneCode, signInByEmail } from './support/sign-in';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 describe('the first ride', () => {
   it('takes a new rider from the mailed code to a booking that an admin sees appear', async () => {
     const admin = await newPerson(browser);
-    await signIn(admin.page, 'admin@hail.example', '/dashboard');
+    await signInByEmail(admin.page, 'admin@hail.example', '/dashboard');
     await admin.page.goto('/bookings');
     await admin.page.getByRole('heading', { name: 'Booking history' }).waitFor();
 

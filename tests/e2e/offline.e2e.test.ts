@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { es } from '@domain/languages/es/es';
 import { DESKTOP, launchBrowser, newPerson, open, PHONE, takenOver } from './support/browser';
 import { addRider } from './support/people';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 import { bookTrip, storedBooking } from './support/trip-steps';
 
 let browser: Browser;

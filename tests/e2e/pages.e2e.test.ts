@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
 import { DESKTOP, PHONE, launchBrowser, newPerson, open, takenOver } from './support/browser';
 import { inspect } from './support/inspect';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 
 let browser: Browser;
 beforeAll(async () => {

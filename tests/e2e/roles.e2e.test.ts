@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator } from './support/database';
-import { signIn } from './support/sign-in';
+import { signIn, uidOf } from './support/session';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,11 +12,7 @@ afterAll(() => browser.close());
 
 /** The references of the newest bookings of one person, as the operator reads them. */
 async function referencesBy(field: 'customer' | 'driver' | 'fleetadmin', email: string): Promise<string[]> {
-  const users = (await readAsOperator('users', `&orderBy="email"&equalTo="${email}"`)) as Record<
-    string,
-    unknown
-  >;
-  const [uid = ''] = Object.keys(users);
+  const uid = await uidOf(email);
   const bookings = (await readAsOperator('bookings', `&orderBy="${field}"&equalTo="${uid}"`)) as Record<
     string,
     { reference: string; bookingDate: number }

@@ -4,7 +4,7 @@ import { APP_KEY, codeNow } from '../support/authenticator';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { addAdmin } from './support/people';
-import { enterEmailCode, signIn } from './support/sign-in';
+import { enterEmailCode, signInByEmail } from './support/sign-in';
 import { alertSays, button, follow, rowOf, setCriticalEdits } from './support/staff';
 
 /** Staff without the second factor that the setting asks for are stranded, and are led out of it (docs/product.md 7.14). */
@@ -100,7 +100,7 @@ it('an admin without the second factor sets it up, logs in with it, and another 
 
   await writeAsOperator(SETTING, 'off');
   const free = await newPerson(browser);
-  await signIn(free.page, eva.email, '/dashboard');
+  await signInByEmail(free.page, eva.email, '/dashboard');
   expect(free.problems).toEqual([]);
   await free.context.close();
   for (const { uid } of [eva, boss]) await writeAsOperator(`users/${uid}`, null);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses, launchBrowser, newPerson, open, takenOver } from './support/browser';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser, newPerson } from './support/browser';
 import { readAsOperator } from './support/database';
 import { PIXEL } from './support/pictures';
-import { signIn } from './support/sign-in';
+import { signInByEmail } from './support/sign-in';
 import {
   alertSays,
   button,
@@ -178,7 +178,7 @@ describe('drivers', () => {
     await saveDialog(fleet.page);
     await fleet.page.getByRole('region', { name: 'Invitations' }).getByText('zoe@hail.example').waitFor();
     const zoe = await newPerson(browser, DESKTOP);
-    await signIn(zoe.page, 'zoe@hail.example', '/bookings');
+    await signInByEmail(zoe.page, 'zoe@hail.example', '/bookings');
     await follow(zoe.page, '/drive');
     await button(zoe.page, 'Accept').click();
     await zoe.page.getByText('You have joined the fleet.').waitFor();

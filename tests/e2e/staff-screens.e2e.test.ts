@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { DESKTOP, launchBrowser, newPerson, PHONE } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { inspect } from './support/inspect';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 import { follow, staffPerson, visit } from './support/staff';
 import { HOMES, PROTECTED_SCREENS } from '../integration/specification/specification';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { addDriver, addRider, type NewPerson } from './support/people';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 import {
-  bookTrip,
+  bookAs,
   enterStartCode,
   goOnline,
   moveTo,
@@ -21,7 +21,6 @@ import {
 
 /** At the pickup: the server believes no arrival from elsewhere. */
 const START = { lat: -34.906083, lng: -56.198837 };
-const TRIP = { pickup: 'palacio salvo', drop: 'terminal tres cruces' };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,8 +45,8 @@ async function aPair(walletBalance = 0): Promise<Pair> {
 }
 
 /** Books, and the driver accepts. */
-async function acceptedTrip({ driver, rider }: Pair): Promise<string> {
-  const bookingId = await bookTrip(rider.page, TRIP);
+async function acceptedTrip({ driver, rider, riderUser }: Pair): Promise<string> {
+  const bookingId = await bookAs(riderUser.uid);
   await offerOf(driver.page).getByRole('button', { name: 'Accept' }).click();
   await driver.page.getByRole('heading', { name: /^Pick up/ }).waitFor();
   await rider.page.goto(`/trip/${bookingId}`);
@@ -94,7 +93,7 @@ describe('a trip in bad times', () => {
     await second.getByRole('heading', { name: 'You’re online' }).waitFor();
     await expect.poll(() => leadersOf(second)).toEqual({ held: 1, waiting: 1 });
 
-    const bookingId = await bookTrip(pair.rider.page, TRIP);
+    const bookingId = await bookAs(pair.riderUser.uid);
     await Promise.all([offerOf(driver.page).waitFor(), offerOf(second).waitFor()]);
     await offerOf(second).getByRole('button', { name: 'Accept' }).click();
     await Promise.all(

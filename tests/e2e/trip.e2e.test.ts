@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newPerson } from './support/browser';
 import { readAsOperator } from './support/database';
 import { addDriver, addRider } from './support/people';
-import { signIn } from './support/sign-in';
+import { signIn } from './support/session';
 import {
   bookTrip,
   driveAlong,

@@ -55,21 +55,10 @@ export async function enterEmailCode(page: Page, email: string): Promise<void> {
   await enterCode(page, await requestEmailCode(page, email));
 }
 
-/** Signs in somebody who has an account, and waits for that role's first screen. */
-export async function signIn(page: Page, email: string, home: string): Promise<void> {
+/** Signs in somebody who has an account by the code that is mailed, and waits for that role's first screen. */
+export async function signInByEmail(page: Page, email: string, home: string): Promise<void> {
   await open(page, '/login');
   await enterEmailCode(page, email);
-  await page.waitForURL((url) => url.pathname === home);
-}
-
-/**
- * The same by a code to the phone, a number of the operator's country: those are not limited to fifteen in a quarter of
- * an hour.
- */
-export async function signInByPhone(page: Page, nationalNumber: string, home: string): Promise<void> {
-  await open(page, '/login');
-  await requestCode(page, nationalNumber);
-  await enterCode(page, await phoneCode(`+598${nationalNumber}`));
   await page.waitForURL((url) => url.pathname === home);
 }
 

@@ -1,19 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { DESKTOP, newPerson, type Person } from './browser';
 import { writeAsOperator } from './database';
-import { signIn, signInByPhone } from './sign-in';
-
-const ADMIN = { email: 'admin@hail.example', phone: '99000001' };
+import { signIn } from './session';
 
 /** Somebody of the staff at the first screen. */
 export async function staffPerson(
   browser: Browser,
-  email = ADMIN.email,
+  email = 'admin@hail.example',
   viewport = DESKTOP,
 ): Promise<Person> {
   const person = await newPerson(browser, viewport);
-  if (email === ADMIN.email) await signInByPhone(person.page, ADMIN.phone, '/dashboard');
-  else await signIn(person.page, email, '/dashboard');
+  await signIn(person.page, email, '/dashboard');
   return person;
 }
 
