@@ -6,6 +6,9 @@ import { PROVIDERS, type PaymentProviderName } from '../payment/providers';
  */
 const SERVICE_SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
 
+/** Whether a stored secret holds something: a deploy asks for a value of each, also of those that are not used. */
+export const isSecretSet = (stored: string): boolean => !['', 'none', '{}'].includes(stored.trim());
+
 export type SecretName = (typeof SERVICE_SECRETS)[number] | (typeof PROVIDERS)[PaymentProviderName]['secret'];
 
 export const GATEWAY_SECRET_NAMES: readonly SecretName[] = Object.values(PROVIDERS).map(

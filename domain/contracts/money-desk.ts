@@ -112,6 +112,8 @@ export const findPayments = endpointContract({
   output: z.object({
     payments: z.array(attemptRow),
     toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
+    /** the gateways that are set up and of which no try in the test mode has passed */
+    unconfirmed: z.array(text),
   }),
 });
 export type FoundPayments = z.output<typeof findPayments.output>;

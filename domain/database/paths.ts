@@ -102,6 +102,9 @@ export const dbPaths = {
   paymentAttempt: (ref: string) => `payment_attempts/${ref}`,
   /** a gateway's transaction, claimed by one attempt */
   paymentTransaction: (provider: string, hash: string) => `payment_transactions/${provider}/${hash}`,
+  gatewayTries: () => 'gateway_tries',
+  /** the newest try of a gateway in its test mode (`npm run gateway:try` writes it); functions only */
+  gatewayTry: (provider: string) => `gateway_tries/${provider}`,
   paymentIncidents: () => 'payment_incidents',
   /** a dispute, or a refund that nobody asked for here; functions only */
   paymentIncident: (key: string) => `payment_incidents/${key}`,

@@ -397,7 +397,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         closeReviewCommand({ ...ports, settleAsCash: () => Promise.resolve() }, input, caller().uid),
       ),
     find_payments: (input: z.output<typeof desk.findPayments.input>) =>
-      run((ports) => findPaymentsCommand(ports, input)),
+      run((ports) => findPaymentsCommand(deskOf(ports), input)),
     open_money: (input: z.output<typeof desk.openMoney.input>) =>
       run((ports) => openMoneyCommand(deskOf(ports), input)),
     preview_correction: (input: z.output<typeof desk.previewCorrection.input>) =>

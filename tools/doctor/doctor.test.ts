@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
+import { gatewayCode } from '../gateway-code';
 import { initialData } from '../initial-data/initial-data';
 import type { Finding } from './finding';
 import { localFindings, type LocalConfiguration } from './local-checks';
@@ -125,6 +126,7 @@ function recordsInUse(): Record<string, unknown> {
 function aProject(
   records: Record<string, unknown>,
   secrets: readonly string[] = SECRET_NAMES.slice(0, 2),
+  values: Readonly<Record<string, string>> = {},
 ): OnlinePorts {
   const under = (path: string): unknown => {
     const rows = Object.entries(records).filter(([key]) => key.startsWith(`${path}/`));
@@ -134,6 +136,7 @@ function aProject(
     firebase: ([command, name = '']) => {
       if (command === 'functions:secrets:get')
         return Promise.resolve(secrets.includes(name) ? 'version 1' : null);
+      if (command === 'functions:secrets:access') return Promise.resolve(values[name] ?? '{}');
       const path = name.slice(1);
       return Promise.resolve(JSON.stringify(records[path] ?? under(path)));
     },
@@ -151,6 +154,31 @@ describe('the doctor at the project', () => {
   it('finds nothing wrong with the first records and two admins with a second factor', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     expect(badOnes(await onlineFindings(project, 'https://rides.example', null))).toEqual([]);
+  });
+
+  it('asks for a try of each gateway that is set up, and again when its code has changed', async () => {
+    const passed = {
+      ...{ at: Date.UTC(2026, 4, 20), mode: 'test', code: gatewayCode('stripe'), state: 'passed' },
+      ...{ amountMinor: 1000, decimal: 2, currency: 'USD', refunds: 'done' },
+    };
+    const findings = async (tries: Record<string, unknown>) => {
+      const values = { PAY_STRIPE: '{"key":"sk_live_1"}', PAY_TAP: 'none\n' };
+      const project = aProject({ ...recordsInUse(), gateway_tries: tries }, ALL_SECRETS, values);
+      const all = await onlineFindings(project, null, null);
+      expect(JSON.stringify(all)).not.toContain('sk_live_1');
+      return all
+        .filter(({ what }) => what.startsWith('payments:'))
+        .map(({ level, what }) => `${level} ${what}`);
+    };
+    const unconfirmed = ['fail payments: stripe is unconfirmed, no try in its test mode has passed'];
+    expect(await findings({})).toEqual(unconfirmed);
+    expect(await findings({ stripe: { ...passed, state: 'failed', step: 'payment' } })).toEqual(unconfirmed);
+    expect(await findings({ stripe: passed })).toEqual([
+      'ok payments: stripe has passed a try in its test mode (2026-05-20)',
+    ]);
+    expect(await findings({ stripe: { ...passed, code: 'of before' } })).toEqual([
+      'warn payments: the code of stripe has changed since its try (2026-05-20)',
+    ]);
   });
 
   it('sees that admins need no second factor, or that nobody can reset a lost one', async () => {

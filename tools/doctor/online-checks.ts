@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSecondFactorRequired, type SecondFactorLevel } from '@domain/access/second-factor';
-import { SECRET_NAMES } from '@domain/configuration/secrets';
+import { isSecretSet, SECRET_NAMES } from '@domain/configuration/secrets';
 import {
   carTypeSchema,
   languageSchema,
@@ -9,7 +9,11 @@ import {
   settingsSchema,
 } from '@domain/database/catalogue-records';
 import { DATA_VERSION, isDataFit } from '@domain/database/data-version';
+import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
+import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
+import { PAYMENT_PROVIDER_NAMES, PROVIDERS } from '@domain/payment/providers';
+import { gatewayCode } from '../gateway-code';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {
@@ -127,6 +131,32 @@ function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): F
       );
 }
 
+/** Each gateway that is set up, and whether it was tried in its test mode with the code of today. */
+async function gatewayFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
+  const [tries, secrets] = await Promise.all([
+    firebase(['database:get', `/${dbPaths.gatewayTries()}`]),
+    Promise.all(
+      PAYMENT_PROVIDER_NAMES.filter((name) => name !== 'test').map(async (name) => {
+        const stored = await firebase(['functions:secrets:access', PROVIDERS[name].secret]);
+        return { name, isSet: stored !== null && isSecretSet(stored) };
+      }),
+    ),
+  ]);
+  const known = z.record(z.string(), z.unknown()).safeParse(parsedJson(tries)).data ?? {};
+  return secrets
+    .filter(({ isSet }) => isSet)
+    .map(({ name }) => {
+      const newest = gatewayTrySchema.safeParse(known[name]).data;
+      const remedy = `Before you take real money with it: npm run gateway:try -- ${name}  (docs/payments.md)`;
+      if (newest === undefined || !isConfirmed(newest))
+        return fail(`payments: ${name} is unconfirmed, no try in its test mode has passed`, remedy);
+      const day = new Date(newest.at).toISOString().slice(0, 10);
+      return newest.code === gatewayCode(name)
+        ? ok(`payments: ${name} has passed a try in its test mode (${day})`)
+        : warn(`payments: the code of ${name} has changed since its try (${day})`, remedy);
+    });
+}
+
 async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding[]> {
   try {
     const [page, api] = await Promise.all([
@@ -189,6 +219,7 @@ export async function onlineFindings(
   const groups = await Promise.all([
     secretFindings(ports),
     dataFindings(ports),
+    gatewayFindings(ports),
     appUrl === null ? [] : siteFindings(ports, appUrl),
     passwordFindings(ports, web),
   ]);

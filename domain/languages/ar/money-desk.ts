@@ -7,6 +7,8 @@ export const moneyDeskStrings = {
   desk_find: 'بحث',
   desk_state: 'الحالة',
   desk_all: 'كل الحالات',
+  desk_unconfirmed:
+    'مزوّدون غير مؤكدين: \u2068{names}\u2069. جرّب كل واحد في وضع الاختبار قبل تحصيل أموال حقيقية: \u2068npm run gateway:try\u2069',
   desk_to_decide: 'بانتظار قرار',
   desk_none: 'لا توجد مدفوعات.',
   desk_payer: 'الشخص',

@@ -5,6 +5,8 @@ export const moneyDeskStrings = {
   desk_find: 'Find',
   desk_state: 'State',
   desk_all: 'All states',
+  desk_unconfirmed:
+    'Unconfirmed gateways: {names}. Try each one in its test mode before you take real money: npm run gateway:try',
   desk_to_decide: 'Waiting for a decision',
   desk_none: 'No payments found.',
   desk_payer: 'Person',

@@ -7,6 +7,8 @@ export const moneyDeskStrings = {
   desk_find: 'Buscar',
   desk_state: 'Estado',
   desk_all: 'Todos los estados',
+  desk_unconfirmed:
+    'Proveedores sin confirmar: {names}. Prueba cada uno en su modo de prueba antes de cobrar dinero real: npm run gateway:try',
   desk_to_decide: 'Esperan una decisión',
   desk_none: 'No se encontraron pagos.',
   desk_payer: 'Persona',

@@ -7,6 +7,8 @@ export const moneyDeskStrings = {
   desk_find: 'Chercher',
   desk_state: 'État',
   desk_all: 'Tous les états',
+  desk_unconfirmed:
+    'Prestataires non confirmés : {names}. Essayez chacun en mode test avant d’encaisser de l’argent réel : npm run gateway:try',
   desk_to_decide: 'En attente d’une décision',
   desk_none: 'Aucun paiement trouvé.',
   desk_payer: 'Personne',

@@ -7,6 +7,8 @@ export const moneyDeskStrings = {
   desk_find: 'Procurar',
   desk_state: 'Estado',
   desk_all: 'Todos os estados',
+  desk_unconfirmed:
+    'Fornecedores não confirmados: {names}. Teste cada um no modo de teste antes de receber dinheiro real: npm run gateway:try',
   desk_to_decide: 'À espera de decisão',
   desk_none: 'Nenhum pagamento encontrado.',
   desk_payer: 'Pessoa',

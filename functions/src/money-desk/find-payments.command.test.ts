@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { realGateways } from '../payments/gateways/real-gateways';
+import { kitOf } from '../payments/gateways/testing/pretended-server';
 import { findPaymentsCommand } from './find-payments.command';
 import { deskWorld } from './testing/desk-world';
 
@@ -14,5 +16,22 @@ describe('the payments of the desk', () => {
     expect(await refs({ text: '', state: 'settled' })).toEqual([ref]);
     expect(await refs({ text: '', state: 'failed' })).toEqual([]);
     expect(await refs({ text: 'nobody' })).toEqual([]);
+  });
+
+  it('come with the gateways that are set up and have not passed a try in their test mode', async () => {
+    const { desk, store } = await deskWorld();
+    const secrets: Record<string, object> = {
+      stripe: { key: 'sk_live_1', webhook_secrets: ['whsec_1'] },
+      mollie: { key: 'live_1' },
+    };
+    const gateways = [...desk.gateways, ...realGateways((name) => kitOf(secrets[name] ?? {}))];
+    const unconfirmed = async () =>
+      (await findPaymentsCommand({ store, gateways }, { text: '' })).unconfirmed;
+    expect(await unconfirmed()).toEqual(['stripe', 'mollie']);
+    await store.update({
+      'gateway_tries/stripe': { state: 'passed' },
+      'gateway_tries/mollie': { state: 'failed' },
+    });
+    expect(await unconfirmed()).toEqual(['mollie']);
   });
 });

@@ -1,9 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AttemptRow, CorrectionRow, findPayments, openMoney } from '@domain/contracts/money-desk';
 import { dbPaths } from '@domain/database/paths';
 import { correctionSchema, paymentAttemptSchema, type CorrectionRecord } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
+import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
 import { attemptOf } from '../payments/attempts';
 import type { Attempt } from '../payments/gateway';
 import { isKey } from '../platform/keys';
@@ -18,19 +19,22 @@ const MOST = 100;
 /** Bookings or people that one search text may name. */
 const NAMED = 10;
 
+const triesSchema = z.record(z.string(), gatewayTrySchema.pick({ state: true }));
+
 const ATTEMPTS = dbPaths.paymentAttempts();
 
 /** The payments that staff ask for, and what waits for their decision (docs/product.md 4.18); changes nothing. */
 export async function findPaymentsCommand(
-  { store }: Pick<MoneyDeskPorts, 'store'>,
+  { store, gateways }: Pick<MoneyDeskPorts, 'store' | 'gateways'>,
   { text, state }: z.output<typeof findPayments.input>,
 ): Promise<z.output<typeof findPayments.output>> {
   const find = text === '' ? listed(store, state) : named(store, text);
-  const [found, mismatches, failed, unclear] = await Promise.all([
+  const [found, mismatches, failed, unclear, tries] = await Promise.all([
     find,
     attemptsWhere(store, 'state', 'mismatch'),
     correctionsWhere(store, 'refundState', 'failed'),
     correctionsWhere(store, 'refundState', 'unclear'),
+    store.read(dbPaths.gatewayTries(), triesSchema),
   ]);
   const payments = text === '' || state === undefined ? found : found.filter((one) => one.state === state);
   return {
@@ -39,6 +43,10 @@ export async function findPaymentsCommand(
       payments: await rowsOf(store, mismatches),
       refunds: [...failed, ...unclear].sort((a, b) => b.at - a.at),
     },
+    unconfirmed: gateways
+      .filter((gateway) => gateway.name !== 'test' && gateway.isConfigured())
+      .map(({ name }) => name)
+      .filter((name) => !isConfirmed(tries?.[name])),
   };
 }
 

@@ -89,7 +89,7 @@ export async function openCheckout(
   return checkout;
 }
 
-function urlsOf(ports: Pick<PayPorts, 'payUrl'>, { provider, ref }: Attempt): GatewayUrls {
+export function urlsOf(ports: Pick<PayPorts, 'payUrl'>, { provider, ref }: Attempt): GatewayUrls {
   const base = `${ports.payUrl()}/${provider}`;
   return {
     returnUrl: `${base}/return/${ref}`,

@@ -137,7 +137,7 @@ export type WebhookVerdict =
  * A payment gateway (docs/product.md 6.6), under a name of `PROVIDERS`. It keeps nothing in the database; a return or a
  * webhook is only a reason to ask the gateway itself (`fetchStatus`), unless its signed notice is the only proof there is.
  *
- * A new gateway is a file in `gateways/` and a line in the record `REAL` of `payments.ts`; its name and secret are in
+ * A new gateway is a file in `gateways/` and a line in the record `REAL` of `gateways/real-gateways.ts`; its name and secret are in
  * `PROVIDERS` (`domain/payment/providers.ts`).
  */
 export type PaymentGateway = {
@@ -163,6 +163,20 @@ export type PaymentGateway = {
   /** only of pretended gateways: real ones have their own site */
   checkoutPage?: (visit: PageVisit) => Promise<PageAnswer>;
 };
+
+/** Whether a verdict says that exactly this attempt is paid, in the gateway's present mode. */
+export const isPaymentOf = (
+  gateway: Pick<PaymentGateway, 'isLive'>,
+  attempt: Attempt,
+  verdict: Verdict,
+): boolean =>
+  verdict.state === 'paid' &&
+  verdict.reference === attempt.ref &&
+  verdict.currency === attempt.currency &&
+  verdict.amountMinor === attempt.amountMinor &&
+  verdict.gatewayTxnId !== '' &&
+  // Pretended money must not pay a real trip.
+  isOneMode(gateway, attempt.isLive, verdict.isLive);
 
 /**
  * Whether all that is known of the mode is the gateway's present one: what happens in the test mode must not touch a live

@@ -24,7 +24,7 @@ import {
 } from './attempts';
 import { storedChoice } from './choose-payment.command';
 import {
-  isOneMode,
+  isPaymentOf,
   type Attempt,
   type Checkout,
   type Payer,
@@ -217,13 +217,7 @@ async function settleAttempt(
 ): Promise<Outcome> {
   const { log } = ports;
   const { ref, bookingId, provider } = attempt;
-  const isRight =
-    verdict.reference === ref &&
-    verdict.currency === attempt.currency &&
-    verdict.amountMinor === attempt.amountMinor &&
-    verdict.gatewayTxnId !== '' &&
-    // Pretended money must not pay a real trip.
-    isOneMode(gateway, attempt.isLive, verdict.isLive);
+  const isRight = isPaymentOf(gateway, attempt, verdict);
   if (!isRight || !(await claimTransaction(ports, attempt, verdict.gatewayTxnId))) {
     log.error('payment does not match its attempt', { provider, ref, bookingId, isRight });
     await markAttempt(ports, attempt, 'mismatch');

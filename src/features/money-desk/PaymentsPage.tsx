@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money-desk';
 import { PAYMENT_STATES } from '@domain/database/trip-records';
+import { providerNamed } from '@domain/payment/providers';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -21,6 +22,8 @@ const MoneyPanel = lazy(async () => ({ default: (await import('./MoneyPanel')).M
 const WalletCorrection = lazy(async () => ({
   default: (await import('./WalletCorrection')).WalletCorrection,
 }));
+
+const wordOf = (provider: string): string => providerNamed(provider)?.word ?? provider;
 
 type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 
@@ -86,6 +89,11 @@ export default function PaymentsPage() {
   return (
     <Stack spacing={5}>
       <PageHeader title={t('route_payments')} help={t('desk_help')} />
+      {found !== null && found.unconfirmed.length > 0 && (
+        <Alert severity="info">
+          {t('desk_unconfirmed', { names: found.unconfirmed.map(wordOf).join(', ') })}
+        </Alert>
+      )}
       {waiting.payments.length + waiting.refunds.length > 0 && (
         <Stack component="section" spacing={3} aria-label={t('desk_to_decide')}>
           <Typography component="h2" variant="h3">

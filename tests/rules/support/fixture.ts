@@ -153,6 +153,7 @@ export const FIXTURE: Json = {
   dispatch: { bookedNew: { ring: 0, nextAt: NOW } },
   payments: { paid: { settledAt: NOW } },
   payment_attempts: { ref: { state: 'pending' } },
+  gateway_tries: { stripe: { state: 'passed' } },
   payment_incidents: { i1: { kind: 'dispute', state: 'open' } },
   payment_transactions: { test: { hash: { ref: 'ref' } } },
   promo_uses: { p1: { rider: { bookingId: 'paid' } } },

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual, type BinaryLike } from 'node:crypto';
 import { z } from 'zod';
+import { isSecretSet } from '@domain/configuration/secrets';
 import { DomainError } from '@domain/errors';
 import type { PaymentProviderName } from '@domain/payment/providers';
 import type { Clock, Log } from '../../platform/ports';
@@ -57,8 +58,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   const configOrNull = (): Config | null => {
     const text = kit.secret().trim();
     if (known?.text === text) return known.config;
-    const isSet = text !== '' && text !== 'none' && text !== '{}';
-    const parsed = isSet ? schema.safeParse(jsonOf(text)) : null;
+    const parsed = isSecretSet(text) ? schema.safeParse(jsonOf(text)) : null;
     // The message names fields, never values.
     if (parsed?.success === false)
       kit.log.error('the secret of a gateway cannot be read', {

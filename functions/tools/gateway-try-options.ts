@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { REAL_PROVIDER_NAMES, type RealProviderName } from '../src/payments/gateways/real-gateways';
+
+export type GatewayTryOptions = {
+  name: RealProviderName;
+  projectId: string;
+  amount: number;
+  email: string;
+  /** absent: that of the settings */
+  currency: string | undefined;
+};
+
+export type ParsedGatewayTryOptions =
+  | { kind: 'run'; options: GatewayTryOptions }
+  | { kind: 'help'; text: string }
+  | { kind: 'error'; message: string };
+
+const HELP = `npm run gateway:try -- NAME [options]
+
+Leads you through a payment in the test mode of a gateway's company, gives it back in two refunds, and keeps the result
+for the doctor and the money desk. It needs a signed-in Firebase CLI and the secret of the gateway's test mode; it
+refuses the live mode. docs/payments.md tells how to get the secret and the test cards.
+
+  NAME              ${REAL_PROVIDER_NAMES.join(', ')}
+  --project ID      the project; without it the default one of .firebaserc
+  --amount N        a whole number of at least 2, in the currency (default 10)
+  --currency CODE   without it the currency of the settings
+  --email ADDRESS   the payer's address (default payer@example.com); some gateways refuse addresses of examples
+  --help            print this text`;
+
+/** Reads the command line; never throws. */
+export function parseGatewayTryOptions(
+  args: readonly string[],
+  defaultProject: string | null,
+): ParsedGatewayTryOptions {
+  const text = { type: 'string' } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...{ project: text, amount: text, currency: text, email: text },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    return { kind: 'error', message: `${reason}. Options: npm run gateway:try -- --help` };
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', text: HELP };
+  const [given, ...others] = positionals;
+  const name = REAL_PROVIDER_NAMES.find((one) => one === given);
+  if (name === undefined || others.length > 0)
+    return { kind: 'error', message: `Name one gateway: ${REAL_PROVIDER_NAMES.join(', ')}.` };
+  const projectId = values.project ?? defaultProject;
+  if (projectId === null)
+    return {
+      kind: 'error',
+      message: 'No project: name it with --project, or as the default one of .firebaserc.',
+    };
+  const { amount = '10', email = 'payer@example.com', currency } = values;
+  if (!/^[1-9]\d{0,8}$/.test(amount)) return { kind: 'error', message: `"${amount}" is not a whole number.` };
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
+    return { kind: 'error', message: `"${currency}" is not the code of a currency.` };
+  return { kind: 'run', options: { name, projectId, amount: Number(amount), email, currency } };
+}

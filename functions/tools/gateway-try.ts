@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseEnv, promisify } from 'node:util';
+import { z } from 'zod';
+import { settingsSchema } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { isConfirmed } from '@domain/payment/gateway-try';
+import { PROVIDERS } from '@domain/payment/providers';
+import { gatewayCode } from '../../tools/gateway-code';
+import type { Checkout } from '../src/payments/gateway';
+import { realGateways } from '../src/payments/gateways/real-gateways';
+import { tryGatewayCommand, whyUntriable } from '../src/payments/try-gateway.command';
+import { createSecrets } from '../src/platform/secrets';
+import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
+
+/** The pause between two questions to a gateway; Enter ends it. */
+const PAUSE_MS = 5000;
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (file: string): string => {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+};
+const firebasercSchema = z.object({ projects: z.object({ default: z.string() }) });
+const defaultProject = (): string | null => {
+  const text = textOf('.firebaserc');
+  const parsed = firebasercSchema.safeParse(text === '' ? null : JSON.parse(text));
+  return parsed.data?.projects.default ?? null;
+};
+
+const run = promisify(execFile);
+const firebase = async (projectId: string, ...args: string[]): Promise<string> =>
+  (await run('npx', ['firebase', ...args, '--project', projectId], { cwd: root })).stdout;
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gateway-try-'));
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/** The address of a checkout; a form that a browser must post is written as a page. */
+function addressOf(checkout: Checkout): string {
+  if (checkout.kind === 'redirect') return checkout.url;
+  const fields = Object.entries(checkout.fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  const file = join(newFolder(), 'pay.html');
+  const form = `<form method="post" action="${escaped(checkout.action)}">${fields.join('')}<button>Pay</button></form>`;
+  writeFileSync(file, `<!doctype html><meta charset="utf-8"><title>Pay</title>${form}`);
+  return `file://${file}`;
+}
+
+async function settingsOf(projectId: string): Promise<z.output<typeof settingsSchema>> {
+  const stored: unknown = JSON.parse(await firebase(projectId, 'database:get', `/${dbPaths.settings()}`));
+  return settingsSchema.parse(stored);
+}
+
+async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOptions): Promise<boolean> {
+  const [secret, settings] = await Promise.all([
+    firebase(projectId, 'functions:secrets:access', PROVIDERS[name].secret),
+    settingsOf(projectId),
+  ]);
+  const quiet = (): void => undefined;
+  const clock = Date.now;
+  const kit = {
+    ...{ secret: () => secret, isLocal: false, clock, fetch },
+    log: { info: quiet, warn: quiet, error: (...told: unknown[]) => console.error(...told) },
+  };
+  const gateway = realGateways(() => kit).find((one) => one.name === name);
+  if (gateway === undefined) throw new Error(`There is no gateway ${name}.`);
+  const input = {
+    ...{ amount, email, code: gatewayCode(name), decimal: settings.decimal },
+    currency: currency ?? settings.code,
+  };
+  const why = whyUntriable(gateway, input);
+  if (why !== null) throw new Error(`${name}: ${why}`);
+  const appUrl = parseEnv(textOf(`functions/.env.${projectId}`)).APP_URL ?? `https://${projectId}.web.app`;
+  const lines = createInterface({ input: process.stdin });
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        lines.off('line', end);
+        resolve();
+      };
+      const timer = setTimeout(end, PAUSE_MS);
+      lines.on('line', end);
+    });
+  const result = await tryGatewayCommand(
+    {
+      ...{ gateway, clock, secrets: createSecrets(() => ''), pause },
+      payUrl: () => `${appUrl.replace(/\/+$/, '')}/pay`,
+      say: (line) => console.log(line),
+      show: (checkout) => {
+        console.log(`Pay ${String(amount)} ${input.currency} with a test card of ${PROVIDERS[name].word}:\n`);
+        console.log(`  ${addressOf(checkout)}\n`);
+        console.log(
+          'The page may end on an error of our site, which does not know this payment. Enter asks at once.',
+        );
+        return Promise.resolve();
+      },
+    },
+    input,
+  );
+  lines.close();
+  const file = join(newFolder(), 'result.json');
+  writeFileSync(file, JSON.stringify(result));
+  await firebase(projectId, 'database:set', `/${dbPaths.gatewayTry(name)}`, file, '--force');
+  console.log(isConfirmed(result) ? `${name} is confirmed.` : `${name} stays unconfirmed.`);
+  return isConfirmed(result);
+}
+
+const parsed = parseGatewayTryOptions(process.argv.slice(2), defaultProject());
+if (parsed.kind === 'help') console.log(parsed.text);
+else if (parsed.kind === 'error') {
+  console.error(parsed.message);
+  process.exitCode = 1;
+} else {
+  try {
+    process.exit((await tryIt(parsed.options)) ? 0 : 1);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
