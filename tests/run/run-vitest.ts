@@ -26,7 +26,7 @@ export type RunOptions = {
   env?: Readonly<Record<string, string>>;
   /** the binary of Node; by default this one */
   node?: string;
-  /** Takes only the time of the processor that nobody else wants, and shows its output at its end. */
+  /** Gives way to other processes, a tenth aside, and shows its output at its end. */
   isBeside?: boolean;
 };
 
@@ -42,7 +42,7 @@ export async function runVitest(
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env, HAIL_RESULTS: results, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   });
-  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => void written.push(chunk));
