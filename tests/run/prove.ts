@@ -1,12 +1,19 @@
 // `npm run prove`: what `npm test` only samples, whole: the property tests with every case and the long proofs; and every
-// version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED.
+// version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED;
+// `--minutes N` begins no more browser tests after so many minutes, and names those that it leaves out.
+import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { ImportGraph } from './import-graph';
 import { ALL_LONG_PROOFS, isBrowserTest, leftToProve } from './long-proofs';
 import { proveOnEveryNode } from './node-versions';
 import { TestReport } from './test-report';
 
-const isAfterTest = process.argv[2] === '--after-test';
+const { values: options } = parseArgs({
+  options: { 'after-test': { type: 'boolean', default: false }, minutes: { type: 'string' } },
+});
+const isAfterTest = options['after-test'];
+/** Browser tests that share a stack: its start takes as long as one of them. */
+const FILES_OF_A_STACK = 3;
 
 function leftByTest(): string[] {
   const { HAIL_SEED } = process.env;
@@ -24,15 +31,23 @@ const browserProofs = proofs.filter(isBrowserTest);
 if (sampled.length > 0) console.log(`With every case: ${sampled.join(', ')}`);
 console.log(`Long proofs: ${proofs.join(', ')}`);
 const started = Date.now();
+const minutesSince = (): number => (Date.now() - started) / 60_000;
+const mostMinutes = options.minutes === undefined ? Infinity : Number(options.minutes);
 const report = new TestReport();
 await report.runPhase([], [...sampled, ...proofs.filter((file) => !isBrowserTest(file))], {
   env: { HAIL_PROVE: '1' },
 });
 // Without a browser the browser tests are not proved.
 const hasBrowser = findBrowser() !== null;
-if (hasBrowser) await report.runPhase(['e2e'], browserProofs);
-else console.log(`NOT PROVED, no Chromium or Chrome found: ${browserProofs.join(', ')}`);
+const waiting = [...browserProofs];
+while (hasBrowser && waiting.length > 0 && minutesSince() < mostMinutes)
+  await report.runPhase(
+    ['e2e'],
+    waiting.splice(0, mostMinutes === Infinity ? waiting.length : FILES_OF_A_STACK),
+  );
+if (waiting.length > 0)
+  console.log(`NOT PROVED, ${hasBrowser ? 'no time' : 'no Chromium or Chrome found'}: ${waiting.join(', ')}`);
 const isProved = report.finish() && hasBrowser;
 const isGreen = (isAfterTest || (await proveOnEveryNode())) && isProved;
-console.log(`Proved in ${Math.round((Date.now() - started) / 60_000)} minutes`);
+console.log(`Proved in ${Math.round(minutesSince())} minutes`);
 process.exit(isGreen ? 0 : 1);
