@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { PaymentGateway } from '../../functions/src/payments/gateway';
+import { realGateways } from '../../functions/src/payments/gateways/real-gateways';
+import { kitOf } from '../../functions/src/payments/gateways/testing/pretended-server';
 import { aBooking, aDriver, anAdmin, aSettings, aUser, NOON } from '../support/builders';
 import { renderApp } from '../support/render-app';
 
@@ -9,7 +12,11 @@ const anAttempt = (overrides: object = {}) => ({
   ...overrides,
 });
 
-const open = (path = '/payments', moneyNodes: Record<string, unknown> = {}) =>
+const open = (
+  path = '/payments',
+  moneyNodes: Record<string, unknown> = {},
+  gateways: readonly PaymentGateway[] = [],
+) =>
   renderApp({
     path,
     as: anAdmin(),
@@ -28,6 +35,7 @@ const open = (path = '/payments', moneyNodes: Record<string, unknown> = {}) =>
           ...{ trip_cost: 480, convenience_fees: 120, driver_share: 360, customer_paid: 480 },
         }),
       ],
+      gateways,
       moneyNodes: {
         payment_attempts: { PAIDREF: anAttempt(), ODDREF: anAttempt({ state: 'mismatch' }) },
         ...moneyNodes,
@@ -80,6 +88,16 @@ describe('the money desk', () => {
     await user.type(field, 'nowhere');
     await user.click(screen.getByRole('button', { name: 'Find' }));
     expect(await screen.findByText('No payments found.')).toBeVisible();
+  }, 60_000);
+
+  it('names the gateways that have passed no try in their test mode', async () => {
+    const secrets: Record<string, object> = {
+      stripe: { key: 'sk_test_1', webhook_secrets: ['whsec_1'] },
+      mollie: { key: 'test_1' },
+    };
+    const gateways = realGateways((name) => kitOf(secrets[name] ?? {}));
+    open('/payments', { gateway_tries: { mollie: { state: 'passed' } } }, gateways);
+    expect(await screen.findByText(/^Unconfirmed gateways: Stripe\. Try each one/)).toBeVisible();
   }, 60_000);
 
   it('opens a booking from its address', async () => {

@@ -181,6 +181,7 @@ const MONEY_NODES = [
     'payments',
     'corrections',
     'correction_days',
+    'gateway_tries',
     'payouts',
     'wallet_history',
     'booking_money',
