@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator } from './support/database';
 import { signIn, uidOf } from './support/session';
+import { signInByEmail } from './support/sign-in';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ describe('roles', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
-    await signIn(page, 'rider@hail.example', '/');
+    await signInByEmail(page, 'rider@hail.example', '/');
     await open(page, '/bookings');
     const shown = await page.getByText(/^[A-Z]{6}$/).allTextContents();
     const ofRider = await referencesBy('customer', 'rider@hail.example');
