@@ -172,8 +172,9 @@ const RATES = [
 ];
 const CAR_TYPE_END = ['Cancellation fees', 'Extra information', 'Actions'];
 
-/** A column that the app has beyond the specification. */
+/** Columns that the app has beyond the specification. */
 const BLOCKED = 'Blocked';
+const IN_PAYOUT = 'In a payout';
 
 /**
  * The tables of the back office by screen, with all their columns in order: the fields of section 3 and what the app
@@ -237,6 +238,7 @@ export const ADMIN_TABLES: readonly TableRow[] = [
       'Bank code',
       'Account',
       'Processed',
+      IN_PAYOUT,
       'Processed on',
       'Actions',
     ],
