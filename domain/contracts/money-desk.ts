@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { correctionSchema, PAYMENT_STATES, REFUND_STATES } from '../database/trip-records';
+import {
+  correctionSchema,
+  PAYMENT_STATES,
+  paymentIncidentSchema,
+  REFUND_STATES,
+} from '../database/trip-records';
 import { CORRECTION_REASONS } from '../money/correction';
 import { BOOKING_STATUSES } from '../trip/status';
 import { endpointContract } from './endpoint';
@@ -97,6 +102,19 @@ const correctionRow = z.object({
 });
 export type CorrectionRow = z.output<typeof correctionRow>;
 
+const incidentRow = paymentIncidentSchema
+  .pick({ kind: true, state: true, attempt: true, reason: true })
+  .extend({
+    id: text,
+    provider: text,
+    /** the payer's */
+    name: text,
+    /** null: an amount that the payment cannot hold */
+    amount: z.number().nullable(),
+    at: z.number(),
+  });
+export type IncidentRow = z.output<typeof incidentRow>;
+
 /**
  * Payments, newest first: those of a state, or those that a text names (the reference of a payment or booking, the id of a
  * booking or person, an e-mail address or phone, the gateway's reference). `toDecide`: what waits for staff.
@@ -112,6 +130,8 @@ export const findPayments = endpointContract({
   output: z.object({
     payments: z.array(attemptRow),
     toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
+    /** the newest disputes and refunds that a gateway made without being asked from here */
+    incidents: z.array(incidentRow),
     /** the gateways that are set up and of which no try in the test mode has passed */
     unconfirmed: z.array(text),
   }),

@@ -8,6 +8,7 @@ import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { payoutStrings } from '@domain/languages/en/payouts';
+import { reviewStrings } from '@domain/languages/en/reviews';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
 import { privacyStrings } from '@domain/languages/en/privacy';
@@ -76,6 +77,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     settingsStrings,
     moneyDeskStrings,
     payoutStrings,
+    reviewStrings,
     accountStrings,
   ];
   const keys = parts.flatMap((part) => Object.keys(part));

@@ -243,3 +243,6 @@ export function mayVisit(path: string, role: Role): boolean {
   const id = routeIdOf(path);
   return id !== null && (ROUTES[id].roles?.includes(role) ?? true);
 }
+
+/** The money of a booking on the money desk. */
+export const moneyPath = (bookingId: string): string => `${ROUTES.payments.build()}?booking=${bookingId}`;

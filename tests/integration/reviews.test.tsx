@@ -67,6 +67,16 @@ describe('the list of reviews', () => {
     await waitFor(() => expect(world.data.reviews[0]).toMatchObject({ isPaidInCash: true }));
   });
 
+  it('leads to the money of a trip, where its fare is corrected', async () => {
+    const { user, path } = renderApp({
+      ...{ path: '/reviews', as: anAdmin() },
+      data: { reviews: [aReview({})] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Payments and corrections' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payments', hidden: true })).toBeVisible();
+    expect(path()).toBe('/payments?booking=booking-1');
+  });
+
   it('says when there is nothing to look at', async () => {
     renderApp({ path: '/reviews', as: anAdmin() });
     expect(await screen.findByText('Nothing to review.')).toBeVisible();

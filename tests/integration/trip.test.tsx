@@ -219,6 +219,22 @@ describe('cancelling a trip', () => {
   });
 });
 
+describe('a trip of an admin', () => {
+  it('leads to its payments and corrections', async () => {
+    open({ as: anAdmin() });
+    expect(await screen.findByRole('link', { name: 'Payments and corrections' })).toHaveAttribute(
+      'href',
+      '/payments?booking=booking-1',
+    );
+  });
+
+  it('does so for no rider', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Cancel booking' });
+    expect(screen.queryByRole('link', { name: 'Payments and corrections' })).not.toBeInTheDocument();
+  });
+});
+
 describe('paying a trip', () => {
   const pending = trip({ status: 'PENDING' });
   const providers = [

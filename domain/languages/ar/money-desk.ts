@@ -10,6 +10,17 @@ export const moneyDeskStrings = {
   desk_unconfirmed:
     'مزوّدون غير مؤكدين: \u2068{names}\u2069. جرّب كل واحد في وضع الاختبار قبل تحصيل أموال حقيقية: \u2068npm run gateway:try\u2069',
   desk_to_decide: 'بانتظار قرار',
+  desk_incidents: 'النزاعات والمبالغ المُعادة خارج النظام',
+  desk_incidents_help:
+    'استردّت البوابة هذا المبلغ من تلقاء نفسها ولم تتغيّر أي محفظة. أجب عن النزاع المفتوح في لوحة البوابة قبل انتهاء مهلته. وإذا ضاع المبلغ فافتح الدفعة وصحّح الرحلة أو المحفظة.',
+  desk_incident_dispute: 'نزاع',
+  desk_incident_refund: 'إعادة مبلغ من البوابة',
+  desk_incident_open: 'مفتوح',
+  desk_incident_won: 'رُبح',
+  desk_incident_lost: 'خُسر',
+  desk_incident_pending: 'قيد التنفيذ',
+  desk_incident_done: 'تم',
+  desk_incident_failed: 'فشل',
   desk_none: 'لا توجد مدفوعات.',
   desk_payer: 'الشخص',
   desk_provider: 'المزوّد',

@@ -1,6 +1,7 @@
 import { everywhere } from './everywhere';
 import { moneyDeskStrings } from './money-desk';
 import { payoutStrings } from './payouts';
+import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
@@ -16,6 +17,7 @@ export const en = {
   ...settingsStrings,
   ...moneyDeskStrings,
   ...payoutStrings,
+  ...reviewStrings,
 };
 
 export type StringKey = keyof typeof en;

@@ -8,6 +8,17 @@ export const moneyDeskStrings = {
   desk_unconfirmed:
     'Unconfirmed gateways: {names}. Try each one in its test mode before you take real money: npm run gateway:try',
   desk_to_decide: 'Waiting for a decision',
+  desk_incidents: 'Disputes, and refunds made elsewhere',
+  desk_incidents_help:
+    'The gateway took this money back by itself, and no wallet has changed. Answer an open dispute in the gateway’s dashboard before its deadline. Where the money is gone, open the payment and correct the trip or the wallet.',
+  desk_incident_dispute: 'Dispute',
+  desk_incident_refund: 'Refund by the gateway',
+  desk_incident_open: 'open',
+  desk_incident_won: 'won',
+  desk_incident_lost: 'lost',
+  desk_incident_pending: 'on its way',
+  desk_incident_done: 'done',
+  desk_incident_failed: 'failed',
   desk_none: 'No payments found.',
   desk_payer: 'Person',
   desk_provider: 'Provider',

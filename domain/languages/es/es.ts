@@ -10,6 +10,7 @@ import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { payoutStrings } from './payouts';
+import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
@@ -37,5 +38,6 @@ export const es: Record<StringKey, string> = {
   ...secondFactorStrings,
   ...settingsStrings,
   ...payoutStrings,
+  ...reviewStrings,
   ...moneyDeskStrings,
 };

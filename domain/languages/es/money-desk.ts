@@ -10,6 +10,17 @@ export const moneyDeskStrings = {
   desk_unconfirmed:
     'Proveedores sin confirmar: {names}. Prueba cada uno en su modo de prueba antes de cobrar dinero real: npm run gateway:try',
   desk_to_decide: 'Esperan una decisión',
+  desk_incidents: 'Disputas y reembolsos hechos fuera',
+  desk_incidents_help:
+    'La pasarela retiró este dinero por su cuenta y ninguna billetera cambió. Responde a una disputa abierta en el panel de la pasarela antes de su plazo. Si el dinero se perdió, abre el pago y corrige el viaje o la billetera.',
+  desk_incident_dispute: 'Disputa',
+  desk_incident_refund: 'Reembolso de la pasarela',
+  desk_incident_open: 'abierta',
+  desk_incident_won: 'ganada',
+  desk_incident_lost: 'perdida',
+  desk_incident_pending: 'en camino',
+  desk_incident_done: 'hecho',
+  desk_incident_failed: 'fallido',
   desk_none: 'No se encontraron pagos.',
   desk_payer: 'Persona',
   desk_provider: 'Proveedor',

@@ -10,6 +10,17 @@ export const moneyDeskStrings = {
   desk_unconfirmed:
     'Prestataires non confirmés : {names}. Essayez chacun en mode test avant d’encaisser de l’argent réel : npm run gateway:try',
   desk_to_decide: 'En attente d’une décision',
+  desk_incidents: 'Litiges et remboursements faits ailleurs',
+  desk_incidents_help:
+    'La passerelle a repris cet argent d’elle-même et aucun portefeuille n’a changé. Répondez à un litige ouvert dans le tableau de bord de la passerelle avant son échéance. Si l’argent est perdu, ouvrez le paiement et corrigez la course ou le portefeuille.',
+  desk_incident_dispute: 'Litige',
+  desk_incident_refund: 'Remboursement par la passerelle',
+  desk_incident_open: 'ouvert',
+  desk_incident_won: 'gagné',
+  desk_incident_lost: 'perdu',
+  desk_incident_pending: 'en cours',
+  desk_incident_done: 'fait',
+  desk_incident_failed: 'échoué',
   desk_none: 'Aucun paiement trouvé.',
   desk_payer: 'Personne',
   desk_provider: 'Prestataire',

@@ -10,6 +10,17 @@ export const moneyDeskStrings = {
   desk_unconfirmed:
     'Fornecedores não confirmados: {names}. Teste cada um no modo de teste antes de receber dinheiro real: npm run gateway:try',
   desk_to_decide: 'À espera de decisão',
+  desk_incidents: 'Disputas e reembolsos feitos fora',
+  desk_incidents_help:
+    'O gateway retirou este dinheiro por conta própria e nenhuma carteira mudou. Responda a uma disputa aberta no painel do gateway antes do prazo. Se o dinheiro se perdeu, abra o pagamento e corrija a viagem ou a carteira.',
+  desk_incident_dispute: 'Disputa',
+  desk_incident_refund: 'Reembolso pelo gateway',
+  desk_incident_open: 'aberta',
+  desk_incident_won: 'ganha',
+  desk_incident_lost: 'perdida',
+  desk_incident_pending: 'a caminho',
+  desk_incident_done: 'feito',
+  desk_incident_failed: 'falhou',
   desk_none: 'Nenhum pagamento encontrado.',
   desk_payer: 'Pessoa',
   desk_provider: 'Fornecedor',

@@ -18,6 +18,37 @@ describe('the payments of the desk', () => {
     expect(await refs({ text: 'nobody' })).toEqual([]);
   });
 
+  it('come with the newest disputes and refunds made elsewhere', async () => {
+    const { desk, store } = await deskWorld();
+    const of = {
+      attempt: 'a1',
+      provider: 'stripe',
+      uid: 'rider1',
+      currency: 'USD',
+      decimal: 2,
+      changedAt: 9,
+    };
+    await store.update({
+      'payment_incidents/old': {
+        ...of,
+        kind: 'refund',
+        gatewayId: 're_1',
+        state: 'done',
+        amountMinor: -1,
+        at: 1,
+      },
+      'payment_incidents/new': {
+        ...{ ...of, kind: 'dispute', gatewayId: 'dp_1', state: 'open', amountMinor: 1250, at: 2 },
+        reason: 'fraudulent',
+      },
+    });
+    const { incidents } = await findPaymentsCommand(desk, { text: '' });
+    expect(incidents).toMatchObject([
+      { id: 'new', kind: 'dispute', state: 'open', attempt: 'a1', amount: 12.5, reason: 'fraudulent' },
+      { id: 'old', kind: 'refund', state: 'done', amount: null },
+    ]);
+  });
+
   it('come with the gateways that are set up and have not passed a try in their test mode', async () => {
     const { desk, store } = await deskWorld();
     const secrets: Record<string, object> = {

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import type { AttemptRow, CorrectionRow, findPayments, openMoney } from '@domain/contracts/money-desk';
+import type {
+  AttemptRow,
+  CorrectionRow,
+  findPayments,
+  IncidentRow,
+  openMoney,
+} from '@domain/contracts/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { correctionSchema, paymentAttemptSchema, type CorrectionRecord } from '@domain/database/trip-records';
+import {
+  correctionSchema,
+  paymentAttemptSchema,
+  paymentIncidentSchema,
+  type CorrectionRecord,
+} from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
@@ -16,6 +27,8 @@ import { refunderOf } from './refunds';
 
 /** The most that one answer has of each list. */
 const MOST = 100;
+/** The disputes and refunds made elsewhere that one answer has. */
+const MOST_INCIDENTS = 20;
 /** Bookings or people that one search text may name. */
 const NAMED = 10;
 
@@ -29,11 +42,12 @@ export async function findPaymentsCommand(
   { text, state }: z.output<typeof findPayments.input>,
 ): Promise<z.output<typeof findPayments.output>> {
   const find = text === '' ? listed(store, state) : named(store, text);
-  const [found, mismatches, failed, unclear, tries] = await Promise.all([
+  const [found, mismatches, failed, unclear, incidents, tries] = await Promise.all([
     find,
     attemptsWhere(store, 'state', 'mismatch'),
     correctionsWhere(store, 'refundState', 'failed'),
     correctionsWhere(store, 'refundState', 'unclear'),
+    newestIncidents(store),
     store.read(dbPaths.gatewayTries(), triesSchema),
   ]);
   const payments = text === '' || state === undefined ? found : found.filter((one) => one.state === state);
@@ -43,6 +57,7 @@ export async function findPaymentsCommand(
       payments: await rowsOf(store, mismatches),
       refunds: [...failed, ...unclear].sort((a, b) => b.at - a.at),
     },
+    incidents,
     unconfirmed: gateways
       .filter((gateway) => gateway.name !== 'test' && gateway.isConfigured())
       .map(({ name }) => name)
@@ -90,6 +105,18 @@ async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<Attem
       amount: fromMinor(amountMinor, attempt.decimal),
       refunded: fromMinor(refundedMinor, attempt.decimal),
       ...{ state: attempt.state, at: attempt.createdAt, gatewayTxnId: attempt.gatewayTxnId ?? null },
+    }),
+  );
+}
+
+async function newestIncidents(store: Store): Promise<IncidentRow[]> {
+  const page = { field: 'at', isDescending: true, after: null, limit: MOST_INCIDENTS } as const;
+  const { records } = await store.pageBetween(dbPaths.paymentIncidents(), page, paymentIncidentSchema);
+  const names = await namesOf(store, [...new Set(records.map(({ value: { uid } }) => uid))]);
+  return records.map(
+    ({ key, value: { kind, state, attempt, reason, provider, uid, amountMinor, decimal, at } }) => ({
+      ...{ id: key, kind, state, attempt, reason, provider, name: names[uid] ?? '', at },
+      amount: amountMinor < 0 ? null : fromMinor(amountMinor, decimal),
     }),
   );
 }

@@ -12,7 +12,7 @@ import { CopyableId } from '@/components/CopyableId';
 import { StatusChip } from '@/components/StatusChip';
 import { FareBasis } from '@/components/FareBasis';
 import { MapView } from '@/components/map/MapView';
-import { ROUTES } from '@/config/paths';
+import { moneyPath } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { BookingCellContent } from './BookingCellContent';
 import { BookingPrice } from './BookingPrice';
@@ -113,7 +113,7 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
           ))}
         </Box>
         {hasMoneyDesk && (
-          <Button component={Link} to={`${ROUTES.payments.build()}?booking=${booking.id}`} variant="outlined">
+          <Button component={Link} to={moneyPath(booking.id)} variant="outlined">
             {t('details_payments')}
           </Button>
         )}

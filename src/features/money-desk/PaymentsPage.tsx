@@ -19,6 +19,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useMoneyDeskT } from './use-money-desk-t';
 
 const MoneyPanel = lazy(async () => ({ default: (await import('./MoneyPanel')).MoneyPanel }));
+const Incidents = lazy(async () => ({ default: (await import('./Incidents')).Incidents }));
 const WalletCorrection = lazy(async () => ({
   default: (await import('./WalletCorrection')).WalletCorrection,
 }));
@@ -188,6 +189,9 @@ export default function PaymentsPage() {
         onRowClick={open}
       />
       <Suspense fallback={null}>
+        {found !== null && found.incidents.length > 0 && (
+          <Incidents incidents={found.incidents} onOpen={open} />
+        )}
         {(bookingId !== null || attempt !== null) && (
           <MoneyPanel
             of={bookingId === null ? { attempt: attempt ?? '' } : { bookingId }}

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { Review } from '@domain/database/trip-records';
 import { reviewKey } from '@domain/languages/review-key';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { useT } from '@/i18n/use-t';
 import { closeReview } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
+import { useReviewsT } from './use-reviews-t';
 
 /** Closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled as paid in cash. */
 export function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const t = useT();
+  const t = useReviewsT();
   const change = useStaffChange();
   const [note, setNote] = useState('');
   const [isPaidInCash, setIsPaidInCash] = useState(false);

@@ -1,3 +1,4 @@
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -8,14 +9,14 @@ import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
-import { ROUTES } from '@/config/paths';
+import { moneyPath, ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { useNavigate } from 'react-router-dom';
+import { useReviewsT } from './use-reviews-t';
 
 const CloseReviewDialog = lazy(async () => ({
   default: (await import('./CloseReviewDialog')).CloseReviewDialog,
@@ -25,7 +26,7 @@ const PAGE = 50;
 
 /** People and trips that the server has listed for a person to judge (docs/product.md 4.17). */
 export default function ReviewsPage() {
-  const t = useT();
+  const t = useReviewsT();
   const noteExport = useNotedExport('reviews');
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
@@ -101,7 +102,14 @@ export default function ReviewsPage() {
         onRowClick={({ bookingId }) => {
           if (bookingId !== undefined) void navigate(ROUTES.trip.build(bookingId));
         }}
-        rowActions={({ id, state }) => [
+        rowActions={({ id, state, bookingId }) => [
+          {
+            id: 'payments',
+            label: t('details_payments'),
+            icon: PaymentsIcon,
+            isDisabled: bookingId === undefined,
+            onClick: () => void navigate(moneyPath(bookingId ?? '')),
+          },
           {
             id: 'close',
             label: t('review_close'),

@@ -2,6 +2,7 @@ import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import CallIcon from '@mui/icons-material/CallOutlined';
 import CancelIcon from '@mui/icons-material/CloseOutlined';
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import SosIcon from '@mui/icons-material/SosOutlined';
@@ -13,7 +14,7 @@ import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
 import { TRIP_STATES } from '@domain/trip/status';
-import { ROUTES } from '@/config/paths';
+import { moneyPath, ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { canAssign } from '@/state/assign-driver/can-assign';
@@ -109,6 +110,17 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
             startIcon={<ReceiptIcon />}
           >
             {t('trip_receipt')}
+          </Button>
+        )}
+        {role === 'admin' && (
+          <Button
+            component={Link}
+            to={moneyPath(booking.id)}
+            variant="outlined"
+            color="inherit"
+            startIcon={<PaymentsIcon />}
+          >
+            {t('details_payments')}
           </Button>
         )}
         {canCallHelp && (

@@ -1,0 +1,33 @@
+import type { reviewStrings as english } from '../en/reviews';
+
+export const reviewStrings = {
+  review_help: 'Personnes et courses à vérifier. Examinez chaque cas, puis fermez-le avec une note.',
+  review_none: 'Rien à vérifier.',
+  review_reason: 'Motif',
+  review_people: 'Personnes',
+  review_confirmed: 'Confirmé',
+  review_measured: 'Au compteur',
+  review_charged: 'Facturé',
+  review_state: 'État',
+  review_open: 'Ouvert',
+  review_closed: 'Clôturé',
+  review_note: 'Note',
+  review_close: 'Clôturer',
+  review_paid_in_cash: 'Le passager a payé en espèces : solder ainsi la course',
+  review_kind_above_cap: 'Au-dessus du maximum autorisé',
+  review_kind_ended_elsewhere: 'Terminée loin de l’arrivée',
+  review_kind_too_early: 'Terminée trop tôt',
+  review_kind_doubtful_track: 'Parcours douteux',
+  review_kind_longer_way: 'Trajet plus long que celui confirmé',
+  review_kind_slow_drive: 'Plus lent que confirmé, sans arrêt',
+  review_kind_missing_track: 'Grande partie du parcours manquante',
+  review_kind_reported_unpaid: 'Le chauffeur dit que le passager n’a pas payé',
+  review_kind_payment_disputed: 'Le payeur conteste le paiement',
+  review_kind_refunded_elsewhere: 'Remboursé dans le tableau de bord de la passerelle',
+  review_kind_account_claimed:
+    'Adresse vérifiée seulement maintenant, alors que le compte contient déjà quelque chose',
+  review_kind_same_contacts: 'Mêmes coordonnées qu’une personne bloquée',
+  review_kind_referral_device: 'Prime de parrainage en attente : même appareil',
+  review_kind_referral_bank: 'Prime de parrainage en attente : même compte bancaire',
+  review_kind_referral_driver: 'Prime de parrainage en attente : toujours le même chauffeur',
+} satisfies Record<keyof typeof english, string>;
