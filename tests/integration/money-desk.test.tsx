@@ -66,6 +66,23 @@ describe('the money desk', () => {
     expect(await within(panel).findByText(/the fare was wrong/)).toBeVisible();
   }, 60_000);
 
+  it('lists disputes and refunds made elsewhere, each with the way to its payment', async () => {
+    const { user } = open('/payments', {
+      payment_incidents: {
+        dp: {
+          ...{ kind: 'dispute', state: 'open', attempt: 'PAIDREF', provider: 'stripe', uid: 'rider-1' },
+          ...{ gatewayId: 'dp_1', amountMinor: 50_000, currency: 'UYU', decimal: 2, reason: 'fraudulent' },
+          ...{ bookingId: 'booking-1', at: NOON, changedAt: NOON },
+        },
+      },
+    });
+    const section = await screen.findByRole('region', { name: 'Disputes, and refunds made elsewhere' });
+    const entry = within(section).getByRole('alert');
+    expect(entry).toHaveTextContent(/Dispute: open · PAIDREF · .*\$500\.00 · Stripe · fraudulent/);
+    await user.click(within(entry).getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: 'ABCDEF' })).toBeVisible();
+  });
+
   it('shows what waits for a decision, and a refund that was refused goes to the wallet', async () => {
     const refund = {
       ...{ kind: 'refund', at: NOON, by: 'admin-1', reason: 'other', amountMinor: 6000, decimal: 2 },

@@ -180,6 +180,7 @@ const MONEY_NODES = [
     'payment_attempts',
     'payments',
     'corrections',
+    'payment_incidents',
     'correction_days',
     'gateway_tries',
     'payouts',
