@@ -28,14 +28,14 @@ describe('a bank file', () => {
     expect(fileOf('account, code, bank, amount, currency, reference, date')).toBe(
       'account,code,bank,amount,currency,reference,date\r\n00123456,001,BROU,1200.50,UYU,w1,2026-05-20\r\n',
     );
-    expect(fileOf('amount_comma, amount_minor', [line], 'semicolon')).toBe(
-      'amount_comma;amount_minor\r\n1200,50;120050\r\n',
+    expect(fileOf('amount-comma, amount-minor', [line], 'semicolon')).toBe(
+      'amount-comma;amount-minor\r\n1200,50;120050\r\n',
     );
     expect(fileOf('account, amount', [], 'tab')).toBe('account\tamount\r\n');
   });
 
   it('quotes a cell that holds the separator, a quote or a line break', () => {
-    expect(fileOf('name, amount_comma')).toBe('name,amount_comma\r\n"Roca, ""Leo""","1200,50"\r\n');
+    expect(fileOf('name, amount-comma')).toBe('name,amount-comma\r\n"Roca, ""Leo""","1200,50"\r\n');
     expect(fileOf('name', [{ ...line, name: 'a\r\nb;c' }], 'tab')).toBe('name\r\n"a\r\nb;c"\r\n');
   });
 

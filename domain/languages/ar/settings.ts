@@ -59,7 +59,7 @@ export const settingsStrings = {
   setting_top_up_max: 'أقصى مبلغ في الشحنة الواحدة',
   setting_payout_columns: 'أعمدة الملف المصرفي',
   setting_payout_columns_help:
-    'مفصولة بفواصل. الممكن: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+    'مفصولة بفواصل. الممكن: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',
   setting_payout_separator: 'بين الأعمدة',
   payout_separator_comma: 'فاصلة',
   payout_separator_semicolon: 'فاصلة منقوطة',

@@ -57,7 +57,7 @@ export const settingsStrings = {
   setting_top_up_max: 'Most in one top-up',
   setting_payout_columns: 'Columns of the bank file',
   setting_payout_columns_help:
-    'With commas between them. Possible: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+    'With commas between them. Possible: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',
   setting_payout_separator: 'Between the columns',
   payout_separator_comma: 'Comma',
   payout_separator_semicolon: 'Semicolon',

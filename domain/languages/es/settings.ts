@@ -59,7 +59,7 @@ export const settingsStrings = {
   setting_top_up_max: 'Máximo por recarga',
   setting_payout_columns: 'Columnas del archivo bancario',
   setting_payout_columns_help:
-    'Separadas por comas. Posibles: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+    'Separadas por comas. Posibles: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',
   setting_payout_separator: 'Entre las columnas',
   payout_separator_comma: 'Coma',
   payout_separator_semicolon: 'Punto y coma',

@@ -62,7 +62,7 @@ export const settingsStrings = {
   setting_top_up_max: 'Maximum par recharge',
   setting_payout_columns: 'Colonnes du fichier bancaire',
   setting_payout_columns_help:
-    'Séparées par des virgules. Possibles : name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+    'Séparées par des virgules. Possibles : name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',
   setting_payout_separator: 'Entre les colonnes',
   payout_separator_comma: 'Virgule',
   payout_separator_semicolon: 'Point-virgule',

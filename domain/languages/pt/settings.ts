@@ -59,7 +59,7 @@ export const settingsStrings = {
   setting_top_up_max: 'Máximo por recarga',
   setting_payout_columns: 'Colunas do arquivo bancário',
   setting_payout_columns_help:
-    'Separadas por vírgulas. Possíveis: name, bank, code, account, amount, amount_comma, amount_minor, currency, reference, date.',
+    'Separadas por vírgulas. Possíveis: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',
   setting_payout_separator: 'Entre as colunas',
   payout_separator_comma: 'Vírgula',
   payout_separator_semicolon: 'Ponto e vírgula',
