@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
 });
 const isAfterTest = options['after-test'];
 /** Browser tests that share a stack: its start takes as long as one of them. */
-const FILES_OF_A_STACK = 3;
+const FILES_OF_A_STACK = 2;
 
 function leftByTest(): string[] {
   const { HAIL_SEED } = process.env;
