@@ -24,6 +24,7 @@ import { isErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import type { UploadName } from '@domain/files/uploads';
 import type { Writes } from '@domain/trip/driver-steps';
+import { API_KEY, DATABASE_NAMESPACE, PROJECT_ID, type Addresses } from '../start/addresses';
 
 /** One signed-in person, with the abilities of the browser app, under the same rules. */
 export type FleetClient = {
@@ -60,6 +61,15 @@ export type FleetAddresses = {
   project: string;
 };
 
+/** Where a running stack answers to its people. */
+export const fleetAddressesOf = (
+  stack: Pick<Addresses, 'auth' | 'database' | 'storage' | 'hosting'>,
+): FleetAddresses => ({
+  ...{ auth: stack.auth, database: stack.database, namespace: DATABASE_NAMESPACE, project: PROJECT_ID },
+  storage: stack.storage,
+  api: `${stack.hosting}/api`,
+});
+
 const ANSWER_MS = 20_000;
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 const deniedSchema = z.object({ code: z.literal('PERMISSION_DENIED') });
@@ -75,7 +85,7 @@ export async function connectClient(
   const { hostname, port } = new URL(addresses.database);
   const app = initializeApp(
     {
-      apiKey: 'demo-api-key',
+      apiKey: API_KEY,
       projectId: addresses.project,
       databaseURL: `https://${addresses.namespace}.firebaseio.com`,
       storageBucket: `${addresses.project}.appspot.com`,

@@ -9,7 +9,7 @@ import { addressesFor, DATABASE_NAMESPACE, PROJECT_ID } from '../start/addresses
 import { portsFor } from '../start/ports';
 import { cheatReport, cheatsAmong, type CheatReport } from './cheating';
 import { createCity } from './city';
-import { connectClient, type FleetAddresses } from './client';
+import { connectClient, fleetAddressesOf } from './client';
 import { startDriver, type Agent, type DriverManners } from './driver';
 import { illegalStates } from './legal-state';
 import type { FleetOptions } from './options';
@@ -99,11 +99,7 @@ export async function runFleet(
   const ticker = createTicker();
   const tally = createTally((kind, error) => say(`! ${kind}: ${String(error)}`));
   const codes: StartCodes = new Map();
-  const addresses: FleetAddresses = {
-    ...{ auth: stack.auth, database: stack.database, namespace: DATABASE_NAMESPACE, project: PROJECT_ID },
-    storage: stack.storage,
-    api: `${stack.hosting}/api`,
-  };
+  const addresses = fleetAddressesOf(stack);
   const shared = { ticker, tally, codes, spots, cheating };
   const driven = new Set<string>();
 

@@ -9,6 +9,9 @@ export const PROJECT_ID = 'demo-hail';
  */
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
+/** The Auth emulator takes any key; Firebase Auth keeps the session in the browser under this one. */
+export const API_KEY = 'demo-api-key';
+
 /** Where every service of a running stack answers. */
 export type Addresses = {
   app: string;
@@ -43,7 +46,7 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none'): Addr
 /** The web app's settings for the local stack, by their names in .env.example. */
 export function appEnvironment(ports: Ports): Record<string, string> {
   return {
-    VITE_FIREBASE_API_KEY: 'demo-api-key',
+    VITE_FIREBASE_API_KEY: API_KEY,
     VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
     VITE_FIREBASE_DATABASE_URL: `https://${DATABASE_NAMESPACE}.firebaseio.com`,
     VITE_FIREBASE_PROJECT_ID: PROJECT_ID,

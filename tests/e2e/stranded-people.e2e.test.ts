@@ -17,12 +17,11 @@ import {
   startCodeOf,
   storedBooking,
   until,
+  START,
 } from './support/trip-steps';
 
 /** People who cannot go on: each reads why, and what to do, and gets there. */
 
-/** At the pickup: the server believes no arrival from elsewhere. */
-const START = { lat: -34.906083, lng: -56.198837 };
 const WAY = { pickup: 'palacio salvo', drop: 'terminal tres cruces', car: 'Economy' };
 
 let browser: Browser;

@@ -17,10 +17,8 @@ import {
   startCodeOf,
   storedBooking,
   until,
+  START,
 } from './support/trip-steps';
-
-/** At the pickup: the server believes no arrival from elsewhere. */
-const START = { lat: -34.906083, lng: -56.198837 };
 
 let browser: Browser;
 beforeAll(async () => {

@@ -97,8 +97,10 @@ async function named(store: Store, text: string): Promise<Attempt[]> {
 /** Rows for the screen, newest first, with the names of their people. */
 async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<AttemptRow[]> {
   const newest = [...attempts].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST);
-  const uids = [...new Set(newest.map(({ uid }) => uid))];
-  const names = await namesOf(store, uids);
+  const names = await namesOf(
+    store,
+    newest.map(({ uid }) => uid),
+  );
   return newest.map(
     ({ ref, bookingId, uid, provider, amountMinor, refundedMinor = 0, currency, ...attempt }) => ({
       ...{ ref, bookingId: bookingId ?? null, uid, name: names[uid] ?? '', provider, currency },
@@ -112,7 +114,10 @@ async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<Attem
 async function newestIncidents(store: Store): Promise<IncidentRow[]> {
   const page = { field: 'at', isDescending: true, after: null, limit: MOST_INCIDENTS } as const;
   const { records } = await store.pageBetween(dbPaths.paymentIncidents(), page, paymentIncidentSchema);
-  const names = await namesOf(store, [...new Set(records.map(({ value: { uid } }) => uid))]);
+  const names = await namesOf(
+    store,
+    records.map(({ value: { uid } }) => uid),
+  );
   return records.map(
     ({ key, value: { kind, state, attempt, reason, provider, uid, amountMinor, decimal, at } }) => ({
       ...{ id: key, kind, state, attempt, reason, provider, name: names[uid] ?? '', at },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { IncidentRow } from '@domain/contracts/money-desk';
-import { providerNamed } from '@domain/payment/providers';
+import { providerWord } from '@/components/payment/ProviderMark';
 import { useFormat } from '@/i18n/use-format';
 import { useMoneyDeskT } from './use-money-desk-t';
 
@@ -31,7 +31,7 @@ export function Incidents({ incidents, onOpen }: IncidentsProps) {
           {[
             `${t(`desk_incident_${kind}`)}: ${t(`desk_incident_${state}`)}`,
             ...[attempt, name, amount === null ? '' : money(amount)],
-            ...[providerNamed(provider)?.word ?? provider, reason ?? '', dateTime(at)],
+            ...[providerWord(provider), reason ?? '', dateTime(at)],
           ]
             .filter((part) => part !== '')
             .join(' · ')}

@@ -8,9 +8,9 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money-desk';
 import { PAYMENT_STATES } from '@domain/database/trip-records';
-import { providerNamed } from '@domain/payment/providers';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { providerWord } from '@/components/payment/ProviderMark';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
@@ -23,8 +23,6 @@ const Incidents = lazy(async () => ({ default: (await import('./Incidents')).Inc
 const WalletCorrection = lazy(async () => ({
   default: (await import('./WalletCorrection')).WalletCorrection,
 }));
-
-const wordOf = (provider: string): string => providerNamed(provider)?.word ?? provider;
 
 type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 
@@ -92,7 +90,7 @@ export default function PaymentsPage() {
       <PageHeader title={t('route_payments')} help={t('desk_help')} />
       {found !== null && found.unconfirmed.length > 0 && (
         <Alert severity="info">
-          {t('desk_unconfirmed', { names: found.unconfirmed.map(wordOf).join(', ') })}
+          {t('desk_unconfirmed', { names: found.unconfirmed.map(providerWord).join(', ') })}
         </Alert>
       )}
       {waiting.payments.length + waiting.refunds.length > 0 && (

@@ -1,17 +1,14 @@
 import * as wallet from '@domain/contracts/wallet';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { staffRead } from '../staff/staff-thunk';
-import { alertDialogShown } from '../ui/ui.slice';
 
-/** Saves the bank file of a payout. A refusal opens the alert dialog. */
-export const savePayoutFile = createAppThunk('withdrawals/savePayoutFile', async (id: string, api) => {
+/** Saves the bank file of a payout. A refusal opens the alert dialog, as any of the area `staff`. */
+export const savePayoutFile = createAppThunk('staff/savePayoutFile', async (id: string, api) => {
   try {
     const { file } = await api.extra.staff.call(wallet.openPayout, { id });
     api.extra.device.saveFile(`payout-${id}.csv`, new Blob([file], { type: 'text/csv' }));
   } catch (error) {
-    const rejection = toRejection(error);
-    api.dispatch(alertDialogShown(rejection.code));
-    return api.rejectWithValue(rejection);
+    return api.rejectWithValue(toRejection(error));
   }
 });
 

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { unsignedToken } from '../../../emulators/fleet/client';
+import { API_KEY } from '../../../emulators/start/addresses';
 import { addresses, open } from './browser';
 import { readAsOperator } from './database';
 
-/** The key of the app on the local stack (`emulators/start/addresses.ts`). */
-const API_KEY = 'demo-api-key';
 /** A file of the app's own origin that runs nothing. */
 const QUIET = '/robots.txt';
 

@@ -5,8 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type Booking } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { bookingRecordOf } from '@domain/trip/booking-record';
-import { connectClient } from '../../../emulators/fleet/client';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../../emulators/start/addresses';
+import { connectClient, fleetAddressesOf } from '../../../emulators/fleet/client';
 import { askPrice, chooseCar, choosePlace } from './booking-steps';
 import { addresses, newPerson, open, type Person } from './browser';
 import { readAsOperator, writeAsOperator } from './database';
@@ -112,21 +111,16 @@ export async function bookTrip(
   return bookingId;
 }
 
+/** The pickup of the trips of tests: the server believes no arrival from elsewhere. */
+export const START = { lat: -34.906083, lng: -56.198837 };
 const PLACES = {
-  pickup: { lat: -34.906083, lng: -56.198837, add: 'Palacio Salvo, Plaza Independencia 848' },
+  pickup: { ...START, add: 'Palacio Salvo, Plaza Independencia 848' },
   drop: { lat: -34.89437, lng: -56.16618, add: 'Terminal Tres Cruces, Bulevar General Artigas 1825' },
 };
 
 /** Books in the name of a rider by the app's own call and write, without its screens; answers the booking's id. */
 export async function bookAs(uid: string, carTypeId = 'economy'): Promise<string> {
-  const client = await connectClient(
-    {
-      ...{ auth: addresses.auth, database: addresses.database, namespace: DATABASE_NAMESPACE },
-      ...{ storage: addresses.storage, api: `${addresses.hosting}/api`, project: PROJECT_ID },
-    },
-    uid,
-    () => undefined,
-  );
+  const client = await connectClient(fleetAddressesOf(addresses), uid, () => undefined);
   const { quote: held } = await client.call(quote, { ...PLACES, carTypeId, bookLater: false });
   await client.write({ [dbPaths.booking(held.id)]: bookingRecordOf(held, { '.sv': 'timestamp' }) });
   await client.close();
