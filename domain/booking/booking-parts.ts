@@ -35,12 +35,8 @@ const shownAs =
 
 /** An estimate as riders see it. */
 export function shownEstimate(estimate: Estimate): Estimate {
-  return {
-    ...estimate,
-    fareCost: estimate.estimateFare,
-    convenience_fees: 0,
-    breakdown: oneLineFare(estimate.breakdown),
-  };
+  const breakdown = oneLineFare(estimate.breakdown);
+  return { ...estimate, fareCost: breakdown.fare, convenience_fees: 0, breakdown };
 }
 
 /**

@@ -43,6 +43,7 @@ export const settingsSchema = z.object({
   PlayStoreLink: optionalText,
   CompanyName: optionalText,
   CompanyAddress: optionalText,
+  CompanyTaxId: optionalText,
   CompanyWebsite: optionalText,
   contact_email: optionalText,
   CompanyPhone: optionalText,
@@ -64,6 +65,11 @@ export const settingsSchema = z.object({
   price_policy: pricePolicySchema,
   /** a metered fare exceeds the confirmed price by at most this percentage; 0: no limit */
   price_cap_percent: z.number().min(0).default(0),
+  /** the tax on trips (`domain/fare/tax.ts`); 0 percent: none */
+  tax_name: text.default(''),
+  tax_percent_taxi: z.number().min(0).default(0),
+  tax_percent_delivery: z.number().min(0).default(0),
+  tax_inclusive: z.boolean().default(true),
   /** hours that a rider has to pay a debt before it keeps the rider from booking */
   debt_grace_hours: z.number().min(0).default(DEFAULT_DEBT_GRACE_HOURS),
   /** open bookings that a person may have at once: trips now, and trips booked for later */

@@ -23,6 +23,13 @@ const text = z.string();
 const optionalText = z.string().optional();
 const amount = z.number();
 
+const taxLineSchema = z.object({
+  name: text.default(''),
+  percent: z.number(),
+  isInclusive: z.boolean(),
+  amount,
+});
+
 export const fareBreakdownSchema = z.object({
   distance: z.number(),
   durationSecs: z.number(),
@@ -36,6 +43,8 @@ export const fareBreakdownSchema = z.object({
   convenienceFee: amount,
   total: amount,
   driverShare: amount,
+  /** the tax as it was when the trip was priced; absent: none (`domain/fare/tax.ts`) */
+  tax: taxLineSchema.optional(),
 });
 
 /** The estimate of a trip; `estimateFare` is the grand total the rider confirms (docs/product.md 6.2). */
@@ -396,4 +405,7 @@ export type EarningReport = {
   discountAmount: number;
   /** for the other reading of the operator's earning (docs/product.md 6.10) */
   customerPaid: number;
+  /** the tax of trips and cancellation fees, and the part of it that came on top of fare and fee */
+  tax: number;
+  addedTax: number;
 };

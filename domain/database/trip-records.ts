@@ -134,6 +134,8 @@ export const correctionSchema = z.object({
       discountAmount: minor.optional(),
       customerPaid: minor.optional(),
       cancellationFee: minor.optional(),
+      tax: minor.optional(),
+      addedTax: minor.optional(),
     })
     .optional(),
   reportedDriver: z
@@ -293,6 +295,9 @@ export const reportTotalsSchema = z.object({
   customerPaid: z.number().default(0),
   cancellationFee: z.number().default(0),
   cancelled: z.number().default(0),
+  /** the tax of trips and cancellation fees; `addedTax` is the part of it that came on top of fare and fee */
+  tax: z.number().default(0),
+  addedTax: z.number().default(0),
   /** only in a driver's totals */
   driverName: text.optional(),
   driverVehicleNo: text.optional(),

@@ -21,6 +21,12 @@ describe('the credit of a driver', () => {
     expect([59.99, 60].map((balance) => credit(balance, share))).toEqual(['low', 'enough']);
     expect(credit(59.99, flat, share)).toBe('low');
     expect(credit(0)).toBe('enough');
+    // 10.00 of fee, and 13.00 of a tax on top of 130.00: a cash trip takes both.
+    const tax = { name: '', percent: 10, isInclusive: false };
+    expect([114.99, 115].map((balance) => driverCredit(balance, [flat], settings, tax))).toEqual([
+      'low',
+      'enough',
+    ]);
     expect(driverCredit(-50, [flat], { ...settings, negativeBalance: true })).toBe('enough');
   });
 });

@@ -1,5 +1,6 @@
 import { allocateMinor, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
+import { taxOfTrip, type TaxLine, type TaxTerms } from './tax';
 
 /** The parts of a car type that price a trip (docs/product.md 8.3). */
 export type FareRates = {
@@ -20,6 +21,8 @@ export type FareInput = {
   /** amount of the chosen option, 0 when there is none */
   optionAmount: number;
   convertToMile: boolean;
+  /** undefined: no tax */
+  tax?: TaxTerms | undefined;
   /** decimals of the operator's currency */
   decimal: number;
 };
@@ -39,14 +42,16 @@ export type FareBreakdown = {
   /** the final fare: never below `min_fare` */
   fare: number;
   convenienceFee: number;
-  /** fare plus convenience fee: the rider's price */
+  /** fare plus convenience fee, and the tax where it comes on top: the rider's price */
   total: number;
-  /** total minus convenience fee: the driver's share */
+  /** total minus convenience fee and the tax on top: the driver's share */
   driverShare: number;
+  /** absent: the trip has none */
+  tax?: TaxLine | undefined;
 };
 
 /**
- * Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1.
+ * Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1, with the tax of 6.15.
  * `functions/src/bookings/quote.command.ts` prices a booking with it, `domain/settlement/settlement.ts` the trip's
  * end. `domain/trip/cancellation-fee.ts` holds the fee of a cancelled trip.
  */
@@ -61,6 +66,7 @@ export function fareFor(input: FareInput): FareBreakdown {
   const fareMinor = toMinor(Math.max(computed, rates.min_fare), decimal);
   const fare = fromMinor(fareMinor, decimal);
   const feeMinor = convenienceFeeMinor(rates, fare, decimal);
+  const tax = taxOfTrip(fareMinor + feeMinor, input.tax, decimal);
   const lines = allocateMinor(
     [distanceCost, timeCost, baseFare, input.parcelAmount, input.optionAmount, topUp],
     fareMinor,
@@ -77,8 +83,9 @@ export function fareFor(input: FareInput): FareBreakdown {
     minFareTopUp: lines[5] ?? 0,
     fare,
     convenienceFee: fromMinor(feeMinor, decimal),
-    total: fromMinor(fareMinor + feeMinor, decimal),
+    total: fromMinor(fareMinor + feeMinor + tax.addedMinor, decimal),
     driverShare: fare,
+    ...(tax.line === undefined ? {} : { tax: tax.line }),
   };
 }
 

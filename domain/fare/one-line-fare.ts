@@ -1,27 +1,29 @@
 import { fromMinor, toMinor } from '../money/money';
 import type { FareBreakdown } from './fare';
+import { addedTax } from './tax';
 
 /** More decimals than any currency has: a difference of two amounts is rounded back to what was written. */
 const DECIMALS = 6;
 
 /** Whether a fare is told in one line (`oneLineFare`); its base fare is then all of it but the parcel and the option. */
-export const isOneLine = ({ fare, total, convenienceFee, driverShare }: FareBreakdown): boolean =>
-  convenienceFee === 0 && driverShare === 0 && fare === total;
+export const isOneLine = ({ convenienceFee, driverShare }: FareBreakdown): boolean =>
+  convenienceFee === 0 && driverShare === 0;
 
 /**
- * A fare as riders see it: one line that includes the fee, beside the parcel and the option that they chose. The parts of
+ * A fare as riders see it: one line that includes the fee, beside the parcel and the option that they chose, and the tax. The parts of
  * which the operator and the driver make it up cannot be worked out from it.
  */
 export function oneLineFare(breakdown: FareBreakdown): FareBreakdown {
   const { total, parcelAmount, optionAmount } = breakdown;
   const minor = (amount: number): number => toMinor(amount, DECIMALS);
+  const net = minor(total) - minor(addedTax(breakdown));
   return {
     ...breakdown,
-    baseFare: fromMinor(minor(total) - minor(parcelAmount) - minor(optionAmount), DECIMALS),
+    baseFare: fromMinor(net - minor(parcelAmount) - minor(optionAmount), DECIMALS),
     distanceCost: 0,
     timeCost: 0,
     minFareTopUp: 0,
-    fare: total,
+    fare: fromMinor(net, DECIMALS),
     convenienceFee: 0,
     driverShare: 0,
   };

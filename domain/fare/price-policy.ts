@@ -1,5 +1,6 @@
 import { allocateMinor, fromMinor, toMinor } from '../money/money';
 import type { FareBreakdown, FareRates } from './fare';
+import { taxWithinMinor } from './tax';
 import type { PRICE_POLICIES } from './price-policies';
 
 /**
@@ -49,7 +50,10 @@ export function fareBasis(fares: {
   return fares.charged === fares.confirmed ? 'confirmed' : 'limited';
 }
 
-/** A breakdown with a lower total. Fee and driver's share follow from the total as from any fare; the lines shrink alike. */
+/**
+ * A breakdown with a lower total. Tax, fee and driver's share follow from the total as from any fare; the lines shrink
+ * alike.
+ */
 export function reducedTo(
   breakdown: FareBreakdown,
   total: number,
@@ -57,10 +61,14 @@ export function reducedTo(
   decimal: number,
 ): FareBreakdown {
   const totalMinor = toMinor(total, decimal);
+  const { tax } = breakdown;
+  // The total holds a tax on top, so it is taken out before fare and fee are told apart.
+  const netMinor =
+    tax === undefined || tax.isInclusive ? totalMinor : totalMinor - taxWithinMinor(totalMinor, tax);
   const fareMinor =
     convenience_fee_type === 'flat'
-      ? Math.max(0, totalMinor - toMinor(convenience_fees, decimal))
-      : Math.round(totalMinor / (1 + convenience_fees / 100));
+      ? Math.max(0, netMinor - toMinor(convenience_fees, decimal))
+      : Math.round(netMinor / (1 + convenience_fees / 100));
   const share = breakdown.fare === 0 ? 0 : fromMinor(fareMinor, decimal) / breakdown.fare;
   const [distanceCost = 0, timeCost = 0, baseFare = 0, parcelAmount = 0, optionAmount = 0, minFareTopUp = 0] =
     allocateMinor(
@@ -76,12 +84,17 @@ export function reducedTo(
       decimal,
     ).map((minor) => fromMinor(minor, decimal));
   const fare = fromMinor(fareMinor, decimal);
+  const taxLeft = fromMinor(
+    tax?.isInclusive === false ? totalMinor - netMinor : taxWithinMinor(totalMinor, tax ?? { percent: 0 }),
+    decimal,
+  );
   return {
     ...breakdown,
     ...{ distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp },
     fare,
-    convenienceFee: fromMinor(totalMinor - fareMinor, decimal),
+    convenienceFee: fromMinor(netMinor - fareMinor, decimal),
     total: fromMinor(totalMinor, decimal),
     driverShare: fare,
+    ...(tax === undefined ? {} : { tax: { ...tax, amount: taxLeft } }),
   };
 }

@@ -6,6 +6,7 @@ import { bookingsStrings } from '@domain/languages/en/bookings';
 import { driverStrings } from '@domain/languages/en/driver';
 import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
+import { fareStrings } from '@domain/languages/en/fare';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { reviewStrings } from '@domain/languages/en/reviews';
@@ -75,6 +76,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     reportStrings,
     visitorStrings,
     settingsStrings,
+    fareStrings,
     moneyDeskStrings,
     payoutStrings,
     reviewStrings,

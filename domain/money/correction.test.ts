@@ -75,6 +75,80 @@ describe('a correction', () => {
     });
   });
 
+  describe('of a trip with a tax', () => {
+    /** 400.00 of fare and fee, and 88.00 of tax on top */
+    const tax = { taxMinor: 8800, ofMinor: 48_800, leftMinor: 48_800, isInclusive: false };
+    const taxed: CorrectedTrip = {
+      state: 'paid',
+      ...{ costMinor: 48_800, feeMinor: 4000, fareMinor: 48_800, leftMinor: 48_800, tax },
+    };
+
+    it('takes its part of a tax on top from the till, and lowers the tax in the reports', () => {
+      expect(fareCorrectionOf(taxed, 24_400)).toMatchObject({
+        effects: { rider: 24_400, driver: -18_000, fee: -2000, operator: -4400, gateway: 0 },
+        figures: {
+          tripCost: -24_400,
+          driverShare: -18_000,
+          convenienceFee: -2000,
+          tax: -4400,
+          addedTax: -4400,
+        },
+      });
+      expect(refundOf(taxed, 4880)).toMatchObject({
+        effects: { rider: 4880, driver: 0, fee: -4000, operator: -880 },
+        figures: { tripCost: -4880, convenienceFee: -4000, customerPaid: -4880, tax: -880, addedTax: -880 },
+      });
+      expect(
+        paidInCashOf({ cashMinor: 48_800, debtMinor: 0, shareMinor: 36_000, addedTaxMinor: 8800 }).effects,
+      ).toMatchObject({ driver: -12_800, fee: 4000, operator: 8800 });
+      expect(
+        tripWriteOffOf({ costMinor: 48_800, shareMinor: 36_000, addedTaxMinor: 8800 }).effects,
+      ).toMatchObject({ driver: 36_000, fee: -44_800, operator: 8800 });
+    });
+
+    it('lowers a tax within the price in the reports alone', () => {
+      const within = { ...taxed, tax: { ...tax, isInclusive: true } };
+      expect(refundOf(within, 4880)).toMatchObject({
+        effects: { rider: 4880, fee: -4880, operator: 0 },
+        figures: { convenienceFee: -4880, tax: -880 },
+      });
+      expect(refundOf(within, 4880).figures).not.toHaveProperty('addedTax');
+      const cancelled = { ...within, state: 'cancelled' as const };
+      expect(refundOf(cancelled, 4880).figures).toEqual({ cancellationFee: -4880, tax: -880 });
+    });
+
+    it('gives all of the tax back with the last unit of the price, in whatever steps', () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 100_000 }),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 10 }),
+          (costMinor, part, steps) => {
+            const taxMinor = Math.round(costMinor * part);
+            let leftMinor = costMinor;
+            let taxLeft = taxMinor;
+            for (const amount of [...steps.filter((step) => step < costMinor / 10), Number.NaN]) {
+              const amountMinor = Number.isNaN(amount) ? leftMinor : Math.min(amount, leftMinor);
+              if (amountMinor === 0) break;
+              const made = refundOf(
+                {
+                  ...{ state: 'paid', costMinor, feeMinor: 0, fareMinor: costMinor, leftMinor },
+                  tax: { taxMinor, ofMinor: costMinor, leftMinor, isInclusive: false },
+                },
+                amountMinor,
+              );
+              expect(sumOf(made)).toBe(0);
+              leftMinor -= amountMinor;
+              taxLeft += made.figures.tax ?? 0;
+              expect(taxLeft).toBeGreaterThanOrEqual(0);
+            }
+            expect([leftMinor, taxLeft]).toEqual([0, 0]);
+          },
+        ),
+      );
+    });
+  });
+
   it('is one entry in each wallet that it changes, under its own key, with its reason', () => {
     const { effects } = fareCorrectionOf(trip, 36_000);
     const entry = { txRef: 'ABCDEF', bookingId: 'b1', reason: 'wrong_fare' } as const;

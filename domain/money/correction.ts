@@ -1,5 +1,5 @@
 import { DomainError } from '../errors';
-import type { ReportEvent, ReportFigures } from '../report/totals';
+import { taxFigures, type ReportEvent, type ReportFigures } from '../report/totals';
 import type { LedgerLine } from '../wallet/ledger';
 
 /**
@@ -36,7 +36,7 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
 /**
  * The accounts that a correction changes: the wallets of rider and driver; the operator's earnings as the reports count them
- * (fees less discounts); the operator's till outside of the reports; and the money that goes back through a gateway.
+ * (fees less discounts); the operator's till outside of the reports, where a tax on top of fares lies too; and the money that goes back through a gateway.
  */
 export const ACCOUNTS = ['rider', 'driver', 'fee', 'operator', 'gateway'] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -60,7 +60,32 @@ export type CorrectedTrip = {
   fareMinor: number;
   /** of what the rider paid, the part that no correction has given back */
   leftMinor: number;
+  /** absent: the trip has no tax */
+  tax?: TripTax | undefined;
 };
+
+/** The tax of a trip, or of the fee of a cancelled one, as its corrections find it. */
+export type TripTax = {
+  /** of the whole price, at the settlement */
+  taxMinor: number;
+  /** that price */
+  ofMinor: number;
+  /** the price less what corrections gave back */
+  leftMinor: number;
+  isInclusive: boolean;
+};
+
+/** The change of a trip's tax when its price changes: in the trip's own proportion, so that nothing is lost to rounding. */
+function taxChangeOf(
+  { tax }: CorrectedTrip,
+  changeMinor: number,
+): { taxMinor: number; addedMinor: number; figures: ReportFigures } {
+  if (tax === undefined || tax.ofMinor === 0) return { taxMinor: 0, addedMinor: 0, figures: {} };
+  const within = (priceMinor: number): number => Math.round((priceMinor * tax.taxMinor) / tax.ofMinor);
+  const taxMinor = within(tax.leftMinor + changeMinor) - within(tax.leftMinor);
+  const addedMinor = tax.isInclusive ? 0 : taxMinor;
+  return { taxMinor, addedMinor, figures: taxFigures(taxMinor, addedMinor) };
+}
 
 const NOTHING: Effects = { rider: 0, driver: 0, fee: 0, operator: 0, gateway: 0 };
 const effectsOf = (some: Partial<Effects>): Effects => ({ ...NOTHING, ...some });
@@ -80,13 +105,15 @@ export function refundOf(
   if (trip.state !== 'paid' && trip.state !== 'cancelled') throw new DomainError('trip_changed');
   assertAmount(amountMinor, trip.leftMinor);
   const less = -amountMinor;
+  const tax = taxChangeOf(trip, less);
+  const fee = less - tax.addedMinor;
   return {
-    effects: effectsOf({ [to]: amountMinor, fee: less }),
+    effects: effectsOf({ [to]: amountMinor, fee, operator: tax.addedMinor }),
     amountMinor,
     figures:
       trip.state === 'cancelled'
-        ? { cancellationFee: less }
-        : { tripCost: less, convenienceFee: less, customerPaid: less },
+        ? { cancellationFee: less, ...tax.figures }
+        : { tripCost: less, convenienceFee: fee, customerPaid: less, ...tax.figures },
   };
 }
 
@@ -102,10 +129,15 @@ export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correc
   if (!Number.isSafeInteger(fareMinor) || fareMinor < 0 || change === 0 || -change > trip.leftMinor)
     throw new DomainError('correction_amount');
   const fee = feeWithin(fareMinor, trip) - feeWithin(trip.fareMinor, trip);
+  const tax = taxChangeOf(trip, change);
+  const driver = change - fee - tax.addedMinor;
   return {
-    effects: effectsOf({ rider: 0 - change, driver: change - fee, fee }),
+    effects: effectsOf({ rider: 0 - change, driver, fee, operator: tax.addedMinor }),
     amountMinor: Math.abs(change),
-    figures: { tripCost: change, driverShare: change - fee, convenienceFee: fee, customerPaid: change },
+    figures: {
+      ...{ tripCost: change, driverShare: driver, convenienceFee: fee, customerPaid: change },
+      ...tax.figures,
+    },
   };
 }
 
@@ -153,20 +185,39 @@ export function returnOf(
  * An unpaid trip counts as paid in cash: the driver has the cash, with the debt that is on the bill. The settlement itself
  * adds to the reports.
  */
-export function paidInCashOf(due: { cashMinor: number; debtMinor: number; shareMinor: number }): Correction {
+export function paidInCashOf(due: {
+  cashMinor: number;
+  debtMinor: number;
+  shareMinor: number;
+  /** the tax on top of fare and fee */
+  addedTaxMinor?: number;
+}): Correction {
   const driver = due.shareMinor - due.cashMinor;
+  const operator = due.addedTaxMinor ?? 0;
   return {
-    effects: effectsOf({ rider: due.debtMinor, driver, fee: 0 - due.debtMinor - driver }),
+    effects: effectsOf({
+      rider: due.debtMinor,
+      driver,
+      operator,
+      fee: 0 - due.debtMinor - driver - operator,
+    }),
     amountMinor: due.cashMinor,
     figures: {},
   };
 }
 
-/** The rider need not pay a trip: the driver gets the share from the operator, and the settlement counts a discount. */
-export function tripWriteOffOf(trip: { costMinor: number; shareMinor: number }): Correction {
-  const { costMinor, shareMinor } = trip;
+/**
+ * The rider need not pay a trip: the driver gets the share from the operator, the till a tax on top, and the settlement
+ * counts a discount.
+ */
+export function tripWriteOffOf(trip: {
+  costMinor: number;
+  shareMinor: number;
+  addedTaxMinor?: number;
+}): Correction {
+  const { costMinor, shareMinor, addedTaxMinor: operator = 0 } = trip;
   return {
-    effects: effectsOf({ driver: shareMinor, fee: 0 - shareMinor }),
+    effects: effectsOf({ driver: shareMinor, operator, fee: 0 - shareMinor - operator }),
     amountMinor: costMinor,
     figures: {},
   };

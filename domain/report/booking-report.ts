@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
 import { toMinor, decimalsOf } from '../money/money';
+import { addedTax, taxOfBooking } from '../fare/tax';
 import { TRIP_STATES } from '../trip/status';
-import type { ReportEvent } from './totals';
+import { taxFigures, type ReportEvent, type ReportFigures } from './totals';
 
 /**
  * The figures that one booking adds to the reports. `totals.ts` says into which totals it goes,
@@ -21,11 +22,19 @@ export type ReportedBooking = Pick<
   | 'vehicle_number'
   | 'fleetadmin'
   | 'settings'
+  | 'settlement'
+  | 'estimate'
 >;
 
 const zoneOf = ({ settings }: ReportedBooking): string => settings?.timeZone ?? 'UTC';
 const minorOf = ({ settings }: ReportedBooking, amount: number | undefined): number =>
   toMinor(amount ?? 0, decimalsOf(settings));
+
+/** The tax of a booking in this status; it is frozen in its price. */
+function taxFiguresOf(booking: ReportedBooking, status: string, cancellationFee?: number): ReportFigures {
+  const tax = taxOfBooking({ ...booking, status, cancellationFee }, decimalsOf(booking.settings));
+  return taxFigures(minorOf(booking, tax?.amount), minorOf(booking, addedTax({ tax })));
+}
 
 /** The totals that a PAID trip adds to the reports (docs/product.md 6.10), in integers of the smallest unit. */
 export function paidReport(
@@ -44,6 +53,7 @@ export function paidReport(
       convenienceFee: minorOf(booking, booking.convenience_fees),
       discountAmount: minorOf(booking, paid.discount),
       customerPaid: minorOf(booking, paid.customerPaid),
+      ...taxFiguresOf(booking, 'PAID'),
     },
     ...(driver === undefined
       ? {}
@@ -63,7 +73,11 @@ export function cancelledReport(booking: ReportedBooking, fee: number | undefine
   return {
     at,
     timeZone: zoneOf(booking),
-    figures: { cancelled: 1, cancellationFee: minorOf(booking, fee) },
+    figures: {
+      cancelled: 1,
+      cancellationFee: minorOf(booking, fee),
+      ...taxFiguresOf(booking, 'CANCELLED', fee),
+    },
   };
 }
 

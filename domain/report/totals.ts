@@ -28,6 +28,12 @@ export type ReportFigures = Partial<
   Record<Exclude<keyof ReportTotals, 'driverName' | 'driverVehicleNo'>, number>
 >;
 
+/** The tax of an event; without one there are no such figures. */
+export const taxFigures = (taxMinor: number, addedMinor: number): ReportFigures => ({
+  ...(taxMinor === 0 ? {} : { tax: taxMinor }),
+  ...(addedMinor === 0 ? {} : { addedTax: addedMinor }),
+});
+
 export type ReportEvent = {
   at: number;
   timeZone: string;

@@ -69,6 +69,29 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.track).toEqual({ points: 100, leftOut: 0, gaps: 0 });
   });
 
+  it('has the tax of the booking, also when the price is limited to what was agreed', async () => {
+    const tax = { name: 'VAT', percent: 22, isInclusive: false };
+    const confirmed = fareFor({
+      ...{ rates: RATES, distanceKm: 3, durationSecs: 600, tax },
+      ...{ parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
+    });
+    const taxed = {
+      ...booking,
+      estimate: { ...estimate, estimateFare: confirmed.total, breakdown: confirmed },
+    };
+    const metered = (await settle(taxed))?.breakdown;
+    const untaxed = (await settle(booking))?.breakdown;
+    expect(metered?.total).toBe(roundMoney((untaxed?.total ?? 0) * 1.22, 2));
+    expect(metered?.driverShare).toBe(untaxed?.driverShare);
+    // Stood for an hour: the limit holds for what the rider pays, tax included.
+    const limited = await settle({
+      ...{ ...taxed, endTime: START + 3_600_000 },
+      settings: { ...SETTINGS, price_policy: 'metered', price_cap_percent: 1 },
+    });
+    expect(limited?.breakdown.total).toBeLessThanOrEqual(roundMoney(confirmed.total * 1.01, 2));
+    expect(limited?.breakdown.tax).toMatchObject(tax);
+  });
+
   it('leaves out the way to the pickup', async () => {
     const way = drive(10, 'ACCEPTED').map((point) => ({ ...point, at: point.at - 3_600_000 }));
     expect(await settle(booking, [...way, ...drive(100)])).toEqual(await settle(booking));

@@ -67,7 +67,7 @@ export async function settlementOf(
   const drivenKm = isTracked || isEarly ? path.km : confirmedKm;
   const fareOf = (distanceKm: number, secs: number): FareBreakdown =>
     fareFor({
-      ...{ rates: carDetails, distanceKm, durationSecs: secs, convertToMile, decimal },
+      ...{ rates: carDetails, distanceKm, durationSecs: secs, convertToMile, decimal, tax: confirmed.tax },
       parcelAmount: booking.parcelTypeSelected?.amount ?? 0,
       optionAmount: booking.optionSelected?.amount ?? 0,
     });

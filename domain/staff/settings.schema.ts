@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MOST_PLACES } from '../booking/open-bookings';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { PRICE_POLICIES } from '../fare/price-policies';
+import { TAX_PERCENT_DECIMALS } from '../fare/tax';
+import { roundMoney } from '../money/money';
 import { payoutColumns, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
@@ -25,6 +27,12 @@ const figure = z.number('field_number').min(0, 'field_not_negative').max(1e6, 'f
 const count = figure.int('field_number');
 
 const flag = z.boolean();
+
+const taxPercent = z
+  .number('field_number')
+  .min(0, 'field_not_negative')
+  .max(100, 'field_too_big')
+  .refine((percent) => roundMoney(percent, TAX_PERCENT_DECIMALS) === percent, 'field_number');
 
 /**
  * The settings that the settings and app-info forms may change (docs/product.md 4.12). Every setting that has a default
@@ -77,6 +85,10 @@ export const settingsInputSchema = settingsSchema
       .regex(/^[A-Z]{2}$/, 'field_country_code'),
     driverRadius: figure,
     price_policy: z.enum(PRICE_POLICIES),
+    tax_name: z.string().trim().max(30, 'field_too_long'),
+    tax_percent_taxi: taxPercent,
+    tax_percent_delivery: taxPercent,
+    tax_inclusive: flag,
     debt_grace_hours: figure,
     max_open_bookings: z.int('field_number').min(1, 'field_too_small').max(MOST_PLACES, 'field_too_big'),
     max_later_bookings: z.int('field_number').min(0, 'field_not_negative').max(MOST_PLACES, 'field_too_big'),
@@ -126,7 +138,8 @@ const { referral_trips, referral_delay_days, referral_month_limit, referral_pers
 const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers, top_up_min, top_up_max } =
   settingsInputSchema.shape;
 
-const { correction_max, correction_day_max } = settingsInputSchema.shape;
+const { tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_max } =
+  settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
@@ -138,6 +151,8 @@ export const settingsFormSchema = settingsInputSchema
     referral_month_limit: referral_month_limit.unwrap(),
     referral_person_limit: referral_person_limit.unwrap(),
     price_cap_percent: price_cap_percent.unwrap(),
+    tax_percent_taxi: tax_percent_taxi.unwrap(),
+    tax_percent_delivery: tax_percent_delivery.unwrap(),
     debt_grace_hours: debt_grace_hours.unwrap(),
     max_open_bookings: max_open_bookings.unwrap(),
     max_later_bookings: max_later_bookings.unwrap(),

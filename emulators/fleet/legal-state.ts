@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema, userSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
+import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { toMinor } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 
@@ -96,6 +97,7 @@ function moneyProblems(id: string, booking: BookingRecord, decimal: number): str
   if (!TRIP_STATES[booking.status].isPaid) return [];
   const minor = (amount: number | undefined): number => toMinor(amount ?? 0, decimal);
   const paid = minor(booking.customer_paid);
+  const taxMinor = minor(addedTax({ tax: taxOfBooking(booking, decimal) }));
   const problems: string[] = [];
   if (paid !== minor(booking.trip_cost) - minor(booking.discount_amount))
     problems.push(`booking ${id}: paid ${String(booking.customer_paid)} is not cost less discount`);
@@ -104,7 +106,7 @@ function moneyProblems(id: string, booking: BookingRecord, decimal: number): str
     minor(booking.usedWalletMoney) + minor(booking.cardPaymentAmount) + minor(booking.cashPaymentAmount)
   )
     problems.push(`booking ${id}: paid is not wallet, card and cash together`);
-  if (minor(booking.driver_share) !== minor(booking.trip_cost) - minor(booking.convenience_fees))
-    problems.push(`booking ${id}: the driver's share is not cost less fee`);
+  if (minor(booking.driver_share) !== minor(booking.trip_cost) - minor(booking.convenience_fees) - taxMinor)
+    problems.push(`booking ${id}: the driver's share is not cost less fee and tax`);
   return problems;
 }

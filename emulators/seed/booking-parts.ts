@@ -5,6 +5,7 @@ import type { CarType, Settings } from '@domain/database/catalogue-records';
 import type { bookingSchema, User } from '@domain/database/records';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
+import { taxTermsOf } from '@domain/fare/tax';
 import { inConfiguredUnit } from '@domain/geo/geo';
 import { roundMoney } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
@@ -54,6 +55,7 @@ export function priceOf(
     optionAmount,
     convertToMile: settings.convert_to_mile,
     decimal: settings.decimal,
+    tax: taxTermsOf(settings),
   });
 }
 

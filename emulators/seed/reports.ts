@@ -6,6 +6,7 @@ const reportedSchema = bookingSchema.pick({
   ...{ status: true, trip_cost: true, driver_share: true, convenience_fees: true, tripdate: true },
   ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
   ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true },
+  ...{ settlement: true, estimate: true },
 });
 
 type Tree = { [key: string]: Tree | number | string };

@@ -7,6 +7,7 @@ import { shownEstimate } from '@domain/booking/booking-parts';
 import { asSeenBy } from './as-seen-by';
 import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
+import { taxTermsOf } from '@domain/fare/tax';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 import { registrationSchema } from '@domain/contracts/accounts';
@@ -449,6 +450,7 @@ export class MemoryWorld extends MemoryCore {
       optionAmount: optionSelected?.amount ?? 0,
       convertToMile: settings.convert_to_mile,
       decimal: settings.decimal,
+      tax: taxTermsOf(settings),
     });
     const now = Date.now();
     const isAdmin = this.#role() === 'admin';

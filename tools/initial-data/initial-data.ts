@@ -30,6 +30,7 @@ const BLANK = {
   CompanyWebsite: '',
   contact_email: '',
   CompanyPhone: '',
+  CompanyTaxId: '',
   CompanyWhatsApp: '',
   CompanyTerms: '',
 } satisfies Partial<Settings>;

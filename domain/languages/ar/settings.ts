@@ -27,6 +27,14 @@ export const settingsStrings = {
     'بالعدّاد: تتبع الأجرة المسافة والوقت. ثابت: يدفع الراكب السعر الذي أكّده ما لم تتغيّر الرحلة.',
   price_policy_metered: 'بالعدّاد',
   price_policy_upfront: 'ثابت',
+  setting_tax_name: 'اسم الضريبة',
+  setting_tax_percent_taxi: 'الضريبة على رحلات التاكسي، بالمئة',
+  setting_tax_percent_taxi_help:
+    'تحتفظ الرحلات بالنسبة التي حُجزت بها. 0: بلا ضريبة. لا تغيّر النسبة إلا مع مستشارك الضريبي.',
+  setting_tax_percent_delivery: 'الضريبة على التوصيل، بالمئة',
+  setting_tax_inclusive: 'الأسعار تشمل الضريبة',
+  setting_tax_inclusive_help:
+    'مفعَّل: الضريبة جزء من الأجرة. معطَّل: يدفعها الركاب فوق الأجرة والرسوم، ويدين لك السائق بالاثنين بعد رحلة نقدية.',
   setting_debt_grace_hours: 'ساعات لسداد الدين',
   setting_debt_grace_hours_help:
     'بعد هذا الوقت تمنع رحلة غير مدفوعة أو محفظة تحت الصفر الراكب من الحجز. يمكنه الدفع أو إضافة الدين إلى الرحلة التالية.',
@@ -119,6 +127,7 @@ export const settingsStrings = {
   setting_AppleStoreLink: 'رابط App Store',
   setting_PlayStoreLink: 'رابط Play Store',
   setting_CompanyName: 'اسم الشركة',
+  setting_CompanyTaxId: 'الرقم الضريبي',
   setting_CompanyAddress: 'العنوان',
   setting_CompanyWebsite: 'الموقع',
   setting_contact_email: 'بريد التواصل',

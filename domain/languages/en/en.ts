@@ -1,4 +1,5 @@
 import { everywhere } from './everywhere';
+import { fareStrings } from './fare';
 import { moneyDeskStrings } from './money-desk';
 import { payoutStrings } from './payouts';
 import { reviewStrings } from './reviews';
@@ -15,6 +16,7 @@ export const en = {
   ...privacyStrings,
   ...secondFactorStrings,
   ...settingsStrings,
+  ...fareStrings,
   ...moneyDeskStrings,
   ...payoutStrings,
   ...reviewStrings,

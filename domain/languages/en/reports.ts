@@ -77,5 +77,5 @@ export const reportStrings = {
   report_profit_paid: 'Profit by payments',
   report_profit_help: 'By fees: convenience fees, plus cancellation fees, minus discounts.',
   report_profit_paid_help:
-    'By payments: what customers paid, plus cancellation fees, minus the drivers’ share. Both sums should be the same; if they differ, someone changed a price by hand.',
+    'By payments: what customers paid, plus cancellation fees, minus the drivers’ share and the tax on top of fares. Both sums should be the same; if they differ, someone changed a price by hand.',
 } as const;

@@ -25,6 +25,14 @@ export const settingsStrings = {
     'Metered: the fare follows the way and the time. Upfront: riders pay the price they confirmed unless the trip changes.',
   price_policy_metered: 'Metered',
   price_policy_upfront: 'Upfront',
+  setting_tax_name: 'Name of the tax',
+  setting_tax_percent_taxi: 'Tax on taxi trips, in percent',
+  setting_tax_percent_taxi_help:
+    'Trips keep the rate they were booked at. 0: no tax. Change the rate only with your tax adviser.',
+  setting_tax_percent_delivery: 'Tax on deliveries, in percent',
+  setting_tax_inclusive: 'Prices include the tax',
+  setting_tax_inclusive_help:
+    'On: the tax is a part of the fare. Off: riders pay it on top of fare and fee, and the driver owes you both after a cash trip.',
   setting_debt_grace_hours: 'Hours to pay a debt',
   setting_debt_grace_hours_help:
     'An unpaid trip or a wallet below zero keeps a rider from booking after this time. The rider can pay, or add the debt to the next trip.',
@@ -118,6 +126,7 @@ export const settingsStrings = {
   setting_AppleStoreLink: 'App Store link',
   setting_PlayStoreLink: 'Play Store link',
   setting_CompanyName: 'Company name',
+  setting_CompanyTaxId: 'Tax number',
   setting_CompanyAddress: 'Address',
   setting_CompanyWebsite: 'Website',
   setting_contact_email: 'Contact e-mail',

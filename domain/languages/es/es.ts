@@ -5,6 +5,7 @@ import { dashboardStrings } from './dashboard';
 import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
+import { fareStrings } from './fare';
 import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
@@ -39,5 +40,6 @@ export const es: Record<StringKey, string> = {
   ...settingsStrings,
   ...payoutStrings,
   ...reviewStrings,
+  ...fareStrings,
   ...moneyDeskStrings,
 };

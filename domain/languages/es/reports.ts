@@ -81,5 +81,5 @@ export const reportStrings = {
   report_profit_paid: 'Ganancia por pagos',
   report_profit_help: 'Por cargos: cargos de servicio, más cargos por cancelación, menos descuentos.',
   report_profit_paid_help:
-    'Por pagos: lo que pagaron los clientes, más cargos por cancelación, menos la parte de los conductores. Ambas sumas deberían ser iguales; si difieren, alguien cambió un precio a mano.',
+    'Por pagos: lo que pagaron los clientes, más cargos por cancelación, menos la parte de los conductores y el impuesto añadido a las tarifas. Ambas sumas deberían ser iguales; si difieren, alguien cambió un precio a mano.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -27,6 +27,14 @@ export const settingsStrings = {
     'Con taxímetro: la tarifa sigue el camino y el tiempo. Fijo: el pasajero paga el precio que confirmó, salvo que el viaje cambie.',
   price_policy_metered: 'Con taxímetro',
   price_policy_upfront: 'Fijo',
+  setting_tax_name: 'Nombre del impuesto',
+  setting_tax_percent_taxi: 'Impuesto sobre los viajes en taxi, en porcentaje',
+  setting_tax_percent_taxi_help:
+    'Los viajes conservan la tasa con la que se reservaron. 0: sin impuesto. Cambia la tasa solo con tu asesor fiscal.',
+  setting_tax_percent_delivery: 'Impuesto sobre los envíos, en porcentaje',
+  setting_tax_inclusive: 'Los precios incluyen el impuesto',
+  setting_tax_inclusive_help:
+    'Activado: el impuesto es parte de la tarifa. Desactivado: los pasajeros lo pagan además de la tarifa y la comisión, y el conductor te debe ambas cosas después de un viaje en efectivo.',
   setting_debt_grace_hours: 'Horas para pagar una deuda',
   setting_debt_grace_hours_help:
     'Pasado este tiempo, un viaje sin pagar o una billetera por debajo de cero impide reservar. El pasajero puede pagar o sumar la deuda al próximo viaje.',
@@ -120,6 +128,7 @@ export const settingsStrings = {
   setting_AppleStoreLink: 'Enlace de App Store',
   setting_PlayStoreLink: 'Enlace de Play Store',
   setting_CompanyName: 'Nombre de la empresa',
+  setting_CompanyTaxId: 'Número de identificación fiscal',
   setting_CompanyAddress: 'Dirección',
   setting_CompanyWebsite: 'Sitio web',
   setting_contact_email: 'Correo de contacto',

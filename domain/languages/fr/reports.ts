@@ -81,5 +81,5 @@ export const reportStrings = {
   report_profit_paid: 'Bénéfice par paiements',
   report_profit_help: 'Par frais : frais de service, plus frais d’annulation, moins remises.',
   report_profit_paid_help:
-    'Par paiements : ce que les clients ont payé, plus frais d’annulation, moins la part des chauffeurs. Les deux sommes devraient être égales ; si elles diffèrent, quelqu’un a changé un prix à la main.',
+    'Par paiements : ce que les clients ont payé, plus frais d’annulation, moins la part des chauffeurs et la taxe ajoutée aux tarifs. Les deux sommes devraient être égales ; si elles diffèrent, quelqu’un a changé un prix à la main.',
 } as const satisfies Record<keyof typeof english, string>;

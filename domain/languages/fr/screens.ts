@@ -101,27 +101,10 @@ export const screenStrings = {
   estimate_expires_in: 'Estimation valable {time}',
   estimate_expired: 'Cette estimation a expiré.',
   estimate_renew: 'Obtenir une nouvelle estimation',
-  price_promise_fixed: 'Le prix est fixe, sauf si vous changez la course.',
-  price_promise_most: 'Vous ne payez jamais plus de {amount}, sauf si vous changez la course.',
-  price_promise_estimate:
-    'C’est une estimation. Le tarif final dépend de la distance et de la durée de la course.',
-  fare_basis_measured: 'Le prix suit la distance et le temps mesurés.',
-  fare_basis_confirmed: 'Le prix est celui confirmé. Le prix mesuré était de {amount}.',
-  fare_basis_limited: 'Le prix reste dans ce qui a été convenu. Le prix mesuré était de {amount}.',
-  fare_basis_left_out:
-    '{left} points du trajet sur {all} ont été écartés : aucune voiture n’aurait pu les atteindre dans ce temps.',
   estimate_confirm: 'Confirmer la réservation',
   estimate_back: 'Retour',
   estimate_failed: 'Impossible de calculer l’estimation.',
   estimate_retry: 'Réessayer',
-  fare_distance: 'Distance, {distance}',
-  fare_time: 'Durée, {duration}',
-  fare_base: 'Prise en charge',
-  fare_parcel: 'Type de colis',
-  fare_option: 'Option',
-  fare_min_top_up: 'Tarif minimum',
-  fare_subtotal: 'Tarif',
-  fare_convenience: 'Frais de service',
   fare_total: 'Total',
 
   // success and payment

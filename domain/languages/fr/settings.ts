@@ -28,6 +28,14 @@ export const settingsStrings = {
     'Au compteur : le tarif suit le trajet et le temps. Fixe : le passager paie le prix confirmé, sauf si la course change.',
   price_policy_metered: 'Au compteur',
   price_policy_upfront: 'Fixe',
+  setting_tax_name: 'Nom de la taxe',
+  setting_tax_percent_taxi: 'Taxe sur les courses en taxi, en pour cent',
+  setting_tax_percent_taxi_help:
+    'Les courses gardent le taux de leur réservation. 0 : pas de taxe. Changez le taux seulement avec votre conseil fiscal.',
+  setting_tax_percent_delivery: 'Taxe sur les livraisons, en pour cent',
+  setting_tax_inclusive: 'Les prix comprennent la taxe',
+  setting_tax_inclusive_help:
+    'Activé : la taxe fait partie du tarif. Désactivé : les passagers la paient en plus du tarif et des frais, et le chauffeur vous doit les deux après une course en espèces.',
   setting_debt_grace_hours: 'Heures pour payer une dette',
   setting_debt_grace_hours_help:
     'Passé ce délai, une course impayée ou un portefeuille négatif empêche de réserver. Le passager peut payer, ou ajouter la dette à la course suivante.',
@@ -123,6 +131,7 @@ export const settingsStrings = {
   setting_AppleStoreLink: 'Lien App Store',
   setting_PlayStoreLink: 'Lien Play Store',
   setting_CompanyName: 'Nom de l’entreprise',
+  setting_CompanyTaxId: 'Numéro fiscal',
   setting_CompanyAddress: 'Adresse',
   setting_CompanyWebsite: 'Site web',
   setting_contact_email: 'E-mail de contact',

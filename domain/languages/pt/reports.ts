@@ -80,5 +80,5 @@ export const reportStrings = {
   report_profit_paid: 'Lucro por pagamentos',
   report_profit_help: 'Por taxas: taxas de serviço, mais taxas de cancelamento, menos descontos.',
   report_profit_paid_help:
-    'Por pagamentos: o que os clientes pagaram, mais taxas de cancelamento, menos a parte dos motoristas. As duas somas deveriam ser iguais; se diferem, alguém alterou um preço à mão.',
+    'Por pagamentos: o que os clientes pagaram, mais taxas de cancelamento, menos a parte dos motoristas e o imposto somado às tarifas. As duas somas deveriam ser iguais; se diferem, alguém alterou um preço à mão.',
 } as const satisfies Record<keyof typeof english, string>;

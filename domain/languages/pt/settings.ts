@@ -27,6 +27,14 @@ export const settingsStrings = {
     'Taxímetro: a tarifa segue o caminho e o tempo. Fixo: o passageiro paga o preço que confirmou, a menos que a viagem mude.',
   price_policy_metered: 'Taxímetro',
   price_policy_upfront: 'Fixo',
+  setting_tax_name: 'Nome do imposto',
+  setting_tax_percent_taxi: 'Imposto sobre viagens de táxi, em porcentagem',
+  setting_tax_percent_taxi_help:
+    'As viagens mantêm a taxa da reserva. 0: sem imposto. Mude a taxa só com seu consultor fiscal.',
+  setting_tax_percent_delivery: 'Imposto sobre entregas, em porcentagem',
+  setting_tax_inclusive: 'Os preços incluem o imposto',
+  setting_tax_inclusive_help:
+    'Ligado: o imposto faz parte da tarifa. Desligado: os passageiros o pagam além da tarifa e da taxa, e o motorista deve ambos a você depois de uma viagem em dinheiro.',
   setting_debt_grace_hours: 'Horas para pagar uma dívida',
   setting_debt_grace_hours_help:
     'Depois desse tempo, uma viagem não paga ou uma carteira abaixo de zero impede de reservar. O passageiro pode pagar ou somar a dívida à próxima viagem.',
@@ -120,6 +128,7 @@ export const settingsStrings = {
   setting_AppleStoreLink: 'Link da App Store',
   setting_PlayStoreLink: 'Link da Play Store',
   setting_CompanyName: 'Nome da empresa',
+  setting_CompanyTaxId: 'Número fiscal',
   setting_CompanyAddress: 'Endereço',
   setting_CompanyWebsite: 'Site',
   setting_contact_email: 'E-mail de contato',

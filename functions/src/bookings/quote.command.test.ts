@@ -97,6 +97,19 @@ describe('a quote', () => {
     });
   });
 
+  it('freezes the tax of the service in the price; the rider sees it beside one fare', async () => {
+    const tax = { tax_name: 'VAT', tax_percent_taxi: 10, tax_inclusive: false };
+    const { store, ask } = setUp({ settings: tax });
+    const { quote } = await ask();
+    const line = { name: 'VAT', percent: 10, isInclusive: false, amount: 48.07 };
+    const stored = quoteSchema.parse(store.get(`quotes/${quote.id}`));
+    expect(stored).toMatchObject({
+      trip_cost: 528.77,
+      estimate: { breakdown: { driverShare: 455.7, tax: line } },
+    });
+    expect(quote.estimate).toMatchObject({ fareCost: 480.7, breakdown: { fare: 480.7, tax: line } });
+  });
+
   it('counts in miles when settings say so', async () => {
     const { quote } = await setUp({ settings: { convert_to_mile: true } }).ask();
     expect(quote.estimate.estimateDistance).toBe(4.6);

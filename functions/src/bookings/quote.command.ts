@@ -17,6 +17,7 @@ import type { ServiceCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor } from '@domain/fare/fare';
+import { taxTermsOf } from '@domain/fare/tax';
 import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -89,6 +90,7 @@ export async function makeQuote(
     optionAmount: chosen.option?.amount ?? 0,
     convertToMile: settings.convert_to_mile,
     decimal: settings.decimal,
+    tax: taxTermsOf(settings),
   });
   const record: QuoteRecord = {
     uid: caller.uid,

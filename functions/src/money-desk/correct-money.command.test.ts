@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CorrectionInput } from '@domain/contracts/money-desk';
 import { DomainError } from '@domain/errors';
-import { aPerson } from '../settlement/testing/trip-world';
+import { settlePayment } from '../settlement/settle-payment.command';
+import { aPerson, aTaxedTrip } from '../settlement/testing/trip-world';
 import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { aCaller } from '../platform/testing/records';
 import { rebuildReports } from '../settlement/rebuild-reports.command';
@@ -46,6 +47,27 @@ describe('a correction of money', () => {
         after: { kind: 'fare', note: 'as agreed', rider: 50, driver: -45, fee: -5 },
       },
     ]);
+  });
+
+  it('of a trip with a tax changes wallets and reports by the tax too, and a rebuild counts the same', async () => {
+    const world = await deskWorld(aTaxedTrip());
+    await settlePayment(
+      world,
+      'b1',
+      { mode: 'cash', promoId: null, useWallet: false },
+      { amountMinor: 24_400 },
+    );
+    await world.correct({ kind: 'fare', bookingId: 'b1', amount: 122 });
+    expect([world.balance('ana'), world.balance('leo')]).toEqual([122, -64 - 90]);
+    await world.correct({ kind: 'refund', bookingId: 'b1', amount: 61 }, { id: 'request-2' });
+    expect(world.balance('ana')).toBe(183);
+    const day = {
+      ...{ total_rides: 1, tripCost: 6100, driverShare: 9000, convenienceFee: -4000 },
+      ...{ customerPaid: 6100, tax: 1100, addedTax: 1100 },
+    };
+    expect(world.day()).toEqual(day);
+    await rebuildReports(world, () => undefined);
+    expect(world.day()).toEqual(day);
   });
 
   it('applies once when the same request comes 20 times at once', async () => {

@@ -14,8 +14,10 @@ import {
   walletCorrectionOf,
   walletWriteOffOf,
   type CorrectedTrip,
+  type TripTax,
   type Correction,
 } from '@domain/money/correction';
+import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -97,10 +99,22 @@ export async function readCorrectedTrip(
         : 0;
   const leftMinor = Math.max(0, paidMinor - (payment.givenBackMinor ?? 0));
   const feeMinor = minor(booking.convenience_fees);
+  const ofMinor = state === 'cancelled' ? paidMinor : costMinor;
+  const tax = tripTaxOf(booking, decimal, { ofMinor, leftMinor: ofMinor - (payment.givenBackMinor ?? 0) });
   return {
     ...{ booking, payment, decimal, paidMinor },
-    trip: { state, costMinor, feeMinor, fareMinor, leftMinor },
+    trip: { state, costMinor, feeMinor, fareMinor, leftMinor, tax },
   };
+}
+
+function tripTaxOf(
+  booking: BookingRecord,
+  decimal: number,
+  price: Pick<TripTax, 'ofMinor' | 'leftMinor'>,
+): TripTax | undefined {
+  const tax = taxOfBooking(booking, decimal);
+  if (tax === undefined) return undefined;
+  return { ...price, taxMinor: toMinor(tax.amount, decimal), isInclusive: tax.isInclusive };
 }
 
 function stateOf(booking: BookingRecord): CorrectedTrip['state'] {
@@ -293,9 +307,13 @@ async function planSettlement(
   const shareMinor = toMinor(booking.driver_share ?? 0, decimal);
   const dueMinor = toMinor(packet.payableAmount, decimal);
   const isWrittenOff = kind === 'write_off_trip';
+  const addedTaxMinor = toMinor(addedTax({ tax: taxOfBooking(booking, decimal) }), decimal);
   const correction = isWrittenOff
-    ? tripWriteOffOf({ costMinor: trip.costMinor, shareMinor })
-    : paidInCashOf({ cashMinor: dueMinor, debtMinor: toMinor(packet.debt_amount, decimal), shareMinor });
+    ? tripWriteOffOf({ costMinor: trip.costMinor, shareMinor, addedTaxMinor })
+    : paidInCashOf({
+        ...{ cashMinor: dueMinor, debtMinor: toMinor(packet.debt_amount, decimal) },
+        ...{ shareMinor, addedTaxMinor },
+      });
   return {
     ...correction,
     ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC' },

@@ -11,7 +11,7 @@ import { completeEffects } from './complete-effects.command';
 import { forgetRebuild, rebuildReports, type RebuildProgress } from './rebuild-reports.command';
 import { settleCancellation } from './settle-cancellation.command';
 import { settlePayment, settlePrepaid } from './settle-payment.command';
-import { aPerson, aTrip } from './testing/trip-world';
+import { aPerson, aTaxedTrip, aTrip } from './testing/trip-world';
 
 const BOOKINGS = 300;
 const bookingsPerPage = 40;
@@ -33,6 +33,7 @@ function aSettled(index: number): { booking: Record<string, unknown>; payment: R
     driver_share: 180 + (index % 50),
     tripdate: at,
     endTime: at,
+    ...(index % 4 === 0 ? { estimate: aTaxedTrip().estimate } : {}),
   });
   if (index % 9 === 0)
     return {
@@ -97,6 +98,7 @@ describe('a rebuild of the reports', () => {
     const { store, fill } = aHistory();
     await fill();
     const before = reportsOf(store);
+    expect(store.get('reports/months/2026-05/tax')).toBeGreaterThan(0);
     const told: RebuildProgress[] = [];
     const result = await rebuildReports({ store, clock, bookingsPerPage }, (progress) => told.push(progress));
     expect(result).toEqual({ bookings: BOOKINGS, changed: 0 });

@@ -36,6 +36,8 @@ const countedSchema = bookingSchema.pick({
   ...{ status: true, trip_cost: true, driver_share: true, convenience_fees: true, tripdate: true },
   ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
   ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true, rating: true },
+  // Their form for all parties holds the tax.
+  ...{ settlement: true, estimate: true },
 });
 const sharesSchema = bookingSchema.pick({ driver_share: true, convenience_fees: true });
 const paymentSchema = reportedPaymentSchema.extend({ rebuild: z.string().optional() });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
 import { settleCancellation } from './settle-cancellation.command';
-import { tripWorld } from './testing/trip-world';
+import { aTaxedTrip, tripWorld } from './testing/trip-world';
 
 describe('a cancelled booking', () => {
   const cancelled = (more: Record<string, unknown> = {}) => ({
@@ -23,6 +23,16 @@ describe('a cancelled booking', () => {
     expect(world.balance('ana')).toBe(-50);
     expect(world.notifications).toEqual([]);
     expect(world.store.get('reports/days/2026-05-20')).toEqual({ cancelled: 1, cancellationFee: 5000 });
+  });
+
+  it('costs the same with a tax, which is then a part of the fee', async () => {
+    const world = tripWorld(aTaxedTrip(cancelled()), { tracking: coming });
+    await settleCancellation(world, 'b1');
+    expect(world.balance('ana')).toBe(-50);
+    // 50.00 × 22 / 122
+    expect(world.store.get('reports/days/2026-05-20')).toEqual({
+      ...{ cancelled: 1, cancellationFee: 5000, tax: 902 },
+    });
   });
 
   it('is not dearer because the trigger came late', async () => {

@@ -6,7 +6,7 @@ import { aCaller, NOW } from '../platform/testing/records';
 import { choose } from '../payments/choose-payment.command';
 import { cashInHand } from '../payments/report-payment.command';
 import { payCarriedDebt, settlePayment, settlePrepaid } from './settle-payment.command';
-import { aPerson, aTrip, tripWorld } from './testing/trip-world';
+import { aPerson, aTaxedTrip, aTrip, tripWorld } from './testing/trip-world';
 
 /** Changes between the moment a person sees an amount and the moment it is settled. */
 
@@ -81,6 +81,18 @@ describe('a payment', () => {
     expect(Object.values(world.store.get('reports/fleet_days/fleet') ?? {})).toEqual([
       expect.objectContaining({ total_rides: 1 }),
     ]);
+  });
+
+  it('in cash of a trip with a tax on top: the driver owes fee and tax, and the reports count the tax', async () => {
+    const world = tripWorld(aTaxedTrip());
+    await expect(settlePayment(world, 'b1', CASH, IN_HAND)).rejects.toThrow('trip_changed');
+    expect(await settlePayment(world, 'b1', CASH, { amountMinor: 24_400 })).toBe('settled');
+    expect(world.balance('leo')).toBe(-64);
+    expect(world.store.get('reports/days/2026-05-20')).toMatchObject({
+      ...{ tripCost: 24_400, driverShare: 18_000, convenienceFee: 2000 },
+      ...{ customerPaid: 24_400, tax: 4400, addedTax: 4400 },
+    });
+    expect(world.store.get('reports/months/2026-05/tax')).toBe(4400);
   });
 
   it('is settled once by ten at the same time', async () => {

@@ -4,9 +4,12 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { FareBreakdown } from '@domain/fare/fare';
-import type { StringKey } from '@domain/languages/en/en';
+import { fareStrings } from '@domain/languages/en/fare';
 import { Money } from '@/components/Money';
-import { useT } from '@/i18n/use-t';
+import { taxLabel } from '@/i18n/tax-label';
+import { usePageT } from '@/i18n/use-page-t';
+
+type Line = { label: string; amount: number };
 
 type BookingPriceProps = {
   breakdown: FareBreakdown;
@@ -16,13 +19,17 @@ type BookingPriceProps = {
 
 /** The price that was confirmed: the trip's cost and, for staff and drivers, the share of each party. */
 export function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
-  const t = useT();
-  const split: { label: StringKey; amount: number }[] = isSplitShown
+  const t = usePageT(fareStrings);
+  const { tax } = breakdown;
+  const taxLine: Line[] = tax === undefined ? [] : [{ label: taxLabel(t, tax), amount: tax.amount }];
+  const total: Line = { label: t('fare_total'), amount: breakdown.total };
+  const split: Line[] = isSplitShown
     ? [
-        { label: 'col_driver_share', amount: breakdown.driverShare },
-        { label: 'col_convenience_fee', amount: breakdown.convenienceFee },
+        { label: t('col_driver_share'), amount: breakdown.driverShare },
+        { label: t('col_convenience_fee'), amount: breakdown.convenienceFee },
       ]
     : [];
+  const lines = [...split, ...(tax?.isInclusive === false ? [...taxLine, total] : [total, ...taxLine])];
   return (
     <div>
       <Typography component="h3" variant="h4">
@@ -30,10 +37,10 @@ export function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
       </Typography>
       <Table size="small" aria-label={t('details_price')}>
         <TableBody>
-          {[...split, { label: 'fare_total' as const, amount: breakdown.total }].map(({ label, amount }) => (
+          {lines.map(({ label, amount }) => (
             <TableRow key={label}>
               <TableCell component="th" scope="row" sx={{ px: 0 }}>
-                {t(label)}
+                {label}
               </TableCell>
               <TableCell align="right" sx={{ px: 0 }}>
                 <Money amount={amount} />

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { driverCredit } from '@domain/dispatch/driver-credit';
+import { taxTermsOf } from '@domain/fare/tax';
 import { drivesCarType } from '@domain/dispatch/driven-car-types';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
@@ -20,7 +21,7 @@ export function CreditNotice() {
   const carTypes = useAppSelector(selectCarTypes);
   if (driver === null || settings === null) return null;
   const driven = carTypes.filter(({ id }) => drivesCarType(driver, id));
-  const credit = driverCredit(driver.walletBalance, driven, settings);
+  const credit = driverCredit(driver.walletBalance, driven, settings, taxTermsOf(settings));
   if (credit === 'enough') return null;
   const amount = money(Math.abs(driver.walletBalance));
   return (

@@ -9,9 +9,12 @@ import { useMemo, type ReactNode } from 'react';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { fareStrings } from '@domain/languages/en/fare';
 import { formatMoney } from '@domain/money/money';
 import { FareBasis } from '@/components/FareBasis';
+import { taxLabel } from '@/i18n/tax-label';
 import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -34,9 +37,10 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
 /** The operator's company, as far as the settings name it. */
 function Operator() {
   const settings = useAppSelector(selectSettings);
-  const lines = [settings?.CompanyAddress, settings?.contact_email, settings?.CompanyPhone].filter(
-    (line): line is string => line !== undefined && line.trim() !== '',
-  );
+  const lines = [
+    ...[settings?.CompanyAddress, settings?.CompanyTaxId],
+    ...[settings?.contact_email, settings?.CompanyPhone],
+  ].filter((line): line is string => line !== undefined && line.trim() !== '');
   return (
     <Box>
       <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
@@ -86,7 +90,7 @@ function ParcelPhotos({ booking }: { booking: Booking }) {
 
 /** A receipt: amounts in the currency and with the decimals that the booking was made with. */
 export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }) {
-  const t = useT();
+  const t = usePageT(fareStrings);
   const message = useMessage();
   const format = useFormat();
   const receipt = useMemo(() => receiptOf(booking, role, format), [booking, role, format]);
@@ -144,13 +148,21 @@ export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }
       <Table size="small" aria-label={t('details_price')}>
         <TableBody>
           {/* One line alone would only say the total twice. */}
-          {(receipt.lines.length > 1 ? receipt.lines : []).map((line) => (
-            <Line key={line.key} label={t(line.key, line.params)} amount={money(line.amount)} />
-          ))}
+          {(receipt.lines.length > 1 || receipt.tax?.isInclusive === false ? receipt.lines : []).map(
+            (line) => (
+              <Line key={line.key} label={t(line.key, line.params)} amount={money(line.amount)} />
+            ),
+          )}
+          {receipt.tax?.isInclusive === false && (
+            <Line label={taxLabel(t, receipt.tax)} amount={money(receipt.tax.amount)} />
+          )}
           {receipt.cancellationFee === null ? (
             <Line label={t('col_trip_cost')} amount={money(receipt.tripCost)} isStrong />
           ) : (
             <Line label={t('col_cancellation_fee')} amount={money(receipt.cancellationFee)} isStrong />
+          )}
+          {receipt.tax?.isInclusive === true && (
+            <Line label={taxLabel(t, receipt.tax)} amount={money(receipt.tax.amount)} />
           )}
           {receipt.discount !== null && (
             <Line

@@ -64,6 +64,14 @@ describe('a receipt', () => {
     ]);
   });
 
+  it.each(['rider', 'driver', 'admin'] as const)('for a %s has a tax on top as a line of its own', (role) => {
+    const tax = { name: 'VAT', percent: 10, isInclusive: false, amount: 51.7 };
+    const taxed = { ...paid, trip_cost: 568.7, settlement: { ...settlement, total: 568.7, tax } };
+    const receipt = receiptOf(taxed, role, texts);
+    expect(receipt.tax).toEqual(tax);
+    expect(sum([...receipt.lines, tax])).toBe(568.7);
+  });
+
   it.each(['rider', 'driver', 'admin'] as const)(
     'for a %s names the debt from before that the trip has carried, and still adds up',
     (role) => {

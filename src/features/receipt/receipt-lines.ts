@@ -1,6 +1,7 @@
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { FareBreakdown } from '@domain/fare/fare';
+import { addedTax, taxOfBooking, type TaxLine } from '@domain/fare/tax';
 import type { StringKey } from '@domain/languages/en/en';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -8,8 +9,10 @@ import { TRIP_STATES } from '@domain/trip/status';
 export type ReceiptLine = { key: StringKey; params?: Record<string, string>; amount: number };
 
 export type Receipt = {
-  /** how the trip cost is made; they add up to `tripCost` */
+  /** how the trip cost is made; with a tax on top they add up to `tripCost` */
   lines: ReceiptLine[];
+  /** the tax of the trip, or of the cancellation fee */
+  tax: TaxLine | null;
   tripCost: number;
   /** discount and how it was paid; the payments add up to `paid` */
   discount: ReceiptLine | null;
@@ -49,6 +52,7 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
         : role === 'rider'
           ? linesForRider(booking, breakdown, tripCost, decimal)
           : linesForStaff(breakdown, texts),
+    tax: taxOfBooking(booking, decimal) ?? null,
     tripCost,
     discount: discount > 0 ? { key: 'col_discount', amount: -discount } : null,
     debt: isPaid && debt > 0 ? { key: 'debt_line', amount: debt } : null,
@@ -79,8 +83,9 @@ function linesForRider(
 ): ReceiptLine[] {
   const { parcelAmount, optionAmount } = breakdown;
   const extras = toMinor(parcelAmount, decimal) + toMinor(optionAmount, decimal);
+  const taxMinor = toMinor(addedTax(breakdown), decimal);
   const lines: ReceiptLine[] = [
-    { key: 'receipt_trip', amount: fromMinor(toMinor(tripCost, decimal) - extras, decimal) },
+    { key: 'receipt_trip', amount: fromMinor(toMinor(tripCost, decimal) - taxMinor - extras, decimal) },
     {
       key: 'receipt_parcel',
       params: { name: booking.parcelTypeSelected?.description ?? '' },

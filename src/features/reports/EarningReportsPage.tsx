@@ -3,11 +3,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
 import type { EarningReport } from '@domain/database/records';
+import { fareStrings } from '@domain/languages/en/fare';
 import { roundMoney } from '@domain/money/money';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import {
   earningReportsStream,
@@ -47,11 +49,11 @@ function ProfitReadings() {
 
 /**
  * Earnings by month (docs/product.md 6.10): gross = trip cost + cancellation fee; profit = convenience fee +
- * cancellation fee − discounts. The other reading, customer paid + cancellation fee − driver share, is the same sum, since
- * customers pay the trip cost less the discount and drivers get it less the convenience fee.
+ * cancellation fee − discounts. The other reading, customer paid + cancellation fee − driver share − tax on top, is the same
+ * sum, since customers pay the trip cost less the discount and drivers get it less the convenience fee and that tax.
  */
 export default function EarningReportsPage() {
-  const t = useT();
+  const t = usePageT(fareStrings);
   const noteExport = useNotedExport('earning_reports');
   const format = useFormat();
   const dispatch = useAppDispatch();
@@ -100,10 +102,11 @@ export default function EarningReportsPage() {
       amount(
         'profitPaid',
         t('report_profit_paid'),
-        (row) => row.customerPaid + row.cancellationFee - row.rideCost,
+        (row) => row.customerPaid + row.cancellationFee - row.rideCost - row.addedTax,
       ),
+      ...(rows.some((row) => row.tax !== 0) ? [amount('tax', t('tax'), (row) => row.tax)] : []),
     ];
-  }, [t, format]);
+  }, [t, format, rows]);
   return (
     <Stack spacing={5}>
       <PageHeader title={t('route_earning_reports')} help={t('report_help')} />

@@ -7,6 +7,8 @@ import type { NearbyCars } from '@domain/contracts/nearby';
 import type { CarType } from '@domain/database/catalogue-records';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { priceFrom } from './price-hint';
 
 type CarTypeSelectProps = {
@@ -22,6 +24,7 @@ type CarTypeSelectProps = {
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
   const t = useT();
   const format = useAmounts();
+  const settings = useAppSelector(selectSettings);
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
       <Box
@@ -41,11 +44,11 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
         )}
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        <Typography variant="body2">
-          {t('booking_price_from', {
-            amount: format.money(priceFrom(carType, format.settings.money.decimal)),
-          })}
-        </Typography>
+        {settings !== null && (
+          <Typography variant="body2">
+            {t('booking_price_from', { amount: format.money(priceFrom(carType, settings)) })}
+          </Typography>
+        )}
         {etaSecs !== null && (
           <Typography variant="body2" color="textSecondary">
             {t('nearby_eta', { minutes: Math.max(1, Math.ceil(etaSecs / 60)) })}

@@ -4,8 +4,10 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { isOneLine } from '@domain/fare/one-line-fare';
+import { fareStrings } from '@domain/languages/en/fare';
+import { taxLabel } from '@/i18n/tax-label';
 import { useAmounts } from '@/i18n/use-amounts';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 
 type Line = { label: string; amount: number; isTotal?: boolean };
 
@@ -14,7 +16,7 @@ type Line = { label: string; amount: number; isTotal?: boolean };
  * are left out (docs/product.md 6.1).
  */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
-  const t = useT();
+  const t = usePageT(fareStrings);
   const format = useAmounts();
   const parts: Line[] = [
     { label: t(isOneLine(breakdown) ? 'receipt_trip' : 'fare_base'), amount: breakdown.baseFare },
@@ -31,9 +33,13 @@ export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown
     { label: t('fare_min_top_up'), amount: breakdown.minFareTopUp },
     { label: t('fare_convenience'), amount: breakdown.convenienceFee },
   ];
+  const { tax } = breakdown;
+  const taxLine = tax === undefined ? [] : [{ label: taxLabel(t, tax), amount: tax.amount }];
+  const total = { label: t('fare_total'), amount: breakdown.total, isTotal: true };
   const lines: Line[] = [
     ...parts.filter((line) => line.amount !== 0),
-    { label: t('fare_total'), amount: breakdown.total, isTotal: true },
+    // A tax on top comes before the total; one within it is said after it.
+    ...(tax?.isInclusive === false ? [...taxLine, total] : [total, ...taxLine]),
   ];
   return (
     <Table size="small" id={id} aria-label={t('estimate_breakdown_show')}>

@@ -3,11 +3,15 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
+import { taxOfBooking } from '@domain/fare/tax';
 import type { StringKey } from '@domain/languages/en/en';
+import { fareStrings } from '@domain/languages/en/fare';
+import { decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
 import { PriceNote } from '@/components/PriceNote';
-import { useT } from '@/i18n/use-t';
+import { taxLabel } from '@/i18n/tax-label';
+import { usePageT } from '@/i18n/use-page-t';
 
 function PlaceLine({ label, text, isDrop = false }: { label: string; text: string; isDrop?: boolean }) {
   return (
@@ -57,7 +61,7 @@ function ParcelPhoto({ src, label }: { src: string | undefined; label: string })
 
 /** The places of a trip, its price, and the parcel of a delivery. */
 export function TripPlaces({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = usePageT(fareStrings);
   const facts: { id: StringKey; text: string | undefined }[] = [
     { id: 'col_delivery_person', text: booking.deliveryPerson },
     { id: 'col_delivery_phone', text: booking.deliveryPersonPhone },
@@ -66,6 +70,9 @@ export function TripPlaces({ booking }: { booking: Booking }) {
     { id: 'col_pickup_instructions', text: booking.pickUpInstructions },
     { id: 'col_delivery_instructions', text: booking.deliveryInstructions },
   ];
+  // The price of a cancelled trip is not paid, and neither is its tax.
+  const tax =
+    booking.status === 'CANCELLED' ? undefined : taxOfBooking(booking, decimalsOf(booking.settings));
   const shown = facts.filter(({ text }) => text !== undefined && text.trim() !== '');
   return (
     <Stack spacing={4}>
@@ -83,6 +90,11 @@ export function TripPlaces({ booking }: { booking: Booking }) {
             <Money amount={booking.trip_cost} />
           </Typography>
         </Stack>
+      )}
+      {tax !== undefined && booking.trip_cost !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {taxLabel(t, tax)}: <Money amount={tax.amount} />
+        </Typography>
       )}
       {booking.trip_cost !== undefined && booking.settings && !TRIP_STATES[booking.status].isRideOver && (
         <PriceNote confirmed={booking.trip_cost} settings={booking.settings} />

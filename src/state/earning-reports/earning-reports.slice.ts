@@ -53,6 +53,8 @@ export function earningReportOf(month: string, totals: ReportTotals, decimal: nu
     convenienceFee: major(totals.convenienceFee),
     discountAmount: major(totals.discountAmount),
     customerPaid: major(totals.customerPaid),
+    tax: major(totals.tax),
+    addedTax: major(totals.addedTax),
   };
 }
 

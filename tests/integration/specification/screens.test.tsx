@@ -77,6 +77,8 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): MemoryWorld {
           customerPaid: 10,
           cancellationFee: 0,
           cancelled: 0,
+          tax: 0,
+          addedTax: 0,
         },
       },
     ],

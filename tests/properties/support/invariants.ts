@@ -1,6 +1,7 @@
 import { bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
 import { bookingSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
+import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { mostCharged } from '@domain/fare/price-policy';
 import { toMinor } from '@domain/money/money';
 import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
@@ -91,11 +92,15 @@ export function endProblems({ get }: EndState): string[] {
   ];
 }
 
+/** The tax on top of fare and fee, of the price that a cancelled trip would have had too. */
+const addedMinorOf = ({ settlement, estimate }: Trip): number =>
+  minor(addedTax(settlement ?? estimate?.breakdown ?? {}));
+
 function tripProblems(get: EndState['get'], trip: Trip): string[] {
   const wrong = (what: string): string => `${trip.id} (${trip.status}): ${what}`;
   const problems: string[] = [];
-  if (minor(trip.driver_share) + minor(trip.convenience_fees) !== minor(trip.trip_cost))
-    problems.push(wrong('cost is not share and fee'));
+  if (minor(trip.driver_share) + minor(trip.convenience_fees) + addedMinorOf(trip) !== minor(trip.trip_cost))
+    problems.push(wrong('cost is not share, fee and tax'));
   if (isPaid(trip) || trip.prepaid === true) {
     const due = minor(trip.trip_cost) - minor(trip.discount_amount);
     const paid = minor(trip.usedWalletMoney) + minor(trip.cardPaymentAmount) + minor(trip.cashPaymentAmount);
@@ -216,7 +221,7 @@ function conservationProblems(
   const came = bank + all('admin_') + all('referral_') - all('withdraw_');
   let kept = 0;
   for (const trip of trips) {
-    if (isPaid(trip)) kept += minor(trip.convenience_fees) - minor(trip.discount_amount);
+    if (isPaid(trip)) kept += minor(trip.convenience_fees) + addedMinorOf(trip) - minor(trip.discount_amount);
     else if (trip.status === 'CANCELLED') kept += minor(trip.cancellationFee);
     else if (trip.prepaid === true) kept += minor(trip.customer_paid);
   }
@@ -246,6 +251,7 @@ const FIGURES = {
   convenienceFee: (trip: Trip) => minor(trip.convenience_fees),
   discountAmount: (trip: Trip) => minor(trip.discount_amount),
   customerPaid: (trip: Trip) => minor(trip.customer_paid),
+  addedTax: addedMinorOf,
 } as const;
 
 /** Reports are what counting the trips again gives. */
@@ -276,6 +282,10 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
   return [
     ...problems,
     ...compare('reports/months', 'cancelled', cancelled.length),
+    ...compare(
+      ...(['reports/months', 'tax'] as const),
+      [...paid, ...cancelled].reduce((sum, trip) => sum + minor(taxOfBooking(trip, DECIMAL)?.amount), 0),
+    ),
     ...compare('reports/days', 'cancellationFee', fees),
   ];
 }

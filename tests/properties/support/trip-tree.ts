@@ -1,3 +1,4 @@
+import { taxOfTrip, type TaxTerms } from '@domain/fare/tax';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSettingsSchema } from '@domain/database/records';
 import { PRICE_POLICIES } from '@domain/fare/price-policies';
@@ -69,6 +70,21 @@ const breakdown = {
   ...{ optionAmount: 0, minFareTopUp: 0, fare: 180, convenienceFee: 20, total: 200, driverShare: 180 },
 };
 
+const NO_TAX: TaxTerms = { name: '', percent: 0, isInclusive: true };
+
+/** A fare of 180.00 and a fee of 20.00, with their tax. */
+function priced(tax: TaxTerms): Record<string, unknown> {
+  const { line, addedMinor } = taxOfTrip(20_000, tax.percent === 0 ? undefined : tax, 2);
+  const total = 200 + addedMinor / 100;
+  return {
+    trip_cost: total,
+    estimate: {
+      ...{ estimateDistance: 4, fareCost: 180, estimateFare: total, estimateTime: 600, convenience_fees: 20 },
+      breakdown: { ...breakdown, total, ...(line === undefined ? {} : { tax: line }) },
+    },
+  };
+}
+
 const booking = (
   customer: string,
   settings: Settings,
@@ -83,11 +99,8 @@ const booking = (
     drop: DROP,
     booking_type_admin: false,
   },
-  ...{ trip_cost: 200, convenience_fees: 20, driver_share: 180, driverRating: '0', otp: false },
-  estimate: {
-    ...{ estimateDistance: 4, fareCost: 180, estimateFare: 200, estimateTime: 600, convenience_fees: 20 },
-    breakdown,
-  },
+  ...{ convenience_fees: 20, driver_share: 180, driverRating: '0', otp: false },
+  ...priced(NO_TAX),
   carDetails: {
     ...{ name: 'Economy', rate_per_unit_distance: 41.37, rate_per_hour: 313.7, min_fare: 120 },
     ...{ convenience_fees: 9.5, convenience_fee_type: 'percentage' },
@@ -102,7 +115,7 @@ const booking = (
 
 /**
  * Two trips and a parcel that are just booked, and an older trip that its rider has not paid, in a country without
- * roads. Chance decides on the price policy, and on whether the next trip carries the debt.
+ * roads. Chance decides on the price policy, on a tax, and on whether the next trip carries the debt.
  */
 export function fewTrips(random: Random): Beginning {
   const policy = {
@@ -111,14 +124,28 @@ export function fewTrips(random: Random): Beginning {
   };
   const settings = { ...SETTINGS, ...policy };
   return {
-    ...{ tree: initialTree(settings, random.chance(0.8)), settings, unheard: ['taxi', 'other'] },
+    ...{
+      tree: initialTree(settings, random.chance(0.8), priced(random.pick(TAXES))),
+      settings,
+      unheard: ['taxi', 'other'],
+    },
     directions: () => Promise.resolve(null),
   };
 }
 
+const TAXES = [
+  NO_TAX,
+  { name: 'VAT', percent: 22, isInclusive: false },
+  { name: 'VAT', percent: 8.25, isInclusive: true },
+] as const;
+
 const OLD_END = NOW - 10 * 60_000;
 
-const initialTree = (settings: Settings, carriesDebt: boolean): Record<string, unknown> => ({
+const initialTree = (
+  settings: Settings,
+  carriesDebt: boolean,
+  price: Record<string, unknown>,
+): Record<string, unknown> => ({
   users: {
     ana: person('rider', { referralId: 'QWERT', ...wallet('ana') }),
     bea: person('rider', {
@@ -147,13 +174,13 @@ const initialTree = (settings: Settings, carriesDebt: boolean): Record<string, u
     },
   },
   bookings: {
-    taxi: booking('ana', settings, { otp: true }),
+    taxi: booking('ana', settings, { otp: true, ...price }),
     other: booking(
       'bea',
       settings,
-      carriesDebt ? { debt: { amount: 200, wallet: 0, trips: { old: 200 } } } : {},
+      carriesDebt ? { ...price, debt: { amount: 200, wallet: 0, trips: { old: 200 } } } : price,
     ),
-    parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING' }),
+    parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING', ...price }),
     old: booking('bea', settings, {
       // The profile's name and plate: of two names that are told in the same moment none is the newer one.
       ...{ status: 'PENDING', driver: 'max', driver_name: 'driver Person', vehicle_number: 'SBA max' },

@@ -45,6 +45,19 @@ export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, u
   ...overrides,
 });
 
+/** The fields of `aTrip` with 22 % of tax on top: 244.00, of which 44.00 are the tax. */
+export const aTaxedTrip = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  trip_cost: 244,
+  estimate: {
+    ...{ estimateDistance: 4, fareCost: 180, estimateFare: 244, estimateTime: 600, convenience_fees: 20 },
+    breakdown: {
+      ...{ ...breakdown, total: 244 },
+      tax: { name: 'VAT', percent: 22, isInclusive: false, amount: 44 },
+    },
+  },
+  ...overrides,
+});
+
 export const aPerson = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   usertype: 'rider',
   firstName: 'Ana',
