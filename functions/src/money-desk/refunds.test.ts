@@ -52,6 +52,30 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
+  it('is asked for by one run at a time: a gateway without keys would give back what two of them ask for', async () => {
+    const world = await paidByCard();
+    const [real] = world.desk.gateways;
+    if (real === undefined) throw new Error('no gateway');
+    const given: string[] = [];
+    const withoutKeys: PaymentGateway = {
+      ...real,
+      refund: async (attempt, { amountMinor }) => {
+        // Nothing is to be found before the gateway has come to its end.
+        await new Promise((resolve) => setImmediate(resolve));
+        given.push(attempt.ref);
+        return { state: 'done', gatewayRefundId: `r${String(given.length)}`, amountMinor };
+      },
+      fetchRefund: () => Promise.resolve({ state: 'none' }),
+    };
+    const desk = { ...world.desk, gateways: [withoutKeys] };
+    const { correction } = world;
+    const { effects } = await previewCorrectionCommand(desk, { correction }, boss);
+    const input = { id: REFUND, correction, reason: 'paid_twice' as const, note: '', effects };
+    await Promise.all(Array.from({ length: 5 }, () => correctMoneyCommand(desk, input, boss)));
+    expect(given).toHaveLength(1);
+    expect(world.state()).toBe('done');
+  });
+
   it('never exceeds the payment, nor what is left of the trip', async () => {
     const world = await paidByCard();
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 150 }, { id: 'request-0' });

@@ -76,13 +76,10 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
   const request = { refundRef, amountMinor, reason };
   const path = dbPaths.correction(id);
   try {
+    // One run asks at a time: two that find nothing would both ask, and some gateways would give back twice.
+    if (record.refundState === 'asked' && !(await takesTurn(ports, id, record.askedAt))) return;
     if (record.askedAt === undefined) {
-      const now = ports.clock();
-      const isFirst = await ports.store.commit({
-        checks: { [`${path}/askedAt`]: null, [`${path}/refundState`]: record.refundState },
-        values: { [`${path}/askedAt`]: now, [`${path}/sweepAt`]: now + ASK_AGAIN_MS },
-      });
-      if (isFirst) await note(ports, id, record, await refunder.refund(request));
+      await note(ports, id, record, await refunder.refund(request));
       return;
     }
     const known = { refundRef, amountMinor, ...(gatewayRefundId === undefined ? {} : { gatewayRefundId }) };
@@ -96,6 +93,21 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
       values: { [`${path}/sweepAt`]: ports.clock() + ASK_AGAIN_MS },
     });
   }
+}
+
+/** Whether this run may ask the gateway now; a run of before that has not come back has its time first. */
+async function takesTurn(
+  { store, clock }: PayPorts,
+  id: string,
+  askedAt: number | undefined,
+): Promise<boolean> {
+  const path = dbPaths.correction(id);
+  const now = clock();
+  if (askedAt !== undefined && now < askedAt + ASK_AGAIN_MS) return false;
+  return store.commit({
+    checks: { [`${path}/askedAt`]: askedAt ?? null, [`${path}/refundState`]: 'asked' },
+    values: { [`${path}/askedAt`]: now, [`${path}/sweepAt`]: now + ASK_AGAIN_MS },
+  });
 }
 
 /** Keeps the gateway's word; a failed check means that another run was faster. */
