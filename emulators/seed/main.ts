@@ -3,6 +3,7 @@ import { readSpots, readTrips } from './city-places';
 import { createDemoData } from './demo-data';
 import { createEmulatorAdmin } from './emulator-admin';
 import { oldDataLine } from './old-data';
+import { currencySettings } from './currency';
 import { createRandom } from './random';
 
 const SEED = 20_260_101;
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     'port-base': { type: 'string', default: '5100' },
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
+    currency: { type: 'string' },
   },
 });
 
@@ -51,6 +53,7 @@ async function fillAccounts(): Promise<void> {
 try {
   await fillDatabase();
   await fillAccounts();
+  if (values.currency !== undefined) await admin.writeNodes(currencySettings(values.currency));
   const line = oldDataLine(await admin.readSettings(), values['port-base']);
   if (line !== null) console.log(`! ${line}`);
 } catch (error) {

@@ -24,6 +24,8 @@ export type Addresses = {
   smtp: string;
   mail: string;
   hub: string;
+  /** the pretended payment gateways, where the stack has them */
+  gateways: string;
 };
 
 /** The addresses for a set of ports; the app is the development server's, or Hosting's for a production build. */
@@ -40,6 +42,7 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none'): Addr
     smtp: `smtp://${HOST}:${ports.smtp}`,
     mail: http(ports.mail),
     hub: http(ports.hub),
+    gateways: http(ports.gateways),
   };
 }
 

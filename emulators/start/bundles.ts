@@ -8,6 +8,7 @@ const PROGRAMS = {
   'storage-rules': 'emulators/storage-rules/main.ts',
   city: 'emulators/city/main.ts',
   mail: 'emulators/mail/main.ts',
+  gateways: 'emulators/gateways/main.ts',
   seed: 'emulators/seed/main.ts',
   fleet: 'emulators/fleet/main.ts',
 } as const;

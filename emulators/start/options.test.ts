@@ -14,6 +14,8 @@ describe('the options of npm start', () => {
         app: 'vite',
         isSeeded: true,
         fleet: 0,
+        hasGateways: false,
+        currency: null,
         isOfficial: false,
       },
     });
@@ -40,6 +42,14 @@ describe('the options of npm start', () => {
       expect(result).toHaveProperty('message', expect.stringContaining(`"${base}"`));
     },
   );
+
+  it('takes the pretended gateways and a currency, and refuses what is none', () => {
+    expect(parse(['--gateways', '--currency', 'inr'])).toMatchObject({
+      options: { hasGateways: true, currency: 'INR' },
+    });
+    expect(parse(['--currency', 'rupees'])).toHaveProperty('message', expect.stringContaining('"rupees"'));
+    expect(parse(['--currency', 'INR', '--no-seed']).kind).toBe('error');
+  });
 
   it('refuses an unknown option in one line that names it', () => {
     const result = parse(['--frech']);

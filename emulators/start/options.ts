@@ -11,6 +11,10 @@ export type StartOptions = {
   isSeeded: boolean;
   /** simulated drivers in the city, with a third as many riders; 0: none */
   fleet: number;
+  /** a pretended server of every payment gateway, and the secrets that lead to it */
+  hasGateways: boolean;
+  /** the operator's currency (ISO 4217); null: that of the data */
+  currency: string | null;
   /** Google's own emulators (JDK 21 and the network needed) instead of ours */
   isOfficial: boolean;
 };
@@ -31,6 +35,8 @@ const HELP = `npm start [-- options]     the whole product on this machine
   --no-app         start everything but the app
   --no-seed        do not write demo data into an empty database
   --fleet N        N simulated drivers, and a third as many riders, live in the city
+  --gateways       a pretended server of all fifteen payment gateways: each that takes the currency is offered
+  --currency CODE  the operator's currency, such as INR: what is paid from now on is in it
   --official       Google's own Java emulators instead of ours (JDK 21; downloads them once);
                    the database is then not kept between starts
   --help           this text`;
@@ -54,6 +60,8 @@ export function parseOptions(
         'no-app': { type: 'boolean', default: false },
         'no-seed': { type: 'boolean', default: false },
         fleet: { type: 'string', default: '0' },
+        gateways: { type: 'boolean', default: false },
+        currency: { type: 'string' },
         official: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -82,6 +90,13 @@ export function parseOptions(
   if (fleet > 0 && values['no-seed']) {
     return { kind: 'error', message: '--fleet needs the demo data: it and --no-seed exclude each other.' };
   }
+  const currency = values.currency?.toUpperCase() ?? null;
+  if (currency !== null && !Intl.supportedValuesOf('currency').includes(currency)) {
+    return { kind: 'error', message: `"${values.currency ?? ''}" is no currency: give a code such as INR.` };
+  }
+  if (currency !== null && values['no-seed']) {
+    return { kind: 'error', message: '--currency needs the demo data: it and --no-seed exclude each other.' };
+  }
   const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
   return {
     kind: 'start',
@@ -92,6 +107,8 @@ export function parseOptions(
       app: values['no-app'] ? 'none' : values.built ? 'built' : 'vite',
       isSeeded: !values['no-seed'],
       fleet,
+      hasGateways: values.gateways,
+      currency,
       isOfficial: values.official,
     },
   };

@@ -18,12 +18,13 @@ const PORT_USES = {
   logging: { offset: 10, use: 'the emulators’ logging' },
   tasks: { offset: 11, use: 'the Cloud Tasks emulator' },
   eventarc: { offset: 12, use: 'the Eventarc emulator' },
+  gateways: { offset: 13, use: 'the pretended payment gateways' },
 } as const;
 
 export type PortName = keyof typeof PORT_USES;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Ports the stack may use from its base on; the last is a reserve. */
+/** Ports the stack may use from its base on. */
 export const PORT_COUNT = 14;
 
 /** Ports that Chromium and Firefox refuse to open (Fetch standard, "bad port"), from 1024 up. */
@@ -56,6 +57,7 @@ export function portsFor(base: number): Ports {
     logging: base + PORT_USES.logging.offset,
     tasks: base + PORT_USES.tasks.offset,
     eventarc: base + PORT_USES.eventarc.offset,
+    gateways: base + PORT_USES.gateways.offset,
   };
 }
 

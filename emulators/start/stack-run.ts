@@ -111,6 +111,7 @@ export function createStack(input: {
       ...['--database', addresses.database, '--auth', addresses.auth, '--city', addresses.city],
       ...['--port-base', String(options.portBase)],
       ...(options.isSeeded ? [] : ['--accounts-only']),
+      ...(options.currency === null ? [] : ['--currency', options.currency]),
     ]);
     children.push(child);
     await finished(child);
@@ -137,7 +138,7 @@ export function createStack(input: {
   const startServices = async (): Promise<void> => {
     releaseDataFolder = await takeDataFolder(options.dataDir, options.isFresh);
     const [workspace, programs] = await Promise.all([
-      prepareWorkspace(root, options.portBase, options.dataDir, ports, addresses),
+      prepareWorkspace(root, options, ports, addresses),
       bundlePrograms(root),
       ensureFunctionsBuilt(root, logFolder, children),
     ]);
@@ -174,6 +175,13 @@ export function createStack(input: {
       ]),
     );
 
+    if (options.hasGateways)
+      supervise(
+        program('gateways', 'the pretended gateways', programs, [
+          ...['--host', HOST, '--port', String(ports.gateways), '--app', addresses.app],
+        ]),
+      );
+
     const startApp = async (): Promise<void> => {
       if (options.app === 'built') {
         const build = startBuild(root, options.portBase, ports, workspace.siteFolder, logFolder);
@@ -203,6 +211,7 @@ export function createStack(input: {
       startApp(),
       cityReady,
       announce(ports.mail, 'Mail catcher'),
+      ...(options.hasGateways ? [announce(ports.gateways, 'The pretended gateways')] : []),
       ...EMULATOR_NAMES.map(([name, title]) => announce(ports[name], title)),
       emulators.ready.then(() => progress.ready('Functions are loaded')),
       seed(programs, authAndDatabase),

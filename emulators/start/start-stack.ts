@@ -30,6 +30,8 @@ export type StackOptions = {
   /** build the app and serve it from the Hosting emulator; otherwise there is no app */
   built?: boolean;
   isSeeded?: boolean;
+  /** with the pretended payment gateways */
+  hasGateways?: boolean;
 };
 
 const messageSchema = z.discriminatedUnion('kind', [
@@ -46,6 +48,7 @@ export async function startStack(options: StackOptions = {}): Promise<RunningSta
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hail-data-')));
   const args = ['--port-base', String(portBase), '--data-dir', dataDir];
   args.push(options.built ? '--built' : '--no-app');
+  if (options.hasGateways) args.push('--gateways');
   if (options.isSeeded === false) args.push('--no-seed');
 
   const child = fork(join(root, 'emulators', 'start.mjs'), args, {

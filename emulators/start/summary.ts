@@ -36,6 +36,7 @@ export function summaryText(
   row('Storage', addresses.storage);
   row('Hosting', addresses.hosting);
   row('SMTP', addresses.smtp);
+  if (options.hasGateways) row('Payment gateways', `${addresses.gateways}  (pretended)`);
   row('Data and logs', options.dataDir);
   rows.push('');
   rows.push('Stop with Ctrl-C (the data stays). Start from the demo data: npm start -- --fresh');

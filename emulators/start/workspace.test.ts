@@ -4,13 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
+import { PROVIDERS } from '@domain/payment/providers';
 import { addressesFor } from './addresses';
 import { portsFor } from './ports';
-import { cleanEnvironment, firebaseConfigFor, policyForLocalStack, prepareWorkspace } from './workspace';
+import {
+  cleanEnvironment,
+  firebaseConfigFor,
+  functionsSettings,
+  policyForLocalStack,
+  prepareWorkspace,
+} from './workspace';
 
 const root = process.cwd();
 const ports = portsFor(19_100);
 const addresses = addressesFor(ports, 'built');
+
+const options = (dataDir: string) => ({ portBase: 19_100, dataDir, hasGateways: false, currency: null });
 
 const configSchema = z.looseObject({
   database: z.object({ rules: z.string() }),
@@ -45,6 +54,21 @@ describe('the configuration for firebase-tools', () => {
       from.hosting.headers.flatMap((entry) => entry.headers.map((header) => header.key));
     expect(keys(source)).toContain('Strict-Transport-Security');
     expect(keys(config)).toEqual(keys(source).filter((key) => key !== 'Strict-Transport-Security'));
+  });
+
+  it('lets a form lead to the pretended gateways', () => {
+    expect(policyForLocalStack("form-action 'self' https:", addresses)).toBe(
+      "form-action 'self' https: http://127.0.0.1:19113",
+    );
+  });
+
+  it('gives the functions the secrets of all pretended gateways, where the stack has them', () => {
+    const { secrets } = functionsSettings(addresses, 'pepper', { hasGateways: true, currency: 'INR' });
+    const real = Object.values(PROVIDERS).filter(({ word }) => word !== 'Test');
+    for (const { secret } of real) expect(secrets).toHaveProperty(secret, expect.stringContaining(':19113/'));
+    expect(secrets).toHaveProperty(PROVIDERS.squareup.secret, expect.stringContaining('"INR"'));
+    const without = functionsSettings(addresses, 'pepper', { hasGateways: false, currency: null });
+    for (const { secret } of real) expect(without.secrets).toHaveProperty(secret, 'none');
   });
 
   it('lets a page reach the local services and nothing else more', () => {
@@ -100,7 +124,7 @@ describe('the workspace', () => {
   });
 
   it('gives the functions every setting, links their build, and keeps the pepper of the codes', async () => {
-    const first = await prepareWorkspace(root, 19_100, dataDir, ports, addresses);
+    const first = await prepareWorkspace(root, options(dataDir), ports, addresses);
     const functions = join(first.folder, 'functions');
     const secrets = await readFile(join(functions, '.secret.local'), 'utf8');
     const settings = await readFile(join(functions, '.env.local'), 'utf8');
@@ -111,7 +135,7 @@ describe('the workspace', () => {
     expect((await stat(join(functions, '.secret.local'))).mode & 0o077).toBe(0);
     expect(await readlink(join(functions, 'lib'))).toBe(join(root, 'functions', 'lib'));
 
-    await prepareWorkspace(root, 19_100, dataDir, ports, addresses);
+    await prepareWorkspace(root, options(dataDir), ports, addresses);
     expect(await readFile(join(functions, '.secret.local'), 'utf8')).toBe(secrets);
     await rm(first.tempFolder, { recursive: true, force: true });
   });

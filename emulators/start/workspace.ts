@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
-import { PROVIDERS } from '@domain/payment/providers';
+import { PROVIDERS, providerNamed } from '@domain/payment/providers';
+import { STUBS, stubSecret } from '../gateways/all-stubs';
 import type { Addresses } from './addresses';
+import type { StartOptions } from './options';
 import { HOST, type Ports } from './ports';
 
 /** The project folder for firebase-tools: created at each start, one for each port base. */
@@ -40,6 +42,8 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
       if (directive.startsWith('connect-src')) return [directive, ...sources, sockets].join(' ');
       if (directive.startsWith('img-src')) return [directive, addresses.storage, addresses.city].join(' ');
       if (directive.startsWith('script-src')) return [directive, addresses.database].join(' ');
+      // Chromium asks about the way of a posted form too, from the app over the functions to a gateway's page.
+      if (directive.startsWith('form-action')) return [directive, addresses.gateways].join(' ');
       if (directive.startsWith('frame-src')) return [directive, addresses.auth].join(' ');
       return directive;
     })
@@ -95,7 +99,11 @@ function functionsRuntime(nodeVersion: string): string {
 }
 
 /** Settings of the functions (functions/.env.example) for this stack; `none` is a secret that is not used. */
-export function functionsSettings(addresses: Addresses, pepper: string) {
+export function functionsSettings(
+  addresses: Addresses,
+  pepper: string,
+  { hasGateways, currency }: Pick<StartOptions, 'hasGateways' | 'currency'>,
+) {
   return {
     settings: {
       MAPS_PROVIDER: 'osm',
@@ -116,12 +124,26 @@ export function functionsSettings(addresses: Addresses, pepper: string) {
     },
     secrets: {
       ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),
+      ...(hasGateways ? gatewaySecrets(addresses, currency) : {}),
       [PROVIDERS.test.secret]: pepper,
       SMTP_URL: addresses.smtp,
       OTP_PEPPER: pepper,
     },
   };
 }
+
+/** A stub that has no country of its own takes dollars, because most of the others take them too. */
+const USUAL_CURRENCY = 'USD';
+
+/** The secrets that lead the functions to the pretended gateways. */
+const gatewaySecrets = ({ gateways, app }: Addresses, currency: string | null): Record<string, string> =>
+  Object.fromEntries(
+    STUBS.flatMap(({ name }) => {
+      const secret = providerNamed(name)?.secret;
+      const at = { url: gateways, appUrl: app, currency: currency ?? USUAL_CURRENCY };
+      return secret === undefined ? [] : [[secret, stubSecret(name, at)] as const];
+    }),
+  );
 
 const dotenv = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -138,11 +160,12 @@ async function keptSecret(file: string): Promise<string> {
 
 const packageSchema = z.looseObject({ name: z.string(), main: z.string() });
 
+type WorkspaceOptions = Pick<StartOptions, 'portBase' | 'dataDir' | 'hasGateways' | 'currency'>;
+
 /** Makes the workspace: firebase.json, the functions with their settings, and firebase-tools' own configuration. */
 export async function prepareWorkspace(
   root: string,
-  portBase: number,
-  dataDir: string,
+  { portBase, dataDir, hasGateways, currency }: WorkspaceOptions,
   ports: Ports,
   addresses: Addresses,
 ): Promise<Workspace> {
@@ -164,7 +187,8 @@ export async function prepareWorkspace(
   const packageJson = packageSchema.parse(
     JSON.parse(await readFile(join(root, 'functions', 'package.json'), 'utf8')),
   );
-  const { settings, secrets } = functionsSettings(addresses, await keptSecret(join(dataDir, 'otp-pepper')));
+  const pepper = await keptSecret(join(dataDir, 'otp-pepper'));
+  const { settings, secrets } = functionsSettings(addresses, pepper, { hasGateways, currency });
   const databaseJar = join(folder, 'hail-database.jar');
   const storageRulesJar = join(folder, 'hail-storage-rules.jar');
   const jarNote = 'firebase-tools wants this file to exist; the program is started by emulators/java-shim.\n';

@@ -16,8 +16,9 @@ export async function deskWorld(
   trip: Record<string, unknown> = {},
   tree: Record<string, unknown> = {},
   settings: Record<string, unknown> = {},
+  others: Parameters<typeof setUp>[2] = [],
 ) {
-  const shop = await setUp(trip, tree);
+  const shop = await setUp(trip, tree, others);
   const current = await shop.ports.settings();
   const desk: MoneyDeskPorts = {
     ...shop.ports,

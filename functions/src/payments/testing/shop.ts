@@ -1,9 +1,10 @@
-import { onTestFinished } from 'vitest';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { settingsSchema } from '@domain/database/catalogue-records';
 import { listen } from '../../platform/testing/http-stub';
 import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/records';
 import { followRefund } from '../../money-desk/follow-refund';
 import { tripWorld } from '../../settlement/testing/trip-world';
+import type { Clock } from '../../platform/ports';
 import type { PaymentGateway } from '../gateway';
 import type { PayPorts } from '../attempts';
 import { createPayHandler } from '../pay-handler';
@@ -22,13 +23,20 @@ export const FORM = {
   email: 'ana@hail.example',
 };
 
-/** A shop with one trip to be paid, the pretended gateway, and its pages behind a real server. */
+/** The other gateways of a shop, which may want its clock. */
+type Others = readonly PaymentGateway[] | ((clock: Clock) => readonly PaymentGateway[]);
+
+/**
+ * A shop with one trip to be paid, the pretended gateway, and its pages behind a real server. Its settings are those of the
+ * tree.
+ */
 export async function setUp(
   trip: Record<string, unknown> = {},
   tree: Record<string, unknown> = {},
-  others: readonly PaymentGateway[] = [],
+  others: Others = [],
 ) {
-  const world = tripWorld(trip, { settings: someSettings(), ...tree });
+  const settings = settingsSchema.parse(tree.settings ?? someSettings());
+  const world = tripWorld(trip, { ...tree, settings });
   let numbers = 0;
   const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => (numbers += 7) % bound };
   const log = aLog();
@@ -48,8 +56,8 @@ export async function setUp(
     ...{ store: world.store, completeBooking: world.completeBooking },
     ...{ clock: world.clock, notify: world.notify, log, secrets, payUrl },
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
-    settings: () => Promise.resolve(someSettings()),
-    gateways: [testGateway.gateway, ...others],
+    settings: () => Promise.resolve(settings),
+    gateways: [testGateway.gateway, ...(typeof others === 'function' ? others(world.clock) : others)],
   };
   const handler = createPayHandler({
     ...ports,

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a payer or a bank has made of a payment. */
+export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
+export const TOLD = ['right', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'wrong_mode'] as const;
+/** What a stub says of a payment that is paid: the truth, or one thing wrong. */
+export type Told = (typeof TOLD)[number];
+export type RefundState = 'done' | 'pending' | 'failed';
+
+export type Refund = {
+  id: string;
+  /** the shop's name of it, where the gateway keeps one */
+  name: string;
+  amount: number;
+  state: RefundState;
+};
+
+export type Payment = {
+  /** the gateway's name of its page, and of the money that has moved */
+  id: string;
+  txn: string;
+  /** the shop's reference */
+  reference: string;
+  /** integer, in the units in which the gateway counts this currency */
+  amount: number;
+  currency: string;
+  product: string;
+  returnUrl: string;
+  /** empty: the gateway has none */
+  cancelUrl: string;
+  /** where its notices go; the one of the dashboard when the request names none */
+  webhookUrl: string;
+  state: PaymentState;
+  told: Told;
+  createdAt: number;
+  refunds: Refund[];
+  dispute: { id: string; state: 'open' | 'won' | 'lost' } | null;
+  /** the shop has taken what the payer allowed; only PayPal asks for that */
+  isCaptured: boolean;
+};
+
+/** An answer that says no, as the gateway's documentation shapes it. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field = '',
+    readonly status = 400,
+  ) {
+    super(message);
+  }
+}
+
+export const newId = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex')}`;
+/** Some gateways name things by numbers. */
+export const newNumber = (): string => String(1e9 + (randomBytes(4).readUInt32BE() % 9e9));
+
+export type NewPayment = Pick<Payment, 'reference' | 'amount' | 'currency' | 'product' | 'returnUrl'> &
+  Partial<Pick<Payment, 'id' | 'txn' | 'cancelUrl' | 'webhookUrl'>>;
+export type Book = ReturnType<typeof createBook>;
+
+/** One gateway's payments, kept in memory. */
+export function createBook(webhookUrl: string, now: () => number, refundId: () => string) {
+  const payments: Payment[] = [];
+  let refundsGo: RefundState = 'done';
+  const find = (is: (payment: Payment) => boolean): Payment | undefined => payments.find(is);
+  const refundedOf = ({ refunds }: Payment): number =>
+    refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  const book = {
+    all: (): readonly Payment[] => payments,
+    byId: (id: string | undefined) => find((payment) => payment.id === id),
+    byTxn: (txn: string | undefined) => find((payment) => payment.txn === txn && payment.state !== 'open'),
+    byReference: (reference: string | undefined) => find((payment) => payment.reference === reference),
+    add: (fields: NewPayment): Payment => {
+      if (fields.reference === '') throw new Refusal('missing_reference', 'There is no reference.');
+      const payment: Payment = {
+        ...{ id: newId('pay_'), txn: newId('txn_'), cancelUrl: '', webhookUrl, ...fields },
+        ...{ state: 'open', told: 'right', createdAt: now(), refunds: [], dispute: null, isCaptured: false },
+      };
+      payments.push(payment);
+      return payment;
+    },
+    /** A gateway that takes each reference once. */
+    addOnce: (fields: NewPayment, code: string): Payment => {
+      if (book.byReference(fields.reference) !== undefined)
+        throw new Refusal(code, 'This reference was used before.', 'reference');
+      return book.add(fields);
+    },
+    /** A page that a form leads to: the same form may come again while nobody has paid. */
+    open: (fields: NewPayment, code: string): Payment => {
+      const known = book.byReference(fields.reference);
+      if (known?.state === 'open' && known.amount === fields.amount && known.currency === fields.currency)
+        return known;
+      return book.addOnce(fields, code);
+    },
+    /** Gives money of a payment back, never more than has come. */
+    refund: (payment: Payment | undefined, fields: Pick<Refund, 'name' | 'amount'>): Refund => {
+      if (payment?.state !== 'paid') throw new Refusal('not_paid', 'There is no such payment.', '', 404);
+      if (refundedOf(payment) + fields.amount > payment.amount)
+        throw new Refusal('amount_too_large', 'More than is left of the payment.', 'amount');
+      const refund: Refund = { id: refundId(), ...fields, state: refundsGo };
+      payment.refunds.push(refund);
+      return refund;
+    },
+    refundById: (id: string | undefined) => {
+      const payment = find(({ refunds }) => refunds.some((refund) => refund.id === id));
+      const refund = payment?.refunds.find((one) => one.id === id);
+      return payment === undefined || refund === undefined ? undefined : { payment, refund };
+    },
+    left: (payment: Payment): number => payment.amount - refundedOf(payment),
+    /** What becomes of refunds that are asked for from now on; those that wait end with it. */
+    refundsGo: (state: RefundState): void => {
+      refundsGo = state;
+      for (const { refunds } of payments)
+        for (const refund of refunds) if (refund.state === 'pending') refund.state = state;
+    },
+  };
+  return book;
+}
+
+/** A payment as the stub tells of it: with one thing wrong where a test or a person wants that. */
+export function shown({ told, amount, currency, reference }: Payment) {
+  return {
+    amount: told === 'wrong_amount' ? Math.max(1, amount - 1) : amount,
+    currency: told === 'wrong_currency' ? (currency === 'USD' ? 'EUR' : 'USD') : currency,
+    reference: told === 'wrong_reference' ? reference.split('').reverse().join('') : reference,
+    isLive: told === 'wrong_mode',
+  };
+}

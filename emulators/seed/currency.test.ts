@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { currencySettings } from './currency';
+
+it('sets a currency with its sign and its decimals', () => {
+  expect(currencySettings('INR')).toEqual({
+    ...{ 'settings/code': 'INR', 'settings/symbol': '₹', 'settings/decimal': 2 },
+  });
+  expect(currencySettings('JPY')).toMatchObject({ 'settings/symbol': '¥', 'settings/decimal': 0 });
+  expect(currencySettings('KWD')).toMatchObject({ 'settings/symbol': 'KWD', 'settings/decimal': 3 });
+});

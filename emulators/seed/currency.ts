@@ -1,0 +1,11 @@
+/** The settings of a currency: bookings of before keep their own. */
+export function currencySettings(code: string): Record<string, unknown> {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const symbol = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code;
+  const decimal = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return { 'settings/code': code, 'settings/symbol': symbol, 'settings/decimal': decimal };
+}

@@ -1,0 +1,14 @@
+import { describe, it } from 'vitest';
+import { PAYMENT_PROVIDER_NAMES } from '@domain/payment/providers';
+import { PLAN } from './support/plan';
+
+/**
+ * Every gateway through every row: the pay handler, the commands and the settlement with the store in memory, and the stub of
+ * the company over HTTP.
+ */
+describe.each(PAYMENT_PROVIDER_NAMES)('%s', (name) => {
+  const rows = PLAN.filter(({ cannot }) => cannot?.[name] === undefined);
+  it.each(rows.map(({ says, run }) => [says, run] as const))('%s', async (_, run) => {
+    await run(name);
+  });
+});

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { PLAN } from './support/plan';
+import { withPlanTable } from './support/plan-table';
+
+const FILE = path.resolve(import.meta.dirname, '../../docs/payments.md');
+
+// Written anew by: npx vitest run --project unit tests/payments/plan-table -u
+it('docs/payments.md says which gateway goes through which row of the plan', async () => {
+  await expect(await withPlanTable(FILE, PLAN)).toMatchFileSnapshot(FILE);
+});
+
+it('each row is said once, and each reason is a reason', () => {
+  expect(new Set(PLAN.map(({ says }) => says)).size).toBe(PLAN.length);
+  for (const { says, cannot = {} } of PLAN)
+    for (const reason of Object.values(cannot)) expect(reason, says).not.toBe('');
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { startGateways } from '../../emulators/gateways/start-gateways';
+import { gatewayShop } from './support/gateway-shop';
+
+/** A stub that believed everything would prove nothing: what the companies refuse, it refuses, in their shapes. */
+async function open() {
+  const stub = await startGateways({
+    ...{ host: '127.0.0.1', port: 0, appUrl: () => 'http://127.0.0.1:9', now: () => 1_700_000_000_000 },
+  });
+  const call = async (path: string, body: object | string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${stub.url}${path}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers,
+    });
+    return { status: answer.status, json: (await answer.json()) as unknown };
+  };
+  return { stub, call };
+}
+
+const STRIPE = { authorization: 'Bearer sk_test_stub' };
+const session = (more: Record<string, string> = {}): string =>
+  new URLSearchParams({
+    ...{ mode: 'payment', success_url: 'https://x.test/r', cancel_url: 'https://x.test/c' },
+    ...{ client_reference_id: 'REF', 'line_items[0][quantity]': '1' },
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '1250',
+    'line_items[0][price_data][product_data][name]': 'Trip',
+    ...more,
+  }).toString();
+const PAYSTACK = { authorization: 'Bearer sk_test_stub_paystack' };
+const transaction = {
+  email: 'a@b.test',
+  amount: 1250,
+  currency: 'NGN',
+  reference: 'REF',
+  callback_url: 'https://x.test/',
+};
+
+describe('a pretended gateway', () => {
+  it('refuses unknown keys as each company does', async () => {
+    const { stub, call } = await open();
+    expect(await call('/stripe/v1/checkout/sessions', session())).toMatchObject({
+      ...{ status: 401, json: { error: { type: 'invalid_request_error', code: 'unauthorised' } } },
+    });
+    expect(await call('/squareup/v2/refunds', {})).toMatchObject({
+      ...{ status: 401, json: { errors: [{ category: 'AUTHENTICATION_ERROR' }] } },
+    });
+    expect(
+      await call('/paytm/v3/order/status', {
+        body: { mid: 'STUBMID', orderId: 'A' },
+        head: { signature: 'x' },
+      }),
+    ).toMatchObject({
+      ...{ status: 200, json: { body: { resultInfo: { resultStatus: 'F' } } } },
+    });
+    expect(await call('/payulatam/reports-api/4.0/service.cgi', {})).toMatchObject({
+      ...{ status: 200, json: { code: 'ERROR' } },
+    });
+    expect(await call('/iyzico/v2/payment/refund', {})).toMatchObject({
+      ...{ status: 200, json: { status: 'failure' } },
+    });
+    await stub.stop();
+  });
+
+  it('refuses amounts that are no whole units, and missing fields', async () => {
+    const { stub, call } = await open();
+    for (const amount of ['12.50', '0', '-5', ''])
+      expect(
+        await call(
+          '/stripe/v1/checkout/sessions',
+          session({ 'line_items[0][price_data][unit_amount]': amount }),
+          STRIPE,
+        ),
+      ).toMatchObject({ status: 400, json: { error: { code: 'invalid_amount' } } });
+    expect(await call('/stripe/v1/checkout/sessions', session({ success_url: '' }), STRIPE)).toMatchObject({
+      json: { error: { code: 'missing', param: 'success_url' } },
+    });
+    expect(
+      await call('/paystack/transaction/initialize', { ...transaction, amount: 12.5 }, PAYSTACK),
+    ).toMatchObject({
+      ...{ status: 400, json: { status: false } },
+    });
+    await stub.stop();
+  });
+
+  it('answers a repeated key with its first answer, and refuses it for another request', async () => {
+    const { stub, call } = await open();
+    const headers = { ...STRIPE, 'idempotency-key': 'once' };
+    const first = await call('/stripe/v1/checkout/sessions', session(), headers);
+    expect(await call('/stripe/v1/checkout/sessions', session(), headers)).toEqual(first);
+    expect(await call('/stripe/v1/checkout/sessions', session({ mode: 'setup' }), headers)).toMatchObject({
+      ...{ status: 400, json: { error: { code: 'idempotency_error' } } },
+    });
+    await stub.stop();
+  });
+
+  it('takes a reference once', async () => {
+    const { stub, call } = await open();
+    expect(await call('/paystack/transaction/initialize', transaction, PAYSTACK)).toMatchObject({
+      status: 200,
+    });
+    expect(await call('/paystack/transaction/initialize', transaction, PAYSTACK)).toMatchObject({
+      ...{ status: 400, json: { status: false, message: 'This reference was used before.' } },
+    });
+    await stub.stop();
+  });
+
+  it('shows no page of a payment for a form with another amount than its signature', async () => {
+    const { stub } = await open();
+    const form = new URLSearchParams({ data: 'e30=', signature: 'x' });
+    const answer = await fetch(`${stub.url}/liqpay/api/3/checkout`, { method: 'POST', body: form });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('The form was refused');
+    await stub.stop();
+  });
+
+  it('lets no page of another site pay, or steer it', async () => {
+    const shop = await gatewayShop('stripe');
+    const ref = await shop.begin();
+    const headers = { origin: 'https://evil.example' };
+    const body = new URLSearchParams({ action: 'pay' });
+    expect((await fetch(shop.pageOf(ref), { method: 'POST', body, headers })).status).toBe(403);
+    expect((await fetch(`${shop.stub.url}/_control`, { method: 'POST', body: '{}', headers })).status).toBe(
+      403,
+    );
+    shop.expectUnpaid();
+  });
+
+  it('is steered over HTTP too: the outcome of a payment, and its notices', async () => {
+    const shop = await gatewayShop('razorpay');
+    const ref = await shop.begin();
+    const steer = async (input: object) => {
+      const answer = await fetch(`${shop.stub.url}/_control`, {
+        method: 'POST',
+        body: JSON.stringify(input),
+      });
+      return { status: answer.status, json: (await answer.json()) as unknown };
+    };
+    expect(await steer({ gateway: 'razorpay', next: 'failed' })).toEqual({
+      status: 200,
+      json: { notices: [] },
+    });
+    await steer({ gateway: 'razorpay', reference: ref, press: 'pay' });
+    shop.expectUnpaid();
+    await steer({ gateway: 'razorpay', reference: ref, notices: 'off', press: 'pay' });
+    shop.expectUnpaid();
+    expect(await steer({ gateway: 'razorpay', reference: ref, notice: 'payment', times: 3 })).toEqual({
+      ...{ status: 200, json: { notices: [200, 200, 200] } },
+    });
+    await shop.expectPaidOnce(ref);
+    expect((await steer({ gateway: 'razorpay', press: 'pay' })).status).toBe(400);
+    expect((await steer({ gateway: 'razorpay', reference: 'NONE', press: 'pay' })).status).toBe(400);
+  });
+});
