@@ -76,6 +76,8 @@ export const SERVICE_CODES = [
   'wallet_too_small',
   'top_up_amount',
   'top_up_over',
+  'tip_closed',
+  'tip_amount',
   'correction_amount',
   'correction_limit',
   'correction_closed',

@@ -98,6 +98,7 @@ export type Database = {
   booking_index: ById<BookingIndex>;
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
+  payments: ById<{ tipTellAt: number }>;
   corrections: ById<CorrectionRecord>;
   payment_incidents: ById<PaymentIncident>;
   invitations: ById<Invitation>;

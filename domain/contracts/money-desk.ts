@@ -20,6 +20,7 @@ const correctionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
   z.strictObject({ kind: z.literal('fare'), bookingId: id, amount }),
+  z.strictObject({ kind: z.literal('tip'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('credit'), uid: id, amount, bookingId: id.optional() }),
   z.strictObject({ kind: z.literal('debit'), uid: id, amount, bookingId: id.optional() }),
   z.strictObject({ kind: z.literal('paid_in_cash'), bookingId: id }),
@@ -83,6 +84,8 @@ const attemptRow = z.object({
   state: z.enum(PAYMENT_STATES),
   at: z.number(),
   gatewayTxnId: text.nullable(),
+  /** it tips the driver of its booking */
+  isTip: z.boolean(),
 });
 export type AttemptRow = z.output<typeof attemptRow>;
 
@@ -157,6 +160,8 @@ export const openMoney = endpointContract({
         fare: z.number(),
         paid: z.number(),
         left: z.number(),
+        /** the tip, as far as it was not taken back */
+        tip: z.number(),
         state: z.enum(['paid', 'cancelled', 'payable', 'other']),
       })
       .nullable(),

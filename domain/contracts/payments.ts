@@ -99,5 +99,20 @@ export const reportUnpaid = endpointContract({
   output: done,
 });
 
+/**
+ * Tips the driver of a paid trip (docs/product.md 6.16), once: from the wallet (`orderId` null), or by a provider, to
+ * whose link the browser then posts the form of docs/product.md 9.11 with this order, amount and currency. `tip_amount`,
+ * `tip_closed`, `wallet_too_small`, `no_provider_found`.
+ */
+export const giveTip = endpointContract({
+  name: 'give_tip',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ bookingId: id, amount: z.number('tip_amount'), provider: id.optional() }),
+  output: z.object({ orderId: z.string().nullable(), amount, currency: z.string() }),
+});
+export type TipWish = z.input<typeof giveTip.input>;
+export type TipOrder = z.output<typeof giveTip.output>;
+
 export type PaymentChoice = z.input<typeof choosePayment.input>;
 export type PaymentOptions = z.output<typeof paymentOptions.output>;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
+import { DEFAULT_TIP_DAYS, DEFAULT_TIP_MAX, DEFAULT_TIP_PERCENTS } from '../payment/tip-defaults';
 import { DEFAULT_PAYOUT_COLUMNS, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
@@ -84,6 +85,10 @@ export const settingsSchema = z.object({
   /** the least and the most that a person pays into the own wallet at once */
   top_up_min: z.number().min(0).default(1),
   top_up_max: z.number().min(0).default(100_000),
+  /** the percentages that riders are offered as tips, the most of one tip, and for how many days (`domain/payment/tip.ts`) */
+  tip_percents: text.default(DEFAULT_TIP_PERCENTS),
+  tip_max: z.number().min(0).default(DEFAULT_TIP_MAX),
+  tip_days: z.number().min(0).default(DEFAULT_TIP_DAYS),
   /** the most that one person of the staff corrects at once, and in a day */
   correction_max: z.number().min(0).default(DEFAULT_CORRECTION_MAX),
   correction_day_max: z.number().min(0).default(DEFAULT_CORRECTION_DAY_MAX),

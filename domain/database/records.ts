@@ -232,6 +232,8 @@ export const bookingSchema = z.object({
   /** what the rider pays of the debt with this trip; neither fare nor anybody's share */
   debt_amount: amount.optional(),
   debt: carriedDebtSchema.optional(),
+  /** what the rider has tipped the driver, less what staff took back; part of no other amount */
+  tip: amount.optional(),
   /** when the driver reported that the rider did not pay */
   unpaidReportedAt: z.number().optional(),
   promo_applied: z.boolean().optional(),
@@ -392,6 +394,7 @@ export type DriverEarning = {
   total_rides: number;
   driverVehicleNo: string;
   driverShare: number;
+  tips: number;
 };
 
 export type EarningReport = {

@@ -72,7 +72,7 @@ export const PAYMENT_STATES = [
 
 /** One try to pay by a gateway; the key is the reference that the gateway gets. */
 export const paymentAttemptSchema = z.object({
-  /** the trip that it pays; absent: a top-up, of which the money goes to the wallet */
+  /** the trip that it pays or tips; absent: a top-up, of which the money goes to the wallet */
   bookingId: text.optional(),
   uid: text,
   provider: text,
@@ -94,6 +94,8 @@ export const paymentAttemptSchema = z.object({
   useWallet: z.boolean().default(false),
   /** decimals of the booking's money: what `amountMinor` is counted in */
   decimal: z.number().int().default(DEFAULT_DECIMALS),
+  /** it tips the driver of the trip, which is paid (docs/product.md 6.16) */
+  isTip: z.literal(true).optional(),
   /** what staff gave back of it */
   refundedMinor: z.number().int().optional(),
 });
@@ -136,6 +138,7 @@ export const correctionSchema = z.object({
       cancellationFee: minor.optional(),
       tax: minor.optional(),
       addedTax: minor.optional(),
+      tips: minor.optional(),
     })
     .optional(),
   reportedDriver: z
@@ -298,6 +301,8 @@ export const reportTotalsSchema = z.object({
   /** the tax of trips and cancellation fees; `addedTax` is the part of it that came on top of fare and fee */
   tax: z.number().default(0),
   addedTax: z.number().default(0),
+  /** all of them the drivers'; part of no other figure */
+  tips: z.number().default(0),
   /** only in a driver's totals */
   driverName: text.optional(),
   driverVehicleNo: text.optional(),

@@ -22,6 +22,7 @@ import { offlineStrings } from '@domain/languages/en/offline';
 import { reportStrings } from '@domain/languages/en/reports';
 import { visitorStrings } from '@domain/languages/en/visitor';
 import { settingsStrings } from '@domain/languages/en/settings';
+import { tipStrings } from '@domain/languages/en/tip';
 import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
@@ -79,6 +80,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     fareStrings,
     moneyDeskStrings,
     payoutStrings,
+    tipStrings,
     reviewStrings,
     accountStrings,
   ];

@@ -9,11 +9,12 @@ import type { LedgerLine } from '../wallet/ledger';
  * `correct-money.command.ts` beside it writes the result.
  */
 
-/** `return` gives back the money of a payment that paid no trip. */
+/** `return` gives back the money of a payment that paid no trip; `tip` takes a tip back from the driver. */
 export const CORRECTION_KINDS = [
   'refund',
   'return',
   'fare',
+  'tip',
   'credit',
   'debit',
   'paid_in_cash',
@@ -138,6 +139,16 @@ export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correc
       ...{ tripCost: change, driverShare: driver, convenienceFee: fee, customerPaid: change },
       ...tax.figures,
     },
+  };
+}
+
+/** Takes a tip back from the driver (docs/product.md 6.16): into the rider's wallet, or through the gateway that brought it. */
+export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 'gateway'): Correction {
+  assertAmount(amountMinor, leftMinor);
+  return {
+    effects: effectsOf({ [to]: amountMinor, driver: -amountMinor }),
+    amountMinor,
+    figures: { tips: -amountMinor },
   };
 }
 

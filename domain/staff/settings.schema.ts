@@ -4,6 +4,7 @@ import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { PRICE_POLICIES } from '../fare/price-policies';
 import { TAX_PERCENT_DECIMALS } from '../fare/tax';
 import { roundMoney } from '../money/money';
+import { tipPercents } from '../payment/tip';
 import { payoutColumns, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
@@ -97,6 +98,13 @@ export const settingsInputSchema = settingsSchema
     top_up_max: figure,
     correction_max: figure,
     correction_day_max: figure,
+    tip_percents: z
+      .string()
+      .trim()
+      .max(60, 'field_too_long')
+      .refine((list) => tipPercents(list) !== null, 'field_tip_percents'),
+    tip_max: figure,
+    tip_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
     payout_columns: z
       .string()
       .trim()
@@ -141,6 +149,8 @@ const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers
 const { tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_max } =
   settingsInputSchema.shape;
 
+const { tip_max, tip_days } = settingsInputSchema.shape;
+
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
   .extend({
@@ -161,6 +171,8 @@ export const settingsFormSchema = settingsInputSchema
     top_up_max: top_up_max.unwrap(),
     correction_max: correction_max.unwrap(),
     correction_day_max: correction_day_max.unwrap(),
+    tip_max: tip_max.unwrap(),
+    tip_days: tip_days.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

@@ -25,6 +25,7 @@ export const server: RulesOf<Database> = {
     '.indexOn': ['sweepAt', 'createdAt', 'state', 'bookingId', 'uid', 'gatewayTxnId', 'gatewayRef'],
   },
   corrections: { '.indexOn': ['sweepAt', 'bookingId', 'attempt', 'refundState'] },
+  payments: { '.indexOn': ['tipTellAt'] },
   payment_incidents: { '.indexOn': ['at', 'attempt'] },
   invitations: { '.indexOn': ['fleetadmin', 'email', 'mobile'] },
   referrals: { '.indexOn': ['referrer', 'nextAt'] },

@@ -6,7 +6,7 @@ import { whenIdle } from '@/lib/when-idle';
 import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { selectCancelAsked } from '@/state/bookings/bookings.slice';
 import { useAppSelector } from '@/state/hooks';
-import { selectPaymentAsked } from '@/state/payment-methods/payment.slice';
+import { selectPaymentAsked, selectTipAsked } from '@/state/payment-methods/payment.slice';
 import type { RootState } from '@/state/root-reducer';
 import {
   selectAlertDialog,
@@ -25,6 +25,7 @@ const isMessageAsked = (state: RootState) => selectAlertDialog(state) !== null |
 
 const isTripDialogAsked = (state: RootState) =>
   selectPaymentAsked(state) !== null ||
+  selectTipAsked(state) !== null ||
   selectCancelAsked(state) !== null ||
   selectAssignAsked(state) !== null;
 

@@ -7,7 +7,13 @@ import type { MyData, Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
 import type { NearbyCars } from '@domain/contracts/nearby';
-import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
+import type {
+  PaymentChoice,
+  PaymentOptions,
+  PaymentPacket,
+  TipOrder,
+  TipWish,
+} from '@domain/contracts/payments';
 import type { OwnReferrals } from '@domain/contracts/referrals';
 import type { topUp } from '@domain/contracts/wallet';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
@@ -290,6 +296,7 @@ export type TripService = {
   fetchShared(token: string): Promise<SharedTrip>;
   raiseEmergency(bookingId: string, point: LatLng | null): Promise<void>;
   fetchPaymentOptions(choice: PaymentChoice): Promise<PaymentOptions>;
+  giveTip(wish: TipWish): Promise<TipOrder>;
   choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
 };
 

@@ -40,6 +40,7 @@ describe('every endpoint of the backend', () => {
       'find_payments',
       'fleet_invitations',
       'get_providers',
+      'give_tip',
       'invite_driver',
       'keep_picture',
       'leave_fleet',

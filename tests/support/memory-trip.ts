@@ -216,6 +216,20 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
           packet: packetOf(booking, choice),
         };
       },
+      giveTip: async (wish) => {
+        await world.enter('trip.giveTip', wish);
+        const user = me();
+        const booking = readable(wish.bookingId);
+        if (user === null || booking === null) throw new DomainError('not_found');
+        const { amount, provider } = wish;
+        if (provider !== undefined) return { orderId: 'TIPTIPTIPTIPTIP2', amount, currency: 'UYU' };
+        if (user.walletBalance < amount) throw new DomainError('wallet_too_small');
+        world.put({
+          users: [{ ...user, walletBalance: user.walletBalance - amount }],
+          bookings: [{ ...booking, tip: amount }],
+        });
+        return { orderId: null, amount, currency: 'UYU' };
+      },
       choosePayment: async (choice) => {
         await world.enter('trip.choosePayment', choice);
         const booking = ownUnpaid(choice.bookingId);

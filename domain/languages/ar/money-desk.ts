@@ -48,6 +48,8 @@ export const moneyDeskStrings = {
   desk_kind_paid_in_cash: 'وضع علامة مدفوعة نقدًا',
   desk_kind_write_off_trip: 'إسقاط ثمن الرحلة',
   desk_kind_write_off_wallet: 'إسقاط الرصيد السالب',
+  desk_kind_tip: 'استرجاع الإكرامية',
+  desk_kind_tip_gateway: 'إعادة الإكرامية عبر {provider}',
   desk_kind_return: 'تحويل الدفعة إلى المحفظة',
   desk_kind_return_gateway: 'إعادة الدفعة عبر {provider}',
   desk_new_fare: 'الأجرة الجديدة',

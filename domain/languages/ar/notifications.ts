@@ -19,6 +19,7 @@ export const notificationStrings = {
   received_rating: 'حصلت على تقييم. عدد النجوم: X.',
   refund_credited: 'أُعيد مبلغ {amount} إلى محفظتك.',
   wallet_credited: 'أُضيف مبلغ {amount} إلى محفظتك.',
+  tip_received: 'حصلت على إكرامية قدرها {amount} عن الرحلة {reference}.',
   correction_more: 'أضفنا {amount} إلى محفظتك. السبب: {reason}.',
   correction_less: 'خصمنا {amount} من محفظتك. السبب: {reason}.',
   correction_refund: 'نعيد إليك {amount} بالطريقة التي دفعت بها. السبب: {reason}.',

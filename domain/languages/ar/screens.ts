@@ -104,6 +104,9 @@ export const screenStrings = {
   estimate_back: 'رجوع',
   estimate_failed: 'تعذّر حساب التقدير.',
   estimate_retry: 'إعادة المحاولة',
+  tips: 'الإكراميات',
+  tip: 'إكرامية',
+  tip_give: 'أعط السائق إكرامية',
   fare_total: 'الإجمالي',
 
   // success and payment

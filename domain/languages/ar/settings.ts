@@ -65,6 +65,11 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'مفصولة بفواصل. ويمكن إدخال مبلغ آخر أيضًا.',
   setting_top_up_min: 'أقل مبلغ للشحن',
   setting_top_up_max: 'أقصى مبلغ في الشحنة الواحدة',
+  setting_tip_percents: 'نسب الإكراميات المعروضة',
+  setting_tip_percents_help: 'افصل بينها بفواصل. يمكن للركاب أيضًا إدخال مبلغ آخر. فارغ: بلا إكراميات.',
+  setting_tip_max: 'أقصى إكرامية',
+  setting_tip_max_help: 'لا تتجاوز الإكرامية ثمن رحلتها أبدًا.',
+  setting_tip_days: 'أيام إعطاء الإكرامية بعد الرحلة',
   setting_payout_columns: 'أعمدة الملف المصرفي',
   setting_payout_columns_help:
     'مفصولة بفواصل. الممكن: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

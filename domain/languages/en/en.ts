@@ -1,10 +1,12 @@
 import { everywhere } from './everywhere';
 import { fareStrings } from './fare';
+import { notificationStrings } from './notifications';
 import { moneyDeskStrings } from './money-desk';
 import { payoutStrings } from './payouts';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
+import { tipStrings } from './tip';
 import { settingsStrings } from './settings';
 
 /**
@@ -13,12 +15,14 @@ import { settingsStrings } from './settings';
  */
 export const en = {
   ...everywhere,
+  ...notificationStrings,
   ...privacyStrings,
   ...secondFactorStrings,
   ...settingsStrings,
   ...fareStrings,
   ...moneyDeskStrings,
   ...payoutStrings,
+  ...tipStrings,
   ...reviewStrings,
 };
 

@@ -5,7 +5,7 @@ import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { firstPageStrings } from './first-page';
-import { notificationStrings } from './notifications';
+import { shownNotificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
@@ -16,13 +16,13 @@ import { visitorStrings } from './visitor';
 
 /**
  * The English texts that every page carries: all but those that a page brings itself (`privacy.ts`, `second-factor.ts`,
- * `settings.ts`, `money-desk.ts`, `payouts.ts`).
+ * `settings.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`), and those that only the server sends (`notifications.ts`).
  */
 export const everywhere = {
   ...appStrings,
   ...accountStrings,
   ...errorStrings,
-  ...notificationStrings,
+  ...shownNotificationStrings,
   ...firstPageStrings,
   ...siteStrings,
   ...offlineStrings,

@@ -46,6 +46,8 @@ export const moneyDeskStrings = {
   desk_kind_paid_in_cash: 'Mark as paid in cash',
   desk_kind_write_off_trip: 'Write the trip off',
   desk_kind_write_off_wallet: 'Write off what the wallet is below zero',
+  desk_kind_tip: 'Take the tip back',
+  desk_kind_tip_gateway: 'Tip back by {provider}',
   desk_kind_return: 'Payment to the wallet',
   desk_kind_return_gateway: 'Payment back by {provider}',
   desk_new_fare: 'New fare',

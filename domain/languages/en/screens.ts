@@ -103,6 +103,9 @@ export const screenStrings = {
   estimate_back: 'Back',
   estimate_failed: 'We couldn’t get an estimate.',
   estimate_retry: 'Try again',
+  tips: 'Tips',
+  tip: 'Tip',
+  tip_give: 'Tip the driver',
   fare_total: 'Total',
 
   // success and payment

@@ -63,6 +63,12 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separate them with commas. People can also enter another amount.',
   setting_top_up_min: 'Least top-up',
   setting_top_up_max: 'Most in one top-up',
+  setting_tip_percents: 'Tips to choose from, in percent',
+  setting_tip_percents_help:
+    'With commas between them. Riders can also enter another amount. Empty: no tips.',
+  setting_tip_max: 'Most in one tip',
+  setting_tip_max_help: 'A tip is never more than the price of its trip.',
+  setting_tip_days: 'Days to tip a trip',
   setting_payout_columns: 'Columns of the bank file',
   setting_payout_columns_help:
     'With commas between them. Possible: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

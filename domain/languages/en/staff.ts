@@ -25,6 +25,7 @@ export const staffStrings = {
   field_number: 'Enter a number.',
   field_not_negative: 'Enter zero or more.',
   field_percentage: 'Enter at most 100 percent.',
+  field_tip_percents: 'Enter at most five numbers up to 100, with commas between them.',
   field_payout_columns: 'Use only known columns, with commas between them.',
   field_link: 'Enter a full address that begins with https://',
   field_currency_code: 'Enter three capital letters, for example USD',

@@ -48,6 +48,8 @@ export const moneyDeskStrings = {
   desk_kind_paid_in_cash: 'Marcar como pagado en efectivo',
   desk_kind_write_off_trip: 'Perdonar el viaje',
   desk_kind_write_off_wallet: 'Perdonar el saldo negativo',
+  desk_kind_tip: 'Devolver la propina',
+  desk_kind_tip_gateway: 'Devolver la propina por {provider}',
   desk_kind_return: 'Pago a la billetera',
   desk_kind_return_gateway: 'Devolver el pago por {provider}',
   desk_new_fare: 'Nueva tarifa',

@@ -19,6 +19,7 @@ export const notificationStrings = {
   received_rating: 'Recibió una calificación de X estrellas.',
   refund_credited: 'Se devolvió {amount} a tu billetera.',
   wallet_credited: 'Se agregó {amount} a tu billetera.',
+  tip_received: 'Recibiste una propina de {amount} por el viaje {reference}.',
   correction_more: 'Agregamos {amount} a tu billetera. Motivo: {reason}.',
   correction_less: 'Descontamos {amount} de tu billetera. Motivo: {reason}.',
   correction_refund: 'Te devolvemos {amount} por el medio con el que pagaste. Motivo: {reason}.',

@@ -105,6 +105,9 @@ export const screenStrings = {
   estimate_back: 'Volver',
   estimate_failed: 'No pudimos calcular la estimación.',
   estimate_retry: 'Reintentar',
+  tips: 'Propinas',
+  tip: 'Propina',
+  tip_give: 'Dar propina',
   fare_total: 'Total',
 
   // success and payment

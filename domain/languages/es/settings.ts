@@ -65,6 +65,12 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separados por comas. También se puede escribir otro importe.',
   setting_top_up_min: 'Recarga mínima',
   setting_top_up_max: 'Máximo por recarga',
+  setting_tip_percents: 'Propinas para elegir, en porcentaje',
+  setting_tip_percents_help:
+    'Separadas por comas. Los pasajeros también pueden ingresar otro importe. Vacío: sin propinas.',
+  setting_tip_max: 'Máximo de una propina',
+  setting_tip_max_help: 'Una propina nunca supera el precio de su viaje.',
+  setting_tip_days: 'Días para dar propina por un viaje',
   setting_payout_columns: 'Columnas del archivo bancario',
   setting_payout_columns_help:
     'Separadas por comas. Posibles: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

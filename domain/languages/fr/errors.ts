@@ -84,8 +84,9 @@ export const errorStrings = {
   wallet_too_small:
     'Il n’y a pas assez d’argent dans le portefeuille. Choisissez un autre moyen de paiement.',
   top_up_amount: 'Ce montant ne peut pas être versé sur le portefeuille. Choisissez-en un dans les limites.',
-  top_up_over:
-    'Ce paiement a déjà été lancé ou son délai est passé. Lancez-en un autre depuis votre portefeuille.',
+  top_up_over: 'Ce paiement a déjà été commencé ou a expiré. Commencez-en un nouveau.',
+  tip_closed: 'Cette course ne peut pas recevoir de pourboire.',
+  tip_amount: 'Choisissez un pourboire dans la limite.',
   correction_amount:
     'Ce montant ne peut pas être corrigé. Vérifiez ce qui a été payé et ce qui a déjà été rendu.',
   correction_limit:

@@ -17,6 +17,7 @@ import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
+import { tipStrings } from './tip';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
@@ -39,6 +40,7 @@ export const fr: Record<StringKey, string> = {
   ...secondFactorStrings,
   ...settingsStrings,
   ...payoutStrings,
+  ...tipStrings,
   ...reviewStrings,
   ...fareStrings,
   ...moneyDeskStrings,

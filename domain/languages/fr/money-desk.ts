@@ -48,6 +48,8 @@ export const moneyDeskStrings = {
   desk_kind_paid_in_cash: 'Marquer comme payé en espèces',
   desk_kind_write_off_trip: 'Renoncer au prix de la course',
   desk_kind_write_off_wallet: 'Effacer le solde négatif',
+  desk_kind_tip: 'Reprendre le pourboire',
+  desk_kind_tip_gateway: 'Rendre le pourboire par {provider}',
   desk_kind_return: 'Paiement vers le portefeuille',
   desk_kind_return_gateway: 'Renvoyer le paiement par {provider}',
   desk_new_fare: 'Nouveau tarif',

@@ -19,6 +19,7 @@ export const notificationStrings = {
   received_rating: 'Vous avez reçu une note de X étoile(s).',
   refund_credited: '{amount} vous a été remboursé sur votre portefeuille.',
   wallet_credited: '{amount} a été ajouté à votre portefeuille.',
+  tip_received: 'Vous avez reçu un pourboire de {amount} pour la course {reference}.',
   correction_more: 'Nous avons ajouté {amount} à votre portefeuille. Motif : {reason}.',
   correction_less: 'Nous avons retiré {amount} de votre portefeuille. Motif : {reason}.',
   correction_refund: 'Nous vous remboursons {amount} par le moyen de votre paiement. Motif : {reason}.',

@@ -105,6 +105,9 @@ export const screenStrings = {
   estimate_back: 'Retour',
   estimate_failed: 'Impossible de calculer l’estimation.',
   estimate_retry: 'Réessayer',
+  tips: 'Pourboires',
+  tip: 'Pourboire',
+  tip_give: 'Donner un pourboire',
   fare_total: 'Total',
 
   // success and payment

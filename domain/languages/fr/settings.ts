@@ -68,6 +68,12 @@ export const settingsStrings = {
     'Séparés par des virgules. Il est aussi possible de saisir un autre montant.',
   setting_top_up_min: 'Recharge minimale',
   setting_top_up_max: 'Maximum par recharge',
+  setting_tip_percents: 'Pourboires proposés, en pourcentage',
+  setting_tip_percents_help:
+    'Séparés par des virgules. Les passagers peuvent aussi saisir un autre montant. Vide : pas de pourboires.',
+  setting_tip_max: 'Pourboire maximal',
+  setting_tip_max_help: 'Un pourboire ne dépasse jamais le prix de sa course.',
+  setting_tip_days: 'Jours pour donner un pourboire',
   setting_payout_columns: 'Colonnes du fichier bancaire',
   setting_payout_columns_help:
     'Séparées par des virgules. Possibles : name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

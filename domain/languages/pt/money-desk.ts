@@ -48,6 +48,8 @@ export const moneyDeskStrings = {
   desk_kind_paid_in_cash: 'Marcar como pago em dinheiro',
   desk_kind_write_off_trip: 'Perdoar a viagem',
   desk_kind_write_off_wallet: 'Perdoar o saldo negativo',
+  desk_kind_tip: 'Devolver a gorjeta',
+  desk_kind_tip_gateway: 'Devolver a gorjeta por {provider}',
   desk_kind_return: 'Pagamento para a carteira',
   desk_kind_return_gateway: 'Devolver o pagamento por {provider}',
   desk_new_fare: 'Nova tarifa',

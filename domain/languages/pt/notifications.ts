@@ -19,6 +19,7 @@ export const notificationStrings = {
   received_rating: 'Você recebeu uma avaliação de X estrelas.',
   refund_credited: '{amount} foi devolvido à sua carteira.',
   wallet_credited: '{amount} foi adicionado à sua carteira.',
+  tip_received: 'Recebeu uma gorjeta de {amount} pela viagem {reference}.',
   correction_more: 'Adicionámos {amount} à sua carteira. Motivo: {reason}.',
   correction_less: 'Retirámos {amount} da sua carteira. Motivo: {reason}.',
   correction_refund: 'Vamos devolver {amount} pelo meio com que pagou. Motivo: {reason}.',

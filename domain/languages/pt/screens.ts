@@ -105,6 +105,9 @@ export const screenStrings = {
   estimate_back: 'Voltar',
   estimate_failed: 'Não foi possível calcular a estimativa.',
   estimate_retry: 'Tentar de novo',
+  tips: 'Gorjetas',
+  tip: 'Gorjeta',
+  tip_give: 'Dar gorjeta',
   fare_total: 'Total',
 
   // success and payment

@@ -65,6 +65,12 @@ export const settingsStrings = {
   setting_walletMoneyField_help: 'Separados por vírgulas. Também é possível digitar outro valor.',
   setting_top_up_min: 'Recarga mínima',
   setting_top_up_max: 'Máximo por recarga',
+  setting_tip_percents: 'Gorjetas à escolha, em percentagem',
+  setting_tip_percents_help:
+    'Separadas por vírgulas. Os passageiros também podem indicar outro valor. Vazio: sem gorjetas.',
+  setting_tip_max: 'Máximo de uma gorjeta',
+  setting_tip_max_help: 'Uma gorjeta nunca é superior ao preço da viagem.',
+  setting_tip_days: 'Dias para dar gorjeta por uma viagem',
   setting_payout_columns: 'Colunas do arquivo bancário',
   setting_payout_columns_help:
     'Separadas por vírgulas. Possíveis: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

@@ -5,6 +5,7 @@ import { resumeDeletions } from '../accounts/delete-account.command';
 import { clock, log, store } from '../platform/adapters';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
+import { sweepTips } from '../payments/tip.command';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from '../platform/params';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
@@ -30,6 +31,7 @@ export const sweeper = onSchedule(
         shares: () => sweepShares({ store, clock }),
         deletions: () => resumeDeletions(deleteAccountPorts),
         attempts: () => sweepAttempts(payPorts),
+        tips: () => sweepTips(payPorts),
         refunds: () => sweepRefunds(payPorts),
         referrals: () => advanceDueReferrals({ ...referralPorts, log }),
       },

@@ -107,6 +107,7 @@ async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<Attem
       amount: fromMinor(amountMinor, attempt.decimal),
       refunded: fromMinor(refundedMinor, attempt.decimal),
       ...{ state: attempt.state, at: attempt.createdAt, gatewayTxnId: attempt.gatewayTxnId ?? null },
+      isTip: attempt.isTip === true,
     }),
   );
 }
@@ -169,7 +170,7 @@ async function bookingOf(
   store: Store,
   bookingId: string,
 ): Promise<z.output<typeof openMoney.output>['booking']> {
-  const { booking, trip, decimal, paidMinor } = await readCorrectedTrip(store, bookingId);
+  const { booking, trip, payment, decimal, paidMinor } = await readCorrectedTrip(store, bookingId);
   return {
     ...{ id: bookingId, reference: txRefOf(booking, bookingId), status: booking.status },
     ...{ customer: booking.customer, customerName: booking.customer_name ?? '' },
@@ -177,6 +178,7 @@ async function bookingOf(
     fare: fromMinor(trip.fareMinor, decimal),
     paid: fromMinor(paidMinor, decimal),
     left: fromMinor(trip.leftMinor, decimal),
+    tip: fromMinor((payment.tip?.amountMinor ?? 0) - (payment.tip?.takenBackMinor ?? 0), decimal),
     state: trip.state,
   };
 }

@@ -9,6 +9,7 @@ import {
   paidInCashOf,
   refundOf,
   returnOf,
+  tipBackOf,
   tripChangeOf,
   tripWriteOffOf,
   walletCorrectionOf,
@@ -18,7 +19,8 @@ import {
   type Correction,
 } from '@domain/money/correction';
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
-import { decimalsOf, toMinor } from '@domain/money/money';
+import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
+import { tipSchema } from '@domain/payment/tip';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { TRIP_STATES } from '@domain/trip/status';
 import { availableMinor } from '@domain/wallet/ledger';
@@ -62,6 +64,7 @@ const paymentSchema = z.object({
   givenBackMinor: z.number().optional(),
   /** the fare after corrections */
   fareMinor: z.number().optional(),
+  tip: tipSchema.optional(),
 });
 
 /** Staff settle a trip as if its driver had got the cash. */
@@ -132,6 +135,8 @@ export async function planCorrection(ports: MoneyDeskPorts, input: CorrectionInp
     case 'paid_in_cash':
     case 'write_off_trip':
       return planSettlement(ports, input);
+    case 'tip':
+      return planForTip(ports, input);
     case 'return':
       return planReturn(ports, input);
     case 'credit':
@@ -150,7 +155,7 @@ async function planForTrip(ports: MoneyDeskPorts, input: InputOf<'refund' | 'far
   const amountMinor = toMinor(input.amount, decimal);
   const ref = input.kind === 'refund' ? input.attempt : undefined;
   const attempt = ref === undefined ? null : await refundableAttempt(ports, ref);
-  if (attempt !== null && (attempt.bookingId !== bookingId || attempt.state !== 'settled'))
+  if (attempt !== null && (attempt.bookingId !== bookingId || attempt.isTip || attempt.state !== 'settled'))
     throw new DomainError('correction_closed');
   const correction =
     input.kind === 'fare'
@@ -179,6 +184,40 @@ async function planForTrip(ports: MoneyDeskPorts, input: InputOf<'refund' | 'far
     values: {
       [`${paymentPath}/givenBackMinor`]: (payment.givenBackMinor ?? 0) + change.givenBackMinor,
       [`${paymentPath}/fareMinor`]: trip.fareMinor + change.fareMinor,
+      ...(attempt === null ? {} : givenBackOf(attempt, amountMinor)),
+    },
+  };
+}
+
+async function planForTip(
+  ports: MoneyDeskPorts,
+  { bookingId, amount, attempt: ref }: InputOf<'tip'>,
+): Promise<Plan> {
+  const { booking, payment, decimal } = await readCorrectedTrip(ports.store, bookingId);
+  const { tip } = payment;
+  if (tip === undefined) throw new DomainError('not_found');
+  const attempt = ref === undefined ? null : await refundableAttempt(ports, ref);
+  if (attempt !== null && (attempt.ref !== tip.attempt || attempt.state !== 'settled'))
+    throw new DomainError('correction_closed');
+  const { takenBackMinor = 0 } = tip;
+  const amountMinor = toMinor(amount, decimal);
+  const leftMinor = tip.amountMinor - takenBackMinor;
+  const correction = tipBackOf(amountMinor, leftMinor, attempt === null ? 'rider' : 'gateway');
+  const path = `${dbPaths.payment(bookingId)}/tip/takenBackMinor`;
+  return {
+    ...correction,
+    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC', txRef: txRefOf(booking, bookingId) },
+    people: { rider: booking.customer, driver: tip.driver },
+    about: {
+      bookingId,
+      ...(attempt === null ? {} : { attempt: attempt.ref }),
+      ...reportedDriverOf(booking),
+    },
+    refundTo: booking.customer,
+    checks: { [path]: tip.takenBackMinor ?? null, ...(attempt === null ? {} : attemptChecks(attempt)) },
+    values: {
+      [path]: takenBackMinor + amountMinor,
+      [`${dbPaths.booking(bookingId)}/tip`]: fromMinor(leftMinor - amountMinor, decimal),
       ...(attempt === null ? {} : givenBackOf(attempt, amountMinor)),
     },
   };

@@ -32,14 +32,16 @@ type Answer =
   | { kind: 'redirect'; url: string }
   | { kind: 'plain'; status: number; text: string };
 
-/** Where an attempt leads back to: the trip that it pays, or the wallet. */
-const placeOf = ({ bookingId }: Attempt): BackPlace => (bookingId === undefined ? 'wallet' : 'bookings');
+/** Where an attempt leads back to: the bookings with the trip that it pays, the trip that it tips, or the wallet. */
+const backOf = ({ bookingId, isTip }: Attempt): [BackPlace, string] =>
+  bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', isTip ? `trip/${bookingId}` : 'bookings'];
 
 const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
   not_found: 404,
   no_provider_found: 404,
   trip_changed: 409,
   top_up_over: 409,
+  tip_closed: 409,
   promo_not_valid: 409,
   wallet_too_small: 409,
   rate_limited: 429,
@@ -52,7 +54,10 @@ const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
  * browser goes back to the app, which shows the state of the booking or of the wallet.
  */
 export function createPayHandler(ports: PayHandlerPorts) {
-  const backTo = (place: BackPlace): Back => ({ place, url: `${ports.appUrl()}/${place}` });
+  const backTo = (place: BackPlace, path: string = place): Back => ({
+    place,
+    url: `${ports.appUrl()}/${path}`,
+  });
 
   const start = async (name: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
     const checkout = await startPayment(ports, name, form, request.address);
@@ -76,7 +81,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
   const comeBack = async (name: string, ref: string): Promise<Answer> => {
     const attempt = await attemptAt(name, ref);
     const outcome: Outcome = await resolveAttempt(ports, attempt);
-    return { kind: 'redirect', url: `${backTo(placeOf(attempt)).url}?payment=${outcome}` };
+    return { kind: 'redirect', url: `${backTo(...backOf(attempt)).url}?payment=${outcome}` };
   };
 
   const checkoutPage = async (name: string, ref: string, call: Call): Promise<Answer> => {
@@ -90,7 +95,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     const html =
       answer.kind === 'page'
         ? answer.html
-        : messagePage({ text: 'pay_page_closed', back: backTo(placeOf(attempt)), nonce, texts });
+        : messagePage({ text: 'pay_page_closed', back: backTo(...backOf(attempt)), nonce, texts });
     return { kind: 'page', status: 200, html };
   };
 

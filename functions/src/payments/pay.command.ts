@@ -31,6 +31,7 @@ import {
   type PaymentGateway,
   type Verdict,
 } from './gateway';
+import { assertStillTippable, payTip } from './tip.command';
 import { startTopUp } from './top-up.command';
 
 /** How much later money may still come in. */
@@ -46,8 +47,8 @@ const startSchema = z.looseObject({
 });
 
 /**
- * Begins a payment of what the form names: a trip, or a top-up of a wallet that waits for it. Fails with `not_found`,
- * `rate_limited`, `trip_changed`, `top_up_over`. `pay-handler.ts` serves the pages and webhooks, `sweep-attempts.command.ts`
+ * Begins a payment of what the form names: a trip, or a top-up or tip that waits for it. Fails with `not_found`,
+ * `rate_limited`, `trip_changed`, `top_up_over`, `tip_closed`. `pay-handler.ts` serves the pages and webhooks, `sweep-attempts.command.ts`
  * asks about attempts without an answer, and `functions/src/settlement/settle-payment.command.ts` settles.
  */
 export async function startPayment(
@@ -69,7 +70,9 @@ export async function startPayment(
   if (!taken.isAllowed) throw new DomainError('rate_limited');
   const attempt = await attemptOf(ports.store, orderId);
   if (attempt === null) return startTripPayment(ports, gateway, parsed.data, ip);
-  if (attempt.bookingId !== undefined || attempt.provider !== name) throw new DomainError('not_found');
+  const isOrder = attempt.bookingId === undefined || attempt.isTip === true;
+  if (!isOrder || attempt.provider !== name) throw new DomainError('not_found');
+  if (attempt.isTip) await assertStillTippable(ports, attempt);
   return startTopUp(ports, gateway, attempt, parsed.data, ip);
 }
 
@@ -223,11 +226,15 @@ async function settleAttempt(
     await markAttempt(ports, attempt, 'mismatch');
     return 'failed';
   }
-  const result = bookingId === undefined ? 'top_up' : await payTrip(ports, bookingId, attempt);
+  const result = attempt.isTip
+    ? await payTip(ports, attempt)
+    : bookingId === undefined
+      ? 'top_up'
+      : await payTrip(ports, bookingId, attempt);
   if (result === 'settled') {
     await markAttempt(ports, attempt, 'settled');
   } else {
-    // A top-up; or the trip was cancelled, paid otherwise or became dearer meanwhile: the money is the payer's.
+    // A top-up; or the trip was cancelled, paid or tipped otherwise or became dearer meanwhile: the money is the payer's.
     await creditAttempt(ports, attempt);
   }
   log.info('payment resolved', { provider, ref, bookingId, result });

@@ -1,4 +1,10 @@
-import { choosePayment, confirmCash, paymentOptions, reportUnpaid } from '@domain/contracts/payments';
+import {
+  choosePayment,
+  confirmCash,
+  giveTip,
+  paymentOptions,
+  reportUnpaid,
+} from '@domain/contracts/payments';
 import { completionPorts } from '../bookings/bookings';
 import { clock } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
@@ -7,6 +13,7 @@ import { lookAtTrip } from '../trips/trip-effects';
 import { choose, optionsOf } from './choose-payment.command';
 import { isCardPaymentOpen } from './pay.command';
 import { payPorts } from './payments';
+import { giveTipCommand } from './tip.command';
 import { cashInHand, reportUnpaidTrip, type ReportPorts } from './report-payment.command';
 
 const ports = { ...completionPorts, clock };
@@ -27,6 +34,10 @@ export const paymentEndpoints = [
   defineEndpoint(choosePayment, {
     rateLimits,
     handle: (input, caller) => choose(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(giveTip, {
+    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
+    handle: (input, caller) => giveTipCommand(payPorts, input, requireCaller(caller)),
   }),
   defineEndpoint(confirmCash, {
     rateLimits,

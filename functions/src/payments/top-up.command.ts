@@ -45,7 +45,7 @@ export async function beginTopUp(
 const payerSchema = userSchema.pick({ firstName: true, lastName: true, email: true, mobile: true });
 
 /**
- * Takes the browser of a begun top-up to the gateway, once: a reference is of one try. The form says nothing that counts;
+ * Takes the browser of a begun top-up or tip to the gateway, once: a reference is of one try. The form says nothing that counts;
  * one that differs from the attempt is refused, so that nobody pays something else than the page showed.
  */
 export async function startTopUp(
@@ -57,11 +57,12 @@ export async function startTopUp(
 ): Promise<Checkout> {
   const { store, clock, log } = ports;
   const { ref, provider } = attempt;
+  const over = attempt.isTip ? 'tip_closed' : 'top_up_over';
   if (!isAsShown(form, attempt)) {
-    log.warn('payment form differs from the top-up', { provider, ref });
-    throw new DomainError('top_up_over', 'form');
+    log.warn('payment form differs from what was begun', { provider, ref });
+    throw new DomainError(over, 'form');
   }
-  if (clock() > attempt.expiresAt) throw new DomainError('top_up_over', 'time');
+  if (clock() > attempt.expiresAt) throw new DomainError(over, 'time');
   const [person, settings] = await Promise.all([
     store.read(dbPaths.user(attempt.uid), payerSchema),
     ports.settings(),
@@ -70,7 +71,7 @@ export async function startTopUp(
   // One of two posts at once; the other one, and the way back to it, begin a new top-up.
   const path = `${dbPaths.paymentAttempt(ref)}/state`;
   const isFirst = await store.commit({ checks: { [path]: 'created' }, values: { [path]: 'pending' } });
-  if (!isFirst) throw new DomainError('top_up_over', 'started');
+  if (!isFirst) throw new DomainError(over, 'started');
   const begun: Attempt = { ...attempt, state: 'pending' };
   return openCheckout(ports, gateway, begun, {
     name: fullName(person),

@@ -4,6 +4,7 @@ import { bookingSchema } from '@domain/database/records';
 import { correctionSchema } from '@domain/database/trip-records';
 import { correctionReport } from '@domain/money/correction';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
+import { tipReport, tipSchema } from '@domain/payment/tip';
 import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
 import type { Clock, Store } from '../platform/ports';
 import { increment } from '../platform/server-values';
@@ -40,7 +41,10 @@ const countedSchema = bookingSchema.pick({
   ...{ settlement: true, estimate: true },
 });
 const sharesSchema = bookingSchema.pick({ driver_share: true, convenience_fees: true });
-const paymentSchema = reportedPaymentSchema.extend({ rebuild: z.string().optional() });
+const paymentSchema = reportedPaymentSchema.extend({
+  rebuild: z.string().optional(),
+  tip: tipSchema.optional(),
+});
 
 /** The newest text of a leaf (a driver's name, its vehicle), and when it was told. */
 const textSchema = z.object({ at: z.number(), value: z.string() });
@@ -48,7 +52,7 @@ const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
 
 /**
- * Rebuilds `reports/**` from all bookings and corrections, page by page, and the drivers' averages from their ratings.
+ * Rebuilds `reports/**` from all bookings with their tips and all corrections, page by page, and the drivers' averages from their ratings.
  * Trips that are settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new
  * totals takes the place of the old one, if that is not what it should be. Progress is kept in `reports_rebuild` and
  * written with it, so that a killed run is resumed, and two at once do no harm.
@@ -139,7 +143,11 @@ async function countPage(
   const events = records.flatMap(({ key, value }) => {
     const payment = payments.get(key) ?? null;
     const event = payment?.rebuild === state.id ? null : reportOf({ ...value, ...shares.get(key) }, payment);
-    return event === null ? [] : [event];
+    const tip = payment?.tip;
+    return [
+      ...(event === null ? [] : [event]),
+      ...(tip === undefined || tip.rebuild === state.id ? [] : [tipReport(value, tip)]),
+    ];
   });
   const { values, newer } = additionsOf(events, texts);
   await Promise.all(

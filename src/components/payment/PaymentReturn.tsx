@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useSearchParams } from 'react-router-dom';
-import type { StringKey } from '@domain/languages/en/en';
 import { useT } from '@/i18n/use-t';
 
 /** Says what to look at after the way back from a payment page. Whether it is paid, the booking itself says. */
-export function PaymentReturn({ returned }: { returned: StringKey }) {
+export function PaymentReturn({ returned }: { returned: string }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const outcome = params.get('payment');
@@ -21,7 +20,7 @@ export function PaymentReturn({ returned }: { returned: StringKey }) {
   const isFailed = outcome !== 'success' && outcome !== 'pending';
   return (
     <Alert severity={isFailed ? 'warning' : 'info'} onClose={close} role="status">
-      {t(isFailed ? 'payment_returned_failed' : returned)}
+      {isFailed ? t('payment_returned_failed') : returned}
     </Alert>
   );
 }

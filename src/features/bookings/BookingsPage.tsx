@@ -121,7 +121,7 @@ function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
         {t('bookings_title')}
       </Typography>
       <Suspense fallback={null}>
-        <PaymentReturn returned="payment_returned" />
+        <PaymentReturn returned={t('payment_returned')} />
       </Suspense>
       <DataTable
         label={t('bookings_title')}

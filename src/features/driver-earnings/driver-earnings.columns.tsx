@@ -43,5 +43,13 @@ export function driverEarningsColumns(
       isNumeric: true,
       sortedAtFirst: 'desc',
     },
+    {
+      id: 'tips',
+      title: t('tips'),
+      value: ({ tips }) => tips,
+      exportValue: ({ tips }) => tips.toFixed(format.settings.money.decimal),
+      render: ({ tips }) => <Money amount={tips} />,
+      isNumeric: true,
+    },
   ];
 }

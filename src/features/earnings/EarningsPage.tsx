@@ -24,9 +24,9 @@ import { earningsColumns } from './earnings.columns';
 
 const MINUTE_MS = 60_000;
 
-type Card = { label: string; amount: number; rides: number };
+type Card = { label: string; amount: number; rides: number; tips?: number };
 
-function EarningsCard({ label, amount, rides }: Card) {
+function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
   const t = useT();
   return (
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: 5 }}>
@@ -39,6 +39,11 @@ function EarningsCard({ label, amount, rides }: Card) {
       <Typography variant="body2" color="textSecondary">
         {t('earnings_rides', { count: rides })}
       </Typography>
+      {tips !== 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('tips')}: <Money amount={tips} />
+        </Typography>
+      )}
     </Paper>
   );
 }
@@ -85,6 +90,7 @@ export default function EarningsPage() {
       label: t('earnings_month'),
       amount: thisMonth?.driverShare ?? 0,
       rides: thisMonth?.total_rides ?? 0,
+      tips: thisMonth?.tips ?? 0,
     },
   ];
   const columns = useMemo(() => earningsColumns(t, format), [t, format]);

@@ -40,5 +40,12 @@ export function earningsColumns(t: Translate, format: Format): DataTableColumn<R
       render: (row) => <Money amount={row.driverShare} />,
       isNumeric: true,
     },
+    {
+      id: 'tips',
+      title: t('tips'),
+      value: (row) => row.tips,
+      render: (row) => <Money amount={row.tips} />,
+      isNumeric: true,
+    },
   ];
 }

@@ -36,14 +36,26 @@ function choicesOf({ booking, payments }: OpenedMoney, t: Translate): Correction
         ...{ id: 'fare', label: t('desk_kind_fare'), amountLabel: t('desk_new_fare') },
         of: (amount) => ({ kind: 'fare', bookingId, amount }),
       });
+    if (booking.tip > 0) {
+      choices.push({
+        ...{ id: 'tip', label: t('desk_kind_tip'), amountLabel },
+        of: (amount) => ({ kind: 'tip', bookingId, amount }),
+      });
+      for (const { ref, provider, state: paid, canRefund, isTip } of payments)
+        if (canRefund && isTip && paid === 'settled')
+          choices.push({
+            ...{ id: `tip ${ref}`, label: t('desk_kind_tip_gateway', { provider }), amountLabel },
+            of: (amount) => ({ kind: 'tip', bookingId, amount, attempt: ref }),
+          });
+    }
     if (state === 'payable')
       for (const kind of ['paid_in_cash', 'write_off_trip'] as const)
         choices.push({
           ...{ id: kind, label: t(`desk_kind_${kind}`), amountLabel: null },
           of: () => ({ kind, bookingId }),
         });
-    for (const { ref, provider, state: paid, canRefund } of payments)
-      if (canRefund && paid === 'settled' && (state === 'paid' || state === 'cancelled'))
+    for (const { ref, provider, state: paid, canRefund, isTip } of payments)
+      if (canRefund && !isTip && paid === 'settled' && (state === 'paid' || state === 'cancelled'))
         choices.push({
           ...{ id: `refund ${ref}`, label: t('desk_kind_refund_gateway', { provider, ref }), amountLabel },
           of: (amount) => ({ kind: 'refund', bookingId, amount, attempt: ref }),
@@ -152,6 +164,7 @@ export function MoneyPanel({ of, onClose, onChanged }: MoneyPanelProps) {
               {fact(t('desk_fare'), money(booking.fare))}
               {fact(t('desk_paid'), money(booking.paid))}
               {fact(t('desk_left'), money(booking.left))}
+              {booking.tip > 0 && fact(t('tip'), money(booking.tip))}
             </Box>
           </>
         )}
@@ -162,7 +175,10 @@ export function MoneyPanel({ of, onClose, onChanged }: MoneyPanelProps) {
             </Typography>
             {opened.payments.map((row) => (
               <Typography key={row.ref} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {[row.ref, row.provider, money(row.amount), t(`desk_state_${row.state}`)].join(' · ')}
+                {[
+                  ...[row.ref, row.provider, money(row.amount), t(`desk_state_${row.state}`)],
+                  ...(row.isTip ? [t('tip')] : []),
+                ].join(' · ')}
               </Typography>
             ))}
           </Stack>

@@ -8,14 +8,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { isTippable } from '@domain/payment/tip';
 import { ErrorState } from '@/components/ErrorState';
+import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
+
+/** How often the page looks whether the time for a tip is over. */
+const TIP_LOOK_MS = 60_000;
 
 /** On paper (and in a PDF) there is the receipt alone, black on white. */
 const PRINT_STYLES = {
@@ -45,6 +51,7 @@ export default function ReceiptPage() {
   const settings = useAppSelector(selectSettings);
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
+  const now = useNow(TIP_LOOK_MS);
   const reference = booking?.reference ?? '';
   const fileName = useMemo(
     () => t('receipt_file', { app: settings?.appName ?? '', reference }).trim(),
@@ -85,9 +92,16 @@ export default function ReceiptPage() {
         >
           {t('trip_back')}
         </Button>
-        <Button variant="contained" startIcon={<PrintIcon />} onClick={print}>
-          {t('receipt_print')}
-        </Button>
+        <Stack direction="row" spacing={2}>
+          {role === 'rider' && settings !== null && isTippable(booking, settings, now) && (
+            <Button variant="outlined" onClick={() => dispatch(tipAsked(booking.id))}>
+              {t('tip_give')}
+            </Button>
+          )}
+          <Button variant="contained" startIcon={<PrintIcon />} onClick={print}>
+            {t('receipt_print')}
+          </Button>
+        </Stack>
       </Box>
       <Paper variant="outlined" id="receipt" component="article" sx={{ p: { xs: 5, sm: 8 } }}>
         <ReceiptSheet booking={booking} role={role} />

@@ -177,6 +177,7 @@ export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }
           {receipt.paid !== null && (
             <Line label={t('col_customer_paid')} amount={money(receipt.paid)} isStrong />
           )}
+          {receipt.tip !== null && <Line label={t('tip')} amount={money(receipt.tip)} />}
           {receipt.split.map((line) => (
             <Line key={line.key} label={t(line.key)} amount={money(line.amount)} />
           ))}

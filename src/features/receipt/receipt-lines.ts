@@ -21,6 +21,8 @@ export type Receipt = {
   payments: ReceiptLine[];
   paid: number | null;
   cancellationFee: number | null;
+  /** the driver's tip, which is part of no other amount */
+  tip: number | null;
   /** the parties and their shares; empty for riders (docs/product.md 3.4) */
   split: ReceiptLine[];
 };
@@ -59,6 +61,7 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
     payments: isPaid ? payments.filter(({ amount }) => amount !== 0) : [],
     paid: isPaid ? paidIn(booking, decimal) : null,
     cancellationFee: isCancelled ? (booking.cancellationFee ?? 0) : null,
+    tip: (booking.tip ?? 0) > 0 ? (booking.tip ?? 0) : null,
     split:
       role === 'rider' || isCancelled
         ? []

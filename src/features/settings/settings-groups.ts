@@ -43,6 +43,8 @@ const HELPED: ReadonlySet<string> = new Set([
   'tax_inclusive',
   'tax_percent_taxi',
   'timeZone',
+  'tip_max',
+  'tip_percents',
   'useDistanceMatrix',
   'walletMoneyField',
 ]);
@@ -83,6 +85,8 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'switch', ['negativeBalance', 'RiderWithDraw', 'bank_fields']),
         ...fieldsOf(t, 'text', ['walletMoneyField']),
         ...fieldsOf(t, 'number', ['top_up_min', 'top_up_max', 'correction_max', 'correction_day_max']),
+        ...fieldsOf(t, 'text', ['tip_percents']),
+        ...fieldsOf(t, 'number', ['tip_max', 'tip_days']),
         ...fieldsOf(t, 'text', ['payout_columns']),
         {
           kind: 'select',

@@ -126,6 +126,8 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
+// Wanted only after the trip.
+const TripTip = lazy(async () => ({ default: (await import('./TripTip')).TripTip }));
 // Wanted seldom, and only after the trip.
 const BlockOther = lazy(async () => ({ default: (await import('./BlockOther')).BlockOther }));
 
@@ -143,6 +145,11 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
         <ArrivalQuestion booking={booking} />
       )}
       <NextStep booking={booking} role={role} />
+      {TRIP_STATES[booking.status].isPaid && (
+        <Suspense fallback={null}>
+          <TripTip booking={booking} role={role} />
+        </Suspense>
+      )}
       {code !== undefined && <StartCode code={code} />}
       <TripPeople booking={booking} role={role} />
       {booking.status === 'COMPLETE' && booking.rating !== undefined && (

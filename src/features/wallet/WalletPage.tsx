@@ -124,7 +124,7 @@ function WalletOf({ user }: { user: User }) {
       {isMoneyPaused(user) && <Alert severity="warning">{t('account_in_review')}</Alert>}
       {params.has('payment') && (
         <Suspense fallback={null}>
-          <PaymentReturn returned="top_up_returned" />
+          <PaymentReturn returned={t('top_up_returned')} />
         </Suspense>
       )}
       {user.usertype === 'rider' && <Debts user={user} onTopUp={() => setIsTopUpOpen(true)} />}

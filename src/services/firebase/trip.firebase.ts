@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerArrival } from '@domain/contracts/dispatch';
-import { choosePayment, paymentOptions } from '@domain/contracts/payments';
+import { choosePayment, giveTip, paymentOptions } from '@domain/contracts/payments';
 import { raiseEmergency, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
 import {
@@ -157,6 +157,7 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
       await http.call(raiseEmergency, { bookingId, ...(point === null ? {} : { location: point }) });
     },
     fetchPaymentOptions: (choice) => http.call(paymentOptions, choice),
+    giveTip: (wish) => http.call(giveTip, wish),
     choosePayment: (choice) => http.call(choosePayment, choice),
   };
 }

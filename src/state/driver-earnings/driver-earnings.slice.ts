@@ -37,6 +37,7 @@ export function driverEarningOf(month: string, totals: ReportTotals, decimal: nu
     total_rides: totals.total_rides,
     driverVehicleNo: totals.driverVehicleNo ?? '',
     driverShare: fromMinor(totals.driverShare, decimal),
+    tips: fromMinor(totals.tips, decimal),
   };
 }
 

@@ -36,6 +36,7 @@ describe('the earnings of all drivers in a month', () => {
         total_rides: 1,
         driverVehicleNo: '',
         driverShare: 2.5,
+        tips: 0,
       },
     ]);
     expect(selectDriverEarningsState(store.getState()).loading).toBe(false);

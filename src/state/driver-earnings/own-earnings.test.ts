@@ -60,6 +60,7 @@ describe('earnings by month', () => {
     totals: reportTotalsSchema.parse({
       total_rides: 2,
       driverShare,
+      tips: 50,
       driverName: 'Bruno Silva',
       driverVehicleNo: 'SAB 1234',
     }),
@@ -80,6 +81,7 @@ describe('earnings by month', () => {
         total_rides: 2,
         driverVehicleNo: 'SAB 1234',
         driverShare: 1,
+        tips: 0.5,
       },
       expect.objectContaining({ monthsName: 'October', driverShare: 123.45 }),
     ]);

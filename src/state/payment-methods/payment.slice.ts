@@ -13,6 +13,8 @@ const initialState = {
   ...idle(empty),
   /** the booking whose payment dialog is open */
   bookingId: null as string | null,
+  /** the booking whose tip dialog is open */
+  tipFor: null as string | null,
   requestId: null as string | null,
   isChoosing: false,
 };
@@ -42,6 +44,8 @@ export const paymentSlice = createSlice({
   reducers: {
     /** A person wants to pay this booking. */
     paymentAsked: (_, { payload }: PayloadAction<string>) => ({ ...initialState, bookingId: payload }),
+    /** A rider wants to tip the driver of this booking. */
+    tipAsked: (_, { payload }: PayloadAction<string>) => ({ ...initialState, tipFor: payload }),
     paymentClosed: () => initialState,
   },
   extraReducers: (builder) => {
@@ -66,7 +70,7 @@ export const paymentSlice = createSlice({
   },
 });
 
-export const { paymentAsked, paymentClosed } = paymentSlice.actions;
+export const { paymentAsked, tipAsked, paymentClosed } = paymentSlice.actions;
 
 /** A refused choice opens the alert dialog. */
 export function addPaymentListeners(startListening: AppStartListening): void {
@@ -80,6 +84,9 @@ export function addPaymentListeners(startListening: AppStartListening): void {
 
 /** The booking whose payment dialog is open, null when none is. */
 export const selectPaymentAsked = (state: RootState): string | null => state.paymentdata.bookingId;
+
+/** The booking whose tip dialog is open, null when none is. */
+export const selectTipAsked = (state: RootState): string | null => state.paymentdata.tipFor;
 
 export const selectPayment = createSelector(
   [

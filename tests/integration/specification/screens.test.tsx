@@ -79,6 +79,7 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): MemoryWorld {
           cancelled: 0,
           tax: 0,
           addedTax: 0,
+          tips: 0,
         },
       },
     ],

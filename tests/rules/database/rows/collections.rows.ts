@@ -29,6 +29,8 @@ const notWritten = [
   'withdraws/w1/amount',
   'withdraws/w1/bankAccount',
   'withdraw_banks/w1/bankAccount',
+  'bookings/paid/tip',
+  'payments/paid/tip',
   'payouts/p1/state',
   'withdraws/w1/payout',
   'wallet_history/driver/h1/amount',

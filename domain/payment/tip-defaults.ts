@@ -1,0 +1,5 @@
+/** The settings of tips (`tip.ts`) unless the operator says otherwise. */
+export const DEFAULT_TIP_PERCENTS = '10, 15, 20';
+/** in major units */
+export const DEFAULT_TIP_MAX = 1000;
+export const DEFAULT_TIP_DAYS = 30;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '../trip/status';
+import { isTippable, mostTipMinor, suggestedTips, tipMinor, tipPercents, type TippedTrip } from './tip';
+
+const END = 1_700_000_000_000;
+const DAY_MS = 86_400_000;
+const rules = { tip_percents: '10, 15, 20', tip_max: 50, tip_days: 30 };
+const trip: TippedTrip = {
+  ...{ status: 'PAID', customer: 'ana', driver: 'leo', trip_cost: 200, tripdate: END - 1, endTime: END },
+};
+
+describe('the percentages of tips', () => {
+  it('are a list of at most five numbers, or none', () => {
+    expect(tipPercents('10, 15,20')).toEqual([10, 15, 20]);
+    expect(tipPercents('12.5')).toEqual([12.5]);
+    expect(tipPercents('10, 10')).toEqual([10]);
+    expect(tipPercents(' ')).toEqual([]);
+  });
+
+  it.each(['10;20', '10,', 'ten', '0', '-5', '101', '1,2,3,4,5,6', 'Infinity'])('are not %j', (text) => {
+    expect(tipPercents(text)).toBeNull();
+  });
+});
+
+describe('a trip can be tipped', () => {
+  it('once it is paid, and in no other status', () => {
+    expect(BOOKING_STATUSES.filter((status) => isTippable({ ...trip, status }, rules, END))).toEqual([
+      'PAID',
+      'COMPLETE',
+    ]);
+  });
+
+  it.each([
+    ['without a driver', { driver: undefined }, {}, END],
+    ['by its own driver', { driver: 'ana' }, {}, END],
+    ['twice', { tip: 10 }, {}, END],
+    ['again, when staff took the tip back', { tip: 0 }, {}, END],
+    ['when it cost nothing', { trip_cost: 0 }, {}, END],
+    ['when there are no tips', {}, { tip_percents: '' }, END],
+    ['when the most is nothing', {}, { tip_max: 0 }, END],
+    ['after its days', {}, {}, END + 30 * DAY_MS + 1],
+  ])('but not %s', (_, changed, setting, now) => {
+    expect(isTippable({ ...trip, ...changed }, { ...rules, ...setting }, now)).toBe(false);
+    expect(isTippable(trip, rules, Math.min(now, END + 30 * DAY_MS))).toBe(true);
+  });
+});
+
+describe('the amount of a tip', () => {
+  it('is at most the price of the trip, and at most what the operator allows', () => {
+    expect(mostTipMinor(trip, rules)).toBe(5000);
+    expect(mostTipMinor({ ...trip, trip_cost: 30 }, rules)).toBe(3000);
+    expect([0, -1, 0.01, 50, 50.01, NaN, Infinity].map((amount) => tipMinor(amount, trip, rules))).toEqual([
+      ...[null, null, 1, 5000, null, null, null],
+    ]);
+  });
+
+  it('has no more decimals than the money of the trip', () => {
+    expect(tipMinor(1.005, trip, rules)).toBeNull();
+    const whole = { ...trip, settings: { decimal: 0 } as TippedTrip['settings'] };
+    expect(tipMinor(1.5, whole, rules)).toBeNull();
+    expect(tipMinor(2, whole, rules)).toBe(2);
+  });
+
+  it('is suggested by the percentages, each amount once and none above the most', () => {
+    expect(suggestedTips(trip, rules)).toEqual([
+      { percent: 10, amount: 20 },
+      { percent: 15, amount: 30 },
+      { percent: 20, amount: 40 },
+    ]);
+    expect(suggestedTips(trip, { ...rules, tip_max: 25 })).toEqual([
+      { percent: 10, amount: 20 },
+      { percent: 15, amount: 25 },
+    ]);
+    expect(suggestedTips(trip, { ...rules, tip_percents: '' })).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import Chip from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import type { TipOrder } from '@domain/contracts/payments';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { Booking, User } from '@domain/database/records';
+import { tipStrings } from '@domain/languages/en/tip';
+import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
+import { mostTipMinor, suggestedTips, tipMinor } from '@domain/payment/tip';
+import { availableMinor } from '@domain/wallet/ledger';
+import { FormDialog } from '@/components/FormDialog';
+import { paymentFields } from '@/components/payment/payment-fields';
+import { ProviderChoice } from '@/components/payment/ProviderChoice';
+import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import {
+  fetchPaymentMethods,
+  selectPaymentMethodsState,
+  selectPaymentProviders,
+} from '@/state/payment-methods/payment-methods.slice';
+import { giveTip } from '@/state/wallet/tip.thunks';
+
+type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
+
+/** An amount as people write it, with a point or a comma; NaN for a text that is none. */
+const amountOf = (text: string): number => Number(text.trim().replace(',', '.') || NaN);
+
+/** Tips the driver: a percentage or another amount, from the wallet or by a provider (docs/product.md 6.16). */
+export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
+  const t = usePageT(tipStrings);
+  const { money } = useFormat();
+  const dispatch = useAppDispatch();
+  const choices = suggestedTips(booking, settings);
+  const [text, setText] = useState(() => String(choices[0]?.amount ?? ''));
+  const [isWrong, setIsWrong] = useState(false);
+  const [source, setSource] = useState<'wallet' | 'provider' | null>(null);
+  const [chosenProvider, setChosenProvider] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [order, setOrder] = useState<TipOrder | null>(null);
+  const providers = useAppSelector(selectPaymentProviders);
+  const { loading: areProvidersLoading } = useAppSelector(selectPaymentMethodsState);
+  const provider = providers.find(({ name }) => name === chosenProvider) ?? providers[0];
+  const closed = useRef(onClosed);
+  const areKnown = useRef(providers.length > 0);
+
+  useEffect(() => {
+    closed.current = onClosed;
+  }, [onClosed]);
+  useEffect(() => {
+    if (!areKnown.current) void dispatch(fetchPaymentMethods());
+  }, [dispatch]);
+  useEffect(() => {
+    if (order === null) return undefined;
+    // Not at once: the form must still be there for the browser to take.
+    const timer = setTimeout(() => closed.current(), PAYMENT_CLOSE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [order]);
+
+  const decimal = decimalsOf(booking.settings);
+  const amount = amountOf(text);
+  const isAmount = tipMinor(amount, booking, settings) !== null;
+  const availableMajor = fromMinor(Math.max(0, availableMinor(payer, decimal)), decimal);
+  const hasEnough = isAmount && toMinor(amount, decimal) <= availableMinor(payer, decimal);
+  // The wallet where it has enough; a provider stays chosen once it was.
+  const shownSource = source === 'provider' || !hasEnough ? 'provider' : 'wallet';
+  const canSend = shownSource === 'wallet' || provider !== undefined;
+
+  const change = (next: string) => {
+    setIsWrong(false);
+    setText(next);
+  };
+  const send = async () => {
+    if (!isAmount) {
+      setIsWrong(true);
+      return;
+    }
+    setIsBusy(true);
+    const wish = { bookingId: booking.id, amount };
+    const answer = await dispatch(
+      giveTip(shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' }),
+    );
+    setIsBusy(false);
+    // A refusal is told in the alert dialog.
+    if (!giveTip.fulfilled.match(answer)) return;
+    if (answer.payload.orderId === null) onClosed();
+    else setOrder(answer.payload);
+  };
+
+  return (
+    <>
+      <FormDialog
+        isOpen
+        title={t('tip_title', { name: (booking.driver_name ?? '').trim() || t('col_driver') })}
+        submitLabel={isAmount ? t('tip_send', { amount: money(amount) }) : t('tip_give')}
+        isBusy={isBusy || order !== null}
+        isSubmitDisabled={!canSend}
+        maxWidth="xs"
+        onSubmit={() => void send()}
+        onClose={onClosed}
+      >
+        <Typography color="textSecondary">{t('tip_help')}</Typography>
+        <Stack direction="row" role="group" aria-label={t('tip_choices')} sx={{ flexWrap: 'wrap', gap: 2 }}>
+          {choices.map((choice) => (
+            <Chip
+              key={choice.percent}
+              label={t('tip_choice', { percent: choice.percent, amount: money(choice.amount) })}
+              aria-pressed={amount === choice.amount}
+              color={amount === choice.amount ? 'primary' : 'default'}
+              variant={amount === choice.amount ? 'filled' : 'outlined'}
+              onClick={() => change(String(choice.amount))}
+            />
+          ))}
+        </Stack>
+        <TextField
+          label={t('tip_amount_field')}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          error={isWrong}
+          helperText={
+            isWrong
+              ? t('tip_amount')
+              : t('tip_limit', { max: money(fromMinor(mostTipMinor(booking, settings), decimal)) })
+          }
+          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+        />
+        <FormControl>
+          <FormLabel id="tip-source">{t('tip_pay_from')}</FormLabel>
+          <RadioGroup
+            aria-labelledby="tip-source"
+            value={shownSource}
+            onChange={(event) => setSource(event.target.value === 'wallet' ? 'wallet' : 'provider')}
+          >
+            <FormControlLabel
+              value="wallet"
+              control={<Radio />}
+              disabled={!hasEnough}
+              label={t('tip_from_wallet', { amount: money(availableMajor) })}
+            />
+            <FormControlLabel
+              value="provider"
+              control={<Radio />}
+              disabled={provider === undefined}
+              label={t('tip_from_provider')}
+            />
+          </RadioGroup>
+        </FormControl>
+        {areProvidersLoading && <CircularProgress aria-label={t('app_loading')} />}
+        {shownSource === 'provider' && provider !== undefined && (
+          <ProviderChoice providers={providers} chosen={provider} onChoose={setChosenProvider} />
+        )}
+        {!canSend && !areProvidersLoading && (
+          <Typography color="textSecondary" variant="body2">
+            {t('wallet_too_small')}
+          </Typography>
+        )}
+      </FormDialog>
+      <ProviderForm
+        link={provider?.link}
+        fields={paymentFields(
+          { id: order?.orderId ?? '', product: booking.reference ?? booking.id },
+          payer,
+          order?.currency ?? '',
+          order?.amount ?? 0,
+        )}
+        isPosted={order !== null}
+      />
+    </>
+  );
+}
