@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ar } from '@domain/languages/ar/ar';
 import { en } from '@domain/languages/en/en';
+import { auditStrings } from '@domain/languages/en/audit';
 import { appStrings } from '@domain/languages/en/app';
 import { bookingsStrings } from '@domain/languages/en/bookings';
 import { driverStrings } from '@domain/languages/en/driver';
@@ -80,6 +81,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     fareStrings,
     moneyDeskStrings,
     payoutStrings,
+    auditStrings,
     tipStrings,
     reviewStrings,
     accountStrings,

@@ -1,3 +1,4 @@
+import { auditStrings } from './audit';
 import { everywhere } from './everywhere';
 import { fareStrings } from './fare';
 import { notificationStrings } from './notifications';
@@ -21,6 +22,7 @@ export const en = {
   ...settingsStrings,
   ...fareStrings,
   ...moneyDeskStrings,
+  ...auditStrings,
   ...payoutStrings,
   ...tipStrings,
   ...reviewStrings,

@@ -1,5 +1,6 @@
 import type { StringKey } from '../en/en';
 import { accountStrings } from './account';
+import { auditStrings } from './audit';
 import { appStrings } from './app';
 import { dashboardStrings } from './dashboard';
 import { bookingsStrings } from './bookings';
@@ -39,6 +40,7 @@ export const es: Record<StringKey, string> = {
   ...visitorStrings,
   ...secondFactorStrings,
   ...settingsStrings,
+  ...auditStrings,
   ...payoutStrings,
   ...tipStrings,
   ...reviewStrings,

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
-import { useT } from '@/i18n/use-t';
 import type { AuditQuery } from './audit-filter';
+import { useAuditT } from './use-audit-t';
 
 type AuditFiltersProps = {
   query: AuditQuery;
@@ -15,7 +15,7 @@ type AuditFiltersProps = {
 
 /** By what the log is narrowed down; the server looks through all of its entries. */
 export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
-  const t = useT();
+  const t = useAuditT();
   // A link may ask for somebody who is on the staff no more.
   const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
   const shown = isKnown ? people : [...people, { id: query.who, name: query.who }];

@@ -17,7 +17,6 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { signInWords } from '@/components/sign-in-words';
 import { useFormat } from '@/i18n/use-format';
 import type { Translate } from '@/i18n/translator';
-import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -26,6 +25,7 @@ import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople } from '@/state/users/users.slice';
 import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
 import { AuditFilters } from './AuditFilters';
+import { useAuditT } from './use-audit-t';
 
 const PAGE = 50;
 
@@ -94,7 +94,7 @@ function useStaffNames(hasNames: boolean): { id: string; name: string }[] {
 
 /** The changes by staff, with the values before; read-only. */
 export default function AuditPage() {
-  const t = useT();
+  const t = useAuditT();
   const noteExport = useNotedExport('audit');
   const { dateTime, settings: formats } = useFormat();
   const dispatch = useAppDispatch();
