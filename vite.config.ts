@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 // Vite's native loader of this file needs imports with their extension.
+import { testsWithOwnPage } from './tests/support/own-page.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
@@ -97,6 +98,20 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['{src,tests/support}/**/*.test.tsx', 'tests/integration/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...testsWithOwnPage],
+          setupFiles: ['tests/support/setup-dom.ts'],
+          // The files share a page: loading React and the app again for each would take two fifths of the time.
+          isolate: false,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens-alone',
+          environment: 'jsdom',
+          include: [...testsWithOwnPage],
           setupFiles: ['tests/support/setup-dom.ts'],
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,

@@ -5,7 +5,7 @@ import { isBrowserTest, leftToProve } from './long-proofs';
 import { runVitest } from './run-vitest';
 import { TestReport } from './test-report';
 
-const FAST = ['screens', 'rules', 'emulators'];
+const FAST = ['screens', 'screens-alone', 'rules', 'emulators'];
 const NO_BROWSER =
   '\n!!! NO CHROMIUM OR CHROME FOUND: THE BROWSER TESTS DID NOT RUN. Install one or set CHROMIUM_PATH. !!!\n';
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
@@ -14,6 +14,10 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// The next file shares the loaded modules. A part of the app that is still loading when its file ends would be torn off, and
+// would then be missing for good: `loadWithRetry` waits for the reload of a page that is never reloaded.
+afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
 
