@@ -6,7 +6,8 @@ import type { LedgerLine } from '../wallet/ledger';
  * The effect of each correction of the money desk (docs/product.md 6.13), in integers of the smallest unit. Server and
  * tests ask here, so a correction is what staff saw before. The fare of a trip, its history and the wallets' histories
  * stay as they are: a correction adds entries. `functions/src/money-desk/plan-correction.ts` reads the facts,
- * `correct-money.command.ts` beside it writes the result.
+ * `correct-money.command.ts` beside it writes the result. `domain/contracts/money-desk.ts` says which role corrects and that a reason is
+ * needed; the second factor of staff is `domain/access/second-factor.ts`.
  */
 
 /** `return` gives back the money of a payment that paid no trip; `tip` takes a tip back from the driver. */

@@ -2,7 +2,7 @@ import type { Role } from '../access/roles';
 import { canTransition, type BookingStatus } from './status';
 
 /**
- * When a booking may be cancelled: `status.ts` lists the statuses for each role. `cancellation-fee.ts` holds the fee,
+ * When a booking may be cancelled: `CANCELLED` in the `next` of each status of `status.ts` lists the roles. `cancellation-fee.ts` holds the fee,
  * `rider-steps.ts` the write. `functions/src/trips/leave-trip.command.ts` cancels when the rider does not come,
  * `functions/src/dispatch/advance-dispatch.command.ts` when no driver is found.
  */

@@ -14,7 +14,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Notify } from '../platform/ports';
-import { LOOK_AFTER_MS } from '../trips/open-offers';
+import { LOOK_AFTER_MS } from '../trips/closed-offers';
 import {
   dispatchBookingSchema,
   offerNotification,

@@ -9,7 +9,7 @@ import { readPrivateProfile } from '../accounts/read-private-profile';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { closedOffers, LOOK_AFTER_MS } from './open-offers';
+import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
 
 const acceptedSchema = bookingSchema.pick({
   status: true,

@@ -6,7 +6,7 @@ import type { NotificationKey } from '@domain/languages/en/notifications';
 import { auditEntry } from '../audit/audit-entry';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notification, Notify, Store } from '../platform/ports';
-import { closedOffers, freedDriver } from './open-offers';
+import { closedOffers, freedDriver } from './closed-offers';
 
 const cancelledSchema = bookingSchema
   .pick({

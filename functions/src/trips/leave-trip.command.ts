@@ -16,7 +16,7 @@ import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { COPIED_FIELDS } from './accepted-effects.command';
 import { driverPlace } from './arrive.command';
-import { freedDriver } from './open-offers';
+import { freedDriver } from './closed-offers';
 
 export type LeaveTripPorts = {
   store: Store;

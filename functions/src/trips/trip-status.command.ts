@@ -10,7 +10,7 @@ import type { CompletionResult } from '../bookings/complete-booking.command';
 import type { Clock, Notify, Store } from '../platform/ports';
 import type { BlockedTrip } from './blocked-people.command';
 import type { StatusCause } from './cancelled-effects.command';
-import { LOOK_AFTER_MS } from './open-offers';
+import { LOOK_AFTER_MS } from './closed-offers';
 
 /** The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm. */
 export type TripEffects = {

@@ -15,7 +15,7 @@ export const offersSlice = createSessionDataSlice<OffersData, 'taskdata', 'tasks
 
 const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 
-/** A driver's offers are live while the session lasts; an empty list sets the error no_tasks (docs/product.md 10.6). */
+/** A driver's offers (`driver_tasks`, written by `functions/src/dispatch`) are live while the session lasts; an empty list sets the error no_tasks (docs/product.md 10.6). */
 export function addOffersListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,
