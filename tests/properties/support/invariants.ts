@@ -2,6 +2,7 @@ import { bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
 import { bookingSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
+import { correctionSchema, type CorrectionRecord } from '@domain/database/trip-records';
 import { mostCharged } from '@domain/fare/price-policy';
 import { toMinor } from '@domain/money/money';
 import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
@@ -61,12 +62,23 @@ export function busyProblems(tree: Record<string, Json>): string[] {
   return problems;
 }
 
-const orderSchema = z.object({ amountMinor: z.number(), state: z.string() });
+const refundSchema = z.object({ amountMinor: z.number(), state: z.string() });
+const orderSchema = z.object({
+  ...{ amountMinor: z.number(), state: z.string(), refundedMinor: z.number().default(0) },
+  refunds: z.record(z.string(), refundSchema).default({}),
+});
 const attemptSchema = z.object({ bookingId: z.string().optional(), uid: z.string(), state: z.string() });
 const withdrawalSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
 
 /** The database at the end of a sequence, when every event was delivered. */
 export type EndState = { get: (path: string) => unknown };
+
+const correctionsOf = (get: EndState['get']): (CorrectionRecord & { id: string })[] =>
+  Object.entries(treeOf(get('corrections'))).map(([id, value]) => ({ id, ...correctionSchema.parse(value) }));
+
+/** The corrections that made entries of their own; the others settled a trip, whose settlement made them. */
+const entered = (corrections: ReturnType<typeof correctionsOf>): ReturnType<typeof correctionsOf> =>
+  corrections.filter(({ kind }) => kind !== 'paid_in_cash' && kind !== 'write_off_trip');
 
 type Trip = BookingRecord & { id: string };
 const isPaid = ({ status }: Trip): boolean => TRIP_STATES[status].isPaid;
@@ -83,6 +95,9 @@ export function endProblems({ get }: EndState): string[] {
   return [
     ...trips.flatMap((trip) => tripProblems(get, trip)),
     ...gatewayProblems(get, trips),
+    ...refundProblems(get),
+    ...givenBackProblems(get, trips),
+    ...payoutProblems(get, wallets),
     ...balanceProblems(get, trips, wallets),
     ...conservationProblems(get, trips, wallets),
     ...promoProblems(get, trips),
@@ -130,21 +145,83 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
   return problems;
 }
 
-/** Every amount that the bank took has paid for its trip, or is in the payer's wallet. */
+/** What became of the money of a payment that the bank took: it paid its trip, went into a wallet, or waits for staff. */
+function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
+  const order = orderSchema.parse(get(`test_gateway/${ref}`));
+  const attempt = attemptSchema.parse(get(`payment_attempts/${ref}`));
+  const trip = trips.find(({ id }) => id === attempt.bookingId);
+  const settledBy = treeOf(get(`payments/${attempt.bookingId ?? 'none'}`)).attemptRef;
+  const credited = minor(numberOf(get(`wallet_history/${attempt.uid}/gateway_${ref}/amount`)));
+  const settled = settledBy === ref ? minor(trip?.cardPaymentAmount) : 0;
+  const taken = order.state === 'paid' ? order.amountMinor : 0;
+  // Money that differs from what was asked for stays aside until staff give it back.
+  const aside = credited === 0 && settled === 0 && ASIDE.has(attempt.state) ? taken : 0;
+  return { ...{ order, attempt, credited, settled, taken, aside } };
+}
+
+const ASIDE: ReadonlySet<string> = new Set(['mismatch', 'refunded', 'credited']);
+const ordersOf = (get: EndState['get']): string[] => Object.keys(treeOf(get('test_gateway')));
+
+/** Every amount that the bank took has paid for its trip, is in the payer's wallet, or waits for staff. */
 function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
-  return Object.entries(treeOf(get('test_gateway'))).flatMap(([ref, value]) => {
-    const order = orderSchema.parse(value);
-    if (order.state !== 'paid') return [];
-    const attempt = attemptSchema.parse(get(`payment_attempts/${ref}`));
-    const trip = trips.find(({ id }) => id === attempt.bookingId);
-    const settledBy = treeOf(get(`payments/${attempt.bookingId ?? 'none'}`)).attemptRef;
-    const credit = minor(numberOf(get(`wallet_history/${attempt.uid}/gateway_${ref}/amount`)));
-    const settled = settledBy === ref ? minor(trip?.cardPaymentAmount) : 0;
-    return credit + settled === order.amountMinor && (credit === 0 || settled === 0)
+  return ordersOf(get).flatMap((ref) => {
+    const { taken, attempt, credited, settled, aside } = usesOf(get, trips, ref);
+    return credited + settled + aside === taken && (credited === 0 || settled === 0)
       ? []
-      : [
-          `the bank took ${order.amountMinor} for ${ref} (${attempt.state}): ${settled} paid, ${credit} credited`,
-        ];
+      : [`the bank took ${taken} for ${ref} (${attempt.state}): ${settled} paid, ${credited} credited`];
+  });
+}
+
+/** The bank gave back what corrections say, each once, and nothing that no correction asked for. */
+function refundProblems(get: EndState['get']): string[] {
+  const corrections = correctionsOf(get).filter(({ effects }) => effects.gateway !== 0);
+  const asked = corrections.flatMap(({ id, attempt = '', refundRef = id, refundState = '', effects }) => {
+    const refund = refundSchema.safeParse(get(`test_gateway/${attempt}/refunds/${refundRef}`)).data;
+    const isRight =
+      (refundState === 'done' || refundState === 'pending') &&
+      refund?.state === refundState &&
+      refund.amountMinor === effects.gateway;
+    return isRight
+      ? []
+      : [`refund ${id} of ${effects.gateway} is ${refundState}, at the bank ${JSON.stringify(refund)}`];
+  });
+  const own = new Set(corrections.map(({ id, attempt = '', refundRef = id }) => `${attempt} ${refundRef}`));
+  const unasked = ordersOf(get).flatMap((ref) => {
+    const { refunds, refundedMinor, amountMinor } = orderSchema.parse(get(`test_gateway/${ref}`));
+    const given = Object.entries(refunds).filter(([, { state }]) => state !== 'failed');
+    const sum = given.reduce((total, [, refund]) => total + refund.amountMinor, 0);
+    return [
+      ...given
+        .filter(([name]) => !name.startsWith('BANK') && !own.has(`${ref} ${name}`))
+        .map(([name]) => `the bank gave ${name} of ${ref} back, which nobody asked for`),
+      ...(sum === refundedMinor && sum <= amountMinor
+        ? []
+        : [`the bank gave ${sum} of ${ref} back, ${refundedMinor}`]),
+    ];
+  });
+  return [...asked, ...unasked];
+}
+
+/** Of a trip, no more is given back than its rider has paid. */
+function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
+  return trips.flatMap((trip) => {
+    const back = correctionsOf(get)
+      .filter(({ bookingId, kind }) => bookingId === trip.id && (kind === 'refund' || kind === 'fare'))
+      .reduce((sum, { effects }) => sum + effects.rider + effects.gateway, 0);
+    const paid = trip.status === 'CANCELLED' ? minor(trip.cancellationFee) : minor(trip.customer_paid);
+    return back <= paid ? [] : [`${trip.id}: ${back} of ${paid} given back`];
+  });
+}
+
+/** Each withdrawal that is paid out left its wallet once, and no other one did. */
+function payoutProblems(get: EndState['get'], wallets: Readonly<Record<string, History>>): string[] {
+  return Object.entries(treeOf(get('withdraws'))).flatMap(([id, value]) => {
+    const { uid, amount, processed } = withdrawalSchema.parse(value);
+    const entry = wallets[uid]?.[`withdraw_${id}`];
+    const left = entry === undefined ? 0 : minor(entry.amount);
+    return left === (processed ? minor(amount) : 0)
+      ? []
+      : [`withdrawal ${id} of ${amount}: ${left} left the wallet`];
   });
 }
 
@@ -185,6 +262,8 @@ function balanceProblems(
     const bonus = keyed(history, 'referral_');
     expected += bonus;
     expected += keyed(history, 'gateway_') + keyed(history, 'admin_');
+    for (const correction of entered(correctionsOf(get)))
+      expected += correctedMinor(correction, uid, trips, get);
     expected -= sum(requests.filter(({ processed }) => processed));
     const held = sum(requests.filter(({ processed }) => !processed));
     const balance = minor(numberOf(get(`users/${uid}/walletBalance`)));
@@ -198,6 +277,24 @@ function balanceProblems(
         : [`wallet of ${uid}: holds not ${held}`]),
     ];
   });
+}
+
+/** The gain of a person by a correction. */
+function correctedMinor(
+  { bookingId, uid: owner, attempt, effects }: CorrectionRecord,
+  uid: string,
+  trips: readonly Trip[],
+  get: EndState['get'],
+): number {
+  const trip = trips.find(({ id }) => id === bookingId);
+  const payer =
+    attempt === undefined ? undefined : attemptSchema.parse(get(`payment_attempts/${attempt}`)).uid;
+  const isDriver = treeOf(get(`users/${uid}`)).usertype === 'driver';
+  // Of a wallet, the effect stands under the role of its owner.
+  if (owner !== undefined)
+    return owner === uid ? (isDriver && effects.rider === 0 ? effects.driver : effects.rider) : 0;
+  if (trip?.driver === uid) return effects.driver;
+  return (trip?.customer ?? payer) === uid ? effects.rider : 0;
 }
 
 /** The most that the operator has ever earned by the rider who came by a code; a later discount may have cost more. */
@@ -214,10 +311,7 @@ function conservationProblems(
 ): string[] {
   const all = (prefix: string): number =>
     Object.values(wallets).reduce((sum, history) => sum + keyed(history, prefix), 0);
-  const bank = Object.values(treeOf(get('test_gateway'))).reduce((sum: number, value) => {
-    const order = orderSchema.parse(value);
-    return sum + (order.state === 'paid' ? order.amountMinor : 0);
-  }, 0);
+  const bank = ordersOf(get).reduce((sum, ref) => sum + usesOf(get, trips, ref).taken, 0);
   const came = bank + all('admin_') + all('referral_') - all('withdraw_');
   let kept = 0;
   for (const trip of trips) {
@@ -225,9 +319,18 @@ function conservationProblems(
     else if (trip.status === 'CANCELLED') kept += minor(trip.cancellationFee);
     else if (trip.prepaid === true) kept += minor(trip.customer_paid);
   }
+  const corrections = entered(correctionsOf(get));
+  for (const { effects } of corrections) kept += effects.fee;
+  // Money of the till, and money that goes back to the bank; what no trip and no wallet got waits in the till.
+  const left = corrections.reduce(
+    (sum, { effects }) => sum + effects.operator + effects.gateway,
+    ordersOf(get).reduce((sum, ref) => sum + usesOf(get, trips, ref).aside, 0),
+  );
   const initial = Object.values(INITIAL_MINOR).reduce((sum, amount) => sum + amount, 0);
   const gained = Object.values(wallets).reduce((sum, history) => sum + sumOf(history), 0) - initial;
-  return gained === came - kept ? [] : [`money: wallets gained ${gained}, in ${came}, kept ${kept}`];
+  return gained === came - kept - left
+    ? []
+    : [`money: wallets gained ${gained}, in ${came}, kept ${kept}, left ${left}`];
 }
 
 function promoProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
@@ -264,16 +367,24 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
     return found === expected ? [] : [`${path}: ${figure} ${found}, counted ${expected}`];
   };
   const problems: string[] = [];
+  const corrections = correctionsOf(get);
+  const correctedBy = (figure: string, some = corrections): number =>
+    some.reduce((sum, { figures }) => sum + numberOf(treeOf(figures)[figure]), 0);
   for (const [figure, of] of Object.entries(FIGURES)) {
     const count = (some: readonly Trip[]): number => some.reduce((sum, trip) => sum + of(trip), 0);
+    const all = count(paid) + correctedBy(figure);
+    const ofDriver = (uid: string): number =>
+      count(paid.filter(({ driver }) => driver === uid)) +
+      correctedBy(
+        figure,
+        corrections.filter(({ reportedDriver }) => reportedDriver?.id === uid),
+      );
     problems.push(
-      ...compare('reports/days', figure, count(paid)),
-      ...compare('reports/months', figure, count(paid)),
-      ...['leo', 'max'].flatMap((uid) =>
-        compare(`reports/drivers/${uid}`, figure, count(paid.filter(({ driver }) => driver === uid))),
-      ),
+      ...compare('reports/days', figure, all),
+      ...compare('reports/months', figure, all),
+      ...['leo', 'max'].flatMap((uid) => compare(`reports/drivers/${uid}`, figure, ofDriver(uid))),
       ...['reports/fleets/fleet', 'reports/fleet_days/fleet'].flatMap((path) =>
-        compare(path, figure, count(paid.filter(({ driver }) => driver === 'leo'))),
+        compare(path, figure, ofDriver('leo')),
       ),
     );
   }
@@ -284,9 +395,12 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
     ...compare('reports/months', 'cancelled', cancelled.length),
     ...compare(
       ...(['reports/months', 'tax'] as const),
-      [...paid, ...cancelled].reduce((sum, trip) => sum + minor(taxOfBooking(trip, DECIMAL)?.amount), 0),
+      [...paid, ...cancelled].reduce(
+        (sum, trip) => sum + minor(taxOfBooking(trip, DECIMAL)?.amount),
+        correctedBy('tax'),
+      ),
     ),
-    ...compare('reports/days', 'cancellationFee', fees),
+    ...compare('reports/days', 'cancellationFee', fees + correctedBy('cancellationFee')),
   ];
 }
 

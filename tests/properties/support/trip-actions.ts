@@ -38,20 +38,20 @@ import type { TripWorld, TriggerEvent } from './trip-world';
 /** Actions of people: most are normal use, some are forbidden. */
 
 const SERVER_NOW = { '.sv': 'timestamp' };
-type Action = (world: TripWorld) => Promise<unknown>;
+export type Action = (world: TripWorld) => Promise<unknown>;
 
-const rider = (uid: string) => ({ ...aCaller({ uid }), role: 'rider' as const });
-const driver = (uid: string) => ({ ...aCaller({ uid }), role: 'driver' as const });
-const boss = { ...aCaller({ uid: 'boss' }), role: 'admin' as const };
+export const rider = (uid: string) => ({ ...aCaller({ uid }), role: 'rider' as const });
+export const driver = (uid: string) => ({ ...aCaller({ uid }), role: 'driver' as const });
+export const boss = { ...aCaller({ uid: 'boss' }), role: 'admin' as const };
 
-const text = (world: TripWorld, path: string): string => {
+export const text = (world: TripWorld, path: string): string => {
   const value = world.get(path);
   return typeof value === 'string' ? value : '';
 };
-const keysAt = (world: TripWorld, path: string): string[] => Object.keys(treeOf(world.get(path)));
+export const keysAt = (world: TripWorld, path: string): string[] => Object.keys(treeOf(world.get(path)));
 
 /** A run of a function; one in ten is killed at one of its accesses to the database. */
-const server = (world: TripWorld) =>
+export const server = (world: TripWorld) =>
   functionsOf(world, world.random.chance(0.1) ? world.random.between(1, 12) : null);
 
 /** The right person, or, one time in ten, somebody else. */
@@ -68,7 +68,7 @@ export async function deliver(world: TripWorld, event: TriggerEvent, isCalm = fa
   if (outcome !== 'done') world.events.push(event);
 }
 
-const deliverAny: Action = async (world) => {
+export const deliverAny: Action = async (world) => {
   if (world.events.length === 0) return;
   const index = world.random.between(0, world.events.length - 1);
   const event = world.events[index];
@@ -178,7 +178,7 @@ const cancel =
     );
   };
 
-const complete =
+export const complete =
   (bookingId: string): Action =>
   (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
@@ -214,7 +214,7 @@ const leave =
     );
   };
 
-const choosePayment =
+export const choosePayment =
   (bookingId: string): Action =>
   (world) => {
     const { random } = world;
@@ -228,7 +228,7 @@ const choosePayment =
     );
   };
 
-const cash =
+export const cash =
   (bookingId: string): Action =>
   (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
@@ -237,7 +237,7 @@ const cash =
     );
   };
 
-const unpaid =
+export const unpaid =
   (bookingId: string): Action =>
   (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
@@ -246,7 +246,7 @@ const unpaid =
     );
   };
 
-const startPaying =
+export const startPaying =
   (bookingId: string): Action =>
   (world) => {
     const { random } = world;
@@ -264,7 +264,7 @@ const startPaying =
   };
 
 /** Somebody at the bank's page, and the bank's messages: each as often and as late as it likes. */
-const atTheBank: Action = async (world) => {
+export const atTheBank: Action = async (world) => {
   const { random } = world;
   const refs = keysAt(world, 'payment_attempts');
   if (refs.length === 0) return;
@@ -281,7 +281,7 @@ const atTheBank: Action = async (world) => {
 };
 
 /** Somebody tops a wallet up, sometimes with an amount, a form or a payer that is not the agreed one. */
-const topUp: Action = async (world) => {
+export const topUp: Action = async (world) => {
   const { random } = world;
   const uid = random.pick(['ana', 'bea', 'leo', 'max']);
   const amount = random.pick([0.5, 33.33, 250, 1e9, -40, NaN]);
@@ -304,7 +304,7 @@ const topUp: Action = async (world) => {
   await world.run(`top-up ${ref} for ${form.amount}`, () => server(world).startPayment(form));
 };
 
-const walletAction: Action = (world) => {
+export const walletAction: Action = (world) => {
   const { random } = world;
   const uid = random.pick(['ana', 'bea', 'leo', 'max']);
   const amount = random.pick([0.01, 10, 33.33, 150, 1000]);
@@ -391,13 +391,13 @@ const outOfTheBlue: Action = (world) => {
   return world.run(`${name} of ${id} out of the blue`, () => effects[name](id));
 };
 
-const tidy: Action = (world) =>
+export const tidy: Action = (world) =>
   world.random.chance(0.5)
     ? world.run('sweeper', () => server(world).sweep())
     : world.run('dispatcher', () => server(world).due());
 
 /** Rebuilds the reports; half of the runs are killed. */
-const rebuild: Action = (world) => {
+export const rebuild: Action = (world) => {
   const diesAt = world.random.chance(0.5) ? world.random.between(1, 60) : null;
   return world.run('the reports are counted anew', () => functionsOf(world, diesAt).rebuild());
 };
@@ -412,7 +412,7 @@ const stepsFrom = (id: string, status: BookingStatus): Action[] => {
 };
 
 /** Each action so many times: it comes so much more often. */
-const often = (times: number, ...actions: readonly Action[]): Action[] =>
+export const often = (times: number, ...actions: readonly Action[]): Action[] =>
   Array.from({ length: times }, () => actions).flat();
 
 /** The actions that move a trip on from each status; most sequences should lead one to its end. */

@@ -5,7 +5,7 @@ import {
 } from '../../../functions/src/dispatch/advance-dispatch.command';
 import { runDue } from '../../../functions/src/dispatch/run-due.command';
 import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
-import { handleWebhook } from '../../../functions/src/payments/notices.command';
+import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/notices.command';
 import { resolveAttempt, startPayment, isCardPaymentOpen } from '../../../functions/src/payments/pay.command';
 import { beginTopUp } from '../../../functions/src/payments/top-up.command';
 import type { EndpointCaller } from '../../../functions/src/platform/endpoint';
@@ -16,6 +16,9 @@ import type { PretendedAction } from '../../../functions/src/payments/pretended-
 import type { Store } from '../../../functions/src/platform/ports';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../../functions/src/platform/testing/records';
 import { advanceReferral } from '../../../functions/src/referrals/advance-referral.command';
+import { followRefund } from '../../../functions/src/money-desk/follow-refund';
+import type { MoneyDeskPorts } from '../../../functions/src/money-desk/plan-correction';
+import { sweepRefunds } from '../../../functions/src/money-desk/refunds';
 import { completeEffects } from '../../../functions/src/settlement/complete-effects.command';
 import { paidEffects } from '../../../functions/src/settlement/paid-effects.command';
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
@@ -85,12 +88,18 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     lookAtTrip: look,
     isCardPaymentOpen: (bookingId) => isCardPaymentOpen(payPorts, bookingId),
   };
+  const desk: MoneyDeskPorts = {
+    ...payPorts,
+    lookAtTrip: look,
+    isCardPaymentOpen: reportPorts.isCardPaymentOpen,
+  };
   return {
-    ...{ ports, reportPorts, dispatch, effects, look, secrets },
+    ...{ ports, reportPorts, dispatch, effects, look, secrets, desk },
     blocking: { ...ports, secrets, accounts: memoryAccounts(), lookAtTrip: (id: string) => look(id) },
     due: () => runDue({ ...ports, look }),
     rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),
+    sweepRefunds: () => sweepRefunds(payPorts),
     topUp: (input: { amount: number; provider: string }, caller: EndpointCaller) =>
       beginTopUp(payPorts, input, caller),
     startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form, '127.0.0.1'),
@@ -100,9 +109,11 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
       const order = await gateway.orderOf(ref, signature);
       if (order !== null) await gateway.act(ref, order, action);
     },
-    webhook: (ref: string) => {
-      const body = JSON.stringify({ reference: ref });
-      return handleWebhook({ ...payPorts, followRefund: () => Promise.resolve(false) }, 'test', {
+    /** a notice of the bank; `more` says what it is about, when not about the payment itself */
+    webhook: (ref: string, more: Record<string, unknown> = {}) => {
+      const body = JSON.stringify({ reference: ref, ...more });
+      const follow: NoticePorts['followRefund'] = (attempt, told) => followRefund(payPorts, attempt, told);
+      return handleWebhook({ ...payPorts, followRefund: follow }, 'test', {
         ...{ method: 'POST', rawBody: Buffer.from(body), query: new URLSearchParams() },
         address: '127.0.0.1',
         headers: { 'x-test-signature': gateway.sign(body) },

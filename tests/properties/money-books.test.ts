@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { CORRECTION_KINDS } from '@domain/money/correction';
+import { createRandom } from '../../emulators/seed/random';
+import { sampled } from '../support/sample';
+import { actOnMoney, comeToRestAtDesk, doneIn } from './support/desk-actions';
+import { endedTrips } from './support/ended-trips';
+import { deployedRules, ended, expectToHold, firstFailure, type Played } from './support/play';
+import { createTripWorld, type Sabotage } from './support/trip-world';
+
+/**
+ * Any sequence of what riders, drivers, staff and the bank do with money after trips: payments, returns, notices, top-ups,
+ * refunds, corrections, withdrawals, payouts and sweeps, by functions that run at once and are killed. Every wallet is the
+ * sum of its history, and all books together say what the bank and the drivers' cash say. Each sequence follows from its
+ * number, which a failure names (`HAIL_CASE=17` runs sequence 17 alone).
+ */
+const SEQUENCES = sampled({ whole: 20_000, sample: 300 });
+const MOST_STEPS = 60;
+const REACHED = [
+  ...['PAID', 'COMPLETE', 'payment settled', 'payment credited', 'payment refunded', 'payment mismatch'],
+  ...['refund done', 'refund to_wallet', 'withdrawal', 'payout closed'],
+];
+
+async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
+  const world = createTripWorld(seed, deployedRules, sabotage, endedTrips(createRandom(seed)));
+  const { random } = world;
+  for (let step = random.between(10, MOST_STEPS); step > 0 && world.problems.length === 0; step -= 1) {
+    world.pass(random.between(0, 300) * 1000);
+    await Promise.all(Array.from({ length: random.between(1, 3) }, () => actOnMoney(world)));
+  }
+  if (world.problems.length === 0) await comeToRestAtDesk(world);
+  for (const done of doneIn(world)) world.reached.add(done);
+  return ended(world);
+}
+
+describe('the books of money', () => {
+  it(`agree in ${SEQUENCES.length} sequences`, async () => {
+    const times = new Map<string, number>();
+    for (const seed of SEQUENCES)
+      for (const done of (await expectToHold(play, seed)).reached)
+        times.set(done, (times.get(done) ?? 0) + 1);
+    // One sequence alone was asked for.
+    if (SEQUENCES.length === 1) return;
+    // Sequences in which nothing succeeds would prove nothing.
+    for (const done of [...CORRECTION_KINDS.map((kind) => `correction ${kind}`), ...REACHED])
+      expect(times.get(done) ?? 0, done).toBeGreaterThan(0);
+  });
+
+  it.each<[string, Sabotage, RegExp]>([
+    ['commits are not checked', { isUnchecked: true }, /wallet|money|reports|given back|bank/],
+    ['entries of corrections are lost', { loses: /correction_/ }, /wallet|money/],
+    ['what was given back is forgotten', { loses: /givenBackMinor/ }, /given back/],
+    ['a paid withdrawal stays open', { loses: /processed$/ }, /wallet|withdrawal/],
+    ['refunds are not followed', { loses: /refundState$/ }, /refund/],
+  ])('do not agree when %s: the property notices', async (_title, sabotage, problem) => {
+    expect(await firstFailure(play, sabotage)).toMatch(problem);
+  });
+});

@@ -1,0 +1,266 @@
+import type { CorrectionInput } from '@domain/contracts/money-desk';
+import { correctionSchema } from '@domain/database/trip-records';
+import {
+  correctMoneyCommand,
+  previewCorrectionCommand,
+} from '../../../functions/src/money-desk/correct-money.command';
+import { decideRefundCommand } from '../../../functions/src/money-desk/refunds';
+import type { PretendedAction } from '../../../functions/src/payments/pretended-page';
+import {
+  completePayoutCommand,
+  leavePayoutCommand,
+  makePayoutCommand,
+  openPayoutCommand,
+} from '../../../functions/src/wallet/payouts.command';
+import { requestWithdrawalCommand } from '../../../functions/src/wallet/withdrawal.command';
+import { treeOf } from './invariants';
+import {
+  atTheBank,
+  boss,
+  cash,
+  choosePayment,
+  comeToRest,
+  complete,
+  deliverAny,
+  driver,
+  keysAt,
+  often,
+  rebuild,
+  rider,
+  server,
+  startPaying,
+  text,
+  tidy,
+  topUp,
+  unpaid,
+  walletAction,
+  type Action,
+} from './trip-actions';
+import { functionsOf } from './trip-functions';
+import { BOOKINGS, DRIVERS, RIDERS } from './trip-tree';
+import type { TripWorld } from './trip-world';
+
+/** Actions of the money desk, of people whose trips have ended, and of the bank. */
+
+const AMOUNTS = [0, 0.01, 10, 33.33, 50, 120, 180, 200, 260.5, 1e6] as const;
+/** Few ids: that of another correction comes again, as after a reload in the middle. */
+const MOST_IDS = 15;
+
+/** Money that paid no trip. */
+const RETURNED: ReadonlySet<string> = new Set(['credited', 'mismatch']);
+
+function someCorrection(world: TripWorld): CorrectionInput {
+  const { random } = world;
+  const bookingId = random.pick(BOOKINGS);
+  const amount = random.pick(AMOUNTS);
+  const uid = random.pick([...RIDERS, ...DRIVERS]);
+  const refs = keysAt(world, 'payment_attempts');
+  const inWallet = refs.filter((ref) => RETURNED.has(text(world, `payment_attempts/${ref}/state`)));
+  const attempt = refs.length === 0 ? 'none' : random.pick(inWallet.length > 0 ? inWallet : refs);
+  const came = Number(world.get(`payment_attempts/${attempt}/amountMinor`) ?? 0) / 100;
+  const paidBy = text(world, `payments/${bookingId}/attemptRef`);
+  const balanceOf = (one: string): number => Number(world.get(`users/${one}/walletBalance`) ?? 0);
+  const owing = [...RIDERS, ...DRIVERS].find((one) => balanceOf(one) < 0);
+  const overdrawn =
+    owing === undefined || random.chance(0.2) ? { uid, amount } : { uid: owing, amount: -balanceOf(owing) };
+  const refund = (): CorrectionInput => ({
+    ...{ kind: 'refund', bookingId, amount },
+    ...(random.chance(0.6) ? { attempt: paidBy === '' ? attempt : paidBy } : {}),
+  });
+  const fare = (): CorrectionInput => ({ kind: 'fare', bookingId, amount });
+  const giveBack = (): CorrectionInput => ({
+    ...{ kind: 'return', attempt, amount: random.chance(0.6) ? came : amount },
+    to: random.pick(['rider', 'gateway'] as const),
+  });
+  return random.pick<() => CorrectionInput>([
+    ...[refund, refund, refund, giveBack, giveBack, giveBack, fare, fare],
+    () => ({ kind: 'credit', uid, amount }),
+    () => ({ kind: 'debit', uid, amount, ...(random.chance(0.5) ? { bookingId } : {}) }),
+    () => ({ kind: 'paid_in_cash', bookingId }),
+    () => ({ kind: 'write_off_trip', bookingId }),
+    () => ({ kind: 'write_off_wallet', ...overdrawn }),
+  ])();
+}
+
+/** Staff look at what a correction does, wait, and confirm it: once, or twice at once. */
+const correct: Action = async (world) => {
+  const { random } = world;
+  const id = `c${random.between(1, MOST_IDS)}`;
+  const correction = someCorrection(world);
+  const seen: Awaited<ReturnType<typeof previewCorrectionCommand>>[] = [];
+  const name = `${id}: ${JSON.stringify(correction)}`;
+  await world.run(`boss looks at ${name}`, async () => {
+    seen.push(await previewCorrectionCommand(server(world).desk, { correction }, boss));
+  });
+  const [preview] = seen;
+  if (preview === undefined) return;
+  const { effects } = preview;
+  const input = { id, correction, reason: 'other' as const, note: '', effects };
+  await Promise.all(
+    Array.from({ length: random.chance(0.3) ? 2 : 1 }, () =>
+      world.run(`boss corrects ${name}`, () => correctMoneyCommand(server(world).desk, input, boss)),
+    ),
+  );
+};
+
+/** Staff look at the bank first, so nobody gets money of the bank and of the wallet. */
+async function decide(world: TripWorld, id: string, to: 'gateway' | 'wallet', isCalm = false): Promise<void> {
+  const record = correctionSchema.parse(world.get(`corrections/${id}`));
+  const { attempt = '', refundRef = id } = record;
+  const atBank = treeOf(world.get(`test_gateway/${attempt}/refunds/${refundRef}`)).state;
+  const isGiven = atBank === 'done' || atBank === 'pending';
+  if (isGiven && record.refundState === 'failed') return;
+  const { desk } = isCalm ? functionsOf(world) : server(world);
+  const decision = isGiven ? 'done' : to;
+  await world.run(`boss decides on ${id}: ${decision}`, () =>
+    decideRefundCommand(desk, { id, to: decision }, boss),
+  );
+}
+
+const waitingRefunds = (world: TripWorld): string[] =>
+  keysAt(world, 'corrections').filter((id) =>
+    ['failed', 'unclear'].includes(text(world, `corrections/${id}/refundState`)),
+  );
+
+const decideAny: Action = async (world) => {
+  const waiting = waitingRefunds(world);
+  if (waiting.length > 0)
+    await decide(world, world.random.pick(waiting), world.random.pick(['gateway', 'wallet'] as const));
+};
+
+/** The bank decides on refunds, and its notices come when they like. */
+const refundsAtTheBank: Action = async (world) => {
+  const { random } = world;
+  const refs = ordersIn(world, 'paid');
+  if (refs.length === 0) return;
+  const ref = random.pick(refs);
+  const action = random.pick<PretendedAction>([
+    'refunds_done',
+    'refunds_pending',
+    'refunds_failed',
+    'refunds_failed',
+  ]);
+  if (random.chance(0.7)) await world.run(`${action} at ${ref}`, () => server(world).press(ref, action));
+  const refunds = keysAt(world, `test_gateway/${ref}/refunds`);
+  if (refunds.length === 0) return;
+  const refundId = `refund_${random.pick(refunds)}`;
+  await Promise.all(
+    Array.from({ length: random.between(1, 3) }, () =>
+      world.run(`notice of ${refundId}`, () => server(world).webhook(ref, { refundId })),
+    ),
+  );
+};
+
+/** Somebody pays at the bank's page; the bank tells of it, the browser comes back, or neither. */
+const payAtTheBank: Action = async (world) => {
+  const { random } = world;
+  const open = ordersIn(world, 'open');
+  if (open.length === 0) return;
+  const ref = random.pick(open);
+  await world.run(`pay at ${ref}`, () => server(world).press(ref, 'pay'));
+  await Promise.all([
+    ...(random.chance(0.7) ? [world.run(`webhook of ${ref}`, () => server(world).webhook(ref))] : []),
+    ...(random.chance(0.7) ? [world.run(`return of ${ref}`, () => server(world).comeBack(ref))] : []),
+  ]);
+};
+
+const ordersIn = (world: TripWorld, state: string): string[] =>
+  keysAt(world, 'test_gateway').filter((ref) => text(world, `test_gateway/${ref}/state`) === state);
+
+/** The bank takes another currency than the one that was agreed. */
+const otherCurrency: Action = async (world) => {
+  const open = keysAt(world, 'test_gateway').filter(
+    (ref) => text(world, `test_gateway/${ref}/state`) === 'open',
+  );
+  if (open.length === 0) return;
+  const ref = world.random.pick(open);
+  await world.run(`the bank takes dollars for ${ref}`, () =>
+    world.storeOfRun(null).update({ [`test_gateway/${ref}/currency`]: 'USD' }),
+  );
+};
+
+const sweepRefunds: Action = (world) => world.run('refunds are swept', () => server(world).sweepRefunds());
+
+const withdraw: Action = (world) => {
+  const { random } = world;
+  const uid = random.pick([...RIDERS, ...DRIVERS]);
+  const amount = random.pick([0.01, 10, 33.33, 120]);
+  const caller = DRIVERS.some((one) => one === uid) ? driver(uid) : rider(uid);
+  return world.run(`${uid} asks for ${amount}`, () =>
+    requestWithdrawalCommand(server(world).ports, { amount }, caller),
+  );
+};
+
+const payout: Action = (world) => {
+  const { random } = world;
+  const { ports } = server(world);
+  const id = `p${random.between(1, 4)}`;
+  const requests = keysAt(world, 'withdraws');
+  if (requests.length === 0) return Promise.resolve();
+  const withdrawId = random.pick(requests);
+  const withdrawIds = requests.filter((one) => one === withdrawId || random.chance(0.4));
+  return random.pick<() => Promise<unknown>>([
+    () =>
+      world.run(`boss makes ${id} of ${withdrawIds.join()}`, () =>
+        makePayoutCommand(ports, { id, withdrawIds }, boss),
+      ),
+    () => world.run(`boss opens ${id}`, () => openPayoutCommand(ports, { id }, boss)),
+    () => world.run(`boss has paid ${id}`, () => completePayoutCommand(ports, { id }, boss)),
+    () => world.run(`boss takes ${withdrawId} out`, () => leavePayoutCommand(ports, { withdrawId }, boss)),
+  ])();
+};
+
+/** The money of somebody waits for a review, or does not any more. */
+const review: Action = (world) => {
+  const uid = world.random.pick([...RIDERS, ...DRIVERS]);
+  const at = world.random.chance(0.4) ? world.clock() : null;
+  return world.run(`money of ${uid} ${at === null ? 'is free' : 'waits'}`, () =>
+    world.storeOfRun(null).update({ [`users/${uid}/moneyPausedAt`]: at }),
+  );
+};
+
+/** Something that anybody does about money. */
+export async function actOnMoney(world: TripWorld): Promise<void> {
+  const { random } = world;
+  const id = random.pick(BOOKINGS);
+  const any: Action[] = [
+    ...often(4, startPaying(id), payAtTheBank, topUp, correct),
+    ...often(3, choosePayment(id), atTheBank),
+    ...often(3, decideAny, refundsAtTheBank),
+    ...often(2, correct, withdraw, payout, deliverAny),
+    ...[cash(id), unpaid(id), complete(id), walletAction, otherCurrency, sweepRefunds, tidy, review, rebuild],
+  ];
+  await random.pick(any)(world);
+}
+
+/** Lets all work finish, with staff who decide on each refund that waits for them. */
+export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
+  // What waits at the bank ends there; where it refuses refunds, it goes on refusing.
+  for (const ref of ordersIn(world, 'paid'))
+    if (
+      keysAt(world, `test_gateway/${ref}/refunds`).some(
+        (name) => text(world, `test_gateway/${ref}/refunds/${name}/state`) === 'pending',
+      )
+    )
+      await world.run(`refunds_done at ${ref}`, () => functionsOf(world).press(ref, 'refunds_done'));
+  for (let round = 0; round < 6; round += 1) {
+    await comeToRest(world);
+    await world.run('refunds are swept', () => functionsOf(world).sweepRefunds());
+    for (const id of waitingRefunds(world)) await decide(world, id, round < 2 ? 'gateway' : 'wallet', true);
+  }
+  if (waitingRefunds(world).length > 0) world.problems.push(`refunds wait: ${waitingRefunds(world).join()}`);
+}
+
+/** What the sequence has brought about, to see that it proves something. */
+export function doneIn(world: TripWorld): string[] {
+  const all = (path: string, field: string): string[] =>
+    keysAt(world, path).map((key) => text(world, `${path}/${key}/${field}`));
+  const isPaidOut = keysAt(world, 'withdraws').some((id) => world.get(`withdraws/${id}/processed`) === true);
+  return [
+    ...all('corrections', 'kind').map((kind) => `correction ${kind}`),
+    ...all('corrections', 'refundState').map((state) => `refund ${state}`),
+    ...all('payment_attempts', 'state').map((state) => `payment ${state}`),
+    ...all('payouts', 'state').map((state) => `payout ${state}`),
+    ...(isPaidOut ? ['withdrawal'] : []),
+  ];
+}
