@@ -27,16 +27,16 @@ const sampled = isAfterTest
       .filter(([, steps]) => steps === 1)
       .map(([file]) => file);
 const proofs = isAfterTest ? leftByTest() : ALL_LONG_PROOFS;
-const browserProofs = proofs.filter(isBrowserTest);
+const browserProofs = [...new Set([...proofs, ...sampled].filter(isBrowserTest))];
 if (sampled.length > 0) console.log(`With every case: ${sampled.join(', ')}`);
 console.log(`Long proofs: ${proofs.join(', ')}`);
 const started = Date.now();
 const minutesSince = (): number => (Date.now() - started) / 60_000;
 const mostMinutes = options.minutes === undefined ? Infinity : Number(options.minutes);
 const report = new TestReport();
-await report.runPhase([], [...sampled, ...proofs.filter((file) => !isBrowserTest(file))], {
-  env: { HAIL_PROVE: '1' },
-});
+const env = { HAIL_PROVE: '1' };
+const others = [...sampled, ...proofs].filter((file) => !isBrowserTest(file));
+await report.runPhase([], others, { env });
 // Without a browser the browser tests are not proved.
 const hasBrowser = findBrowser() !== null;
 const waiting = [...browserProofs];
@@ -44,6 +44,7 @@ while (hasBrowser && waiting.length > 0 && minutesSince() < mostMinutes)
   await report.runPhase(
     ['e2e'],
     waiting.splice(0, mostMinutes === Infinity ? waiting.length : FILES_OF_A_STACK),
+    { env },
   );
 if (waiting.length > 0)
   console.log(`NOT PROVED, ${hasBrowser ? 'no time' : 'no Chromium or Chrome found'}: ${waiting.join(', ')}`);

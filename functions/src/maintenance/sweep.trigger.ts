@@ -30,9 +30,9 @@ export const sweeper = onSchedule(
         audit: () => sweepAudit({ store, clock }),
         shares: () => sweepShares({ store, clock }),
         deletions: () => resumeDeletions(deleteAccountPorts),
-        attempts: () => sweepAttempts(payPorts),
-        tips: () => sweepTips(payPorts),
-        refunds: () => sweepRefunds(payPorts),
+        attempts: async () => sweepAttempts(await payPorts()),
+        tips: async () => sweepTips(await payPorts()),
+        refunds: async () => sweepRefunds(await payPorts()),
         referrals: () => advanceDueReferrals({ ...referralPorts, log }),
       },
     });

@@ -14,27 +14,33 @@ import { findPaymentsCommand, openMoneyCommand } from './find-payments.command';
 import type { MoneyDeskPorts } from './plan-correction';
 import { decideRefundCommand } from './refunds';
 
-const ports: MoneyDeskPorts = {
-  ...payPorts,
-  lookAtTrip,
-  isCardPaymentOpen: (bookingId) => isCardPaymentOpen(payPorts, bookingId),
+const deskPorts = async (): Promise<MoneyDeskPorts> => {
+  const ports = await payPorts();
+  return { ...ports, lookAtTrip, isCardPaymentOpen: (bookingId) => isCardPaymentOpen(ports, bookingId) };
 };
 const rateLimits = [{ by: 'uid', limit: 120, windowSecs: 60 }] as const;
 
 /** The money desk of staff (docs/product.md 9.7). */
 export const moneyDeskEndpoints = [
-  defineEndpoint(findPayments, { rateLimits, handle: (input) => findPaymentsCommand(ports, input) }),
-  defineEndpoint(openMoney, { rateLimits, handle: (input) => openMoneyCommand(ports, input) }),
+  defineEndpoint(findPayments, {
+    rateLimits,
+    handle: async (input) => findPaymentsCommand(await deskPorts(), input),
+  }),
+  defineEndpoint(openMoney, {
+    rateLimits,
+    handle: async (input) => openMoneyCommand(await deskPorts(), input),
+  }),
   defineEndpoint(previewCorrection, {
     rateLimits,
-    handle: (input, caller) => previewCorrectionCommand(ports, input, requireCaller(caller)),
+    handle: async (input, caller) =>
+      previewCorrectionCommand(await deskPorts(), input, requireCaller(caller)),
   }),
   defineEndpoint(correctMoney, {
     rateLimits,
-    handle: (input, caller) => correctMoneyCommand(ports, input, requireCaller(caller)),
+    handle: async (input, caller) => correctMoneyCommand(await deskPorts(), input, requireCaller(caller)),
   }),
   defineEndpoint(decideRefund, {
     rateLimits,
-    handle: (input, caller) => decideRefundCommand(ports, input, requireCaller(caller)),
+    handle: async (input, caller) => decideRefundCommand(await deskPorts(), input, requireCaller(caller)),
   }),
 ];

@@ -1,10 +1,13 @@
 import { getProviders } from '@domain/contracts/payments';
-import { cachedSettings } from '../platform/adapters';
 import { defineEndpoint } from '../platform/endpoint';
 import { configuredProviders } from './get-providers.command';
-import { gateways } from './payments';
+import { payPorts } from './payments';
 
 export const getProvidersEndpoint = defineEndpoint(getProviders, {
   rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-  handle: async () => configuredProviders(gateways, (await cachedSettings()).code),
+  // Not from a cache: a provider that does not take the currency of now would refuse the payment.
+  handle: async () => {
+    const { gateways, settings } = await payPorts();
+    return configuredProviders(gateways, (await settings()).code);
+  },
 });

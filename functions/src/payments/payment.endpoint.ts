@@ -21,7 +21,7 @@ export const reportPorts: ReportPorts = {
   ...ports,
   notify,
   lookAtTrip,
-  isCardPaymentOpen: (bookingId) => isCardPaymentOpen(payPorts, bookingId),
+  isCardPaymentOpen: async (bookingId) => isCardPaymentOpen(await payPorts(), bookingId),
 };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 

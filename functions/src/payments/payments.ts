@@ -8,6 +8,7 @@ import type { PaymentGateway } from './gateway';
 import { realGateways } from './gateways/real-gateways';
 import type { PayPorts } from './attempts';
 import { createPretendedGateway } from './pretended-gateway';
+import { createSettingsKeys } from './settings-keys';
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 export const appUrl = (): string => withoutSlash(APP_URL.value());
@@ -38,17 +39,28 @@ function pretended(name: PaymentProviderName): PaymentGateway {
   }).gateway;
 }
 
+const settingsKeys = createSettingsKeys({ store, log });
+
 /** Every gateway; those that the operator has not set up offer nothing. */
-export const gateways: readonly PaymentGateway[] = [
+const gateways: readonly PaymentGateway[] = [
   ...realGateways((name) => {
     const secret = secretParam(PROVIDERS[name].secret);
-    return { secret: () => secret.value(), isLocal, clock, log, fetch };
+    return {
+      ...{ isLocal, clock, log, fetch },
+      secret: () => settingsKeys.secretOf(name, secret.value()),
+    };
   }),
   pretended('test'),
 ];
 
-export const payPorts: PayPorts = {
+const ports: PayPorts = {
   ...completionPorts,
   ...{ clock, log, secrets, notify, limiter, gateways, payUrl },
   settings: () => readSettings(store),
 };
+
+/** The ports of paying, with the keys that staff have typed into the settings as they are now. */
+export async function payPorts(): Promise<PayPorts> {
+  await settingsKeys.load();
+  return ports;
+}

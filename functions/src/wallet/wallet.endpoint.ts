@@ -34,7 +34,7 @@ const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 export const walletEndpoints = [
   defineEndpoint(topUp, {
     rateLimits,
-    handle: (input, caller) => beginTopUp(payPorts, input, requireCaller(caller)),
+    handle: async (input, caller) => beginTopUp(await payPorts(), input, requireCaller(caller)),
   }),
   defineEndpoint(requestWithdrawal, {
     rateLimits,

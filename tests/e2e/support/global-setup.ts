@@ -10,9 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** One stack with the built app for all browser tests. */
+/** One stack with the built app and the pretended gateways for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ built: true });
+  const stack = await startStack({ built: true, hasGateways: true });
   project.provide('addresses', stack.addresses);
   return () => stack.stop();
 }

@@ -160,7 +160,7 @@ export async function enterStartCode(page: Page, code: string): Promise<void> {
 /** Pays in the open payment dialog by card, on the test gateway's own page, and comes back to the bookings. */
 export async function payAtTestGateway(page: Page): Promise<void> {
   const payment = page.getByRole('dialog', { name: 'Pay for this booking' });
-  await payment.getByRole('radio', { name: 'Test' }).waitFor();
+  await payment.getByRole('radio', { name: 'Test' }).check();
   await payment.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('heading', { name: 'Test payment' }).waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_PROVIDER_NAMES, PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
+import { sampled } from '../support/sample';
+import { launchBrowser, newPerson, open } from './support/browser';
+import { readAsOperator, writeAsOperator } from './support/database';
+import { addDriver, addRider } from './support/people';
+import { signIn } from './support/session';
+import { bookAs, rowOf, storedBooking, until } from './support/trip-steps';
+
+/** The currency in which each gateway is tried; most take dollars. */
+const CURRENCY: Readonly<Partial<Record<PaymentProviderName, string>>> = {
+  ...{ paytm: 'INR', payfast: 'ZAR', mercadopago: 'UYU', paymongo: 'PHP' },
+};
+const currencyOf = (name: PaymentProviderName): string => CURRENCY[name] ?? 'USD';
+
+/** The gateways of this run, those of one currency after each other. */
+const NAMES = sampled({ whole: PAYMENT_PROVIDER_NAMES.length, sample: 2 })
+  .flatMap((number) => PAYMENT_PROVIDER_NAMES[number - 1] ?? [])
+  .sort((one, other) => currencyOf(one).localeCompare(currencyOf(other)));
+
+let browser: Browser;
+let usual: unknown;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  usual = await readAsOperator('settings/code');
+});
+afterAll(async () => {
+  await writeAsOperator('settings/code', usual);
+  await browser.close();
+});
+
+/** A trip of this rider that has come to its end and is to be paid. */
+async function drivenTrip(riderId: string, driver: { uid: string; firstName: string; lastName: string }) {
+  const bookingId = await bookAs(riderId);
+  await storedBooking(bookingId);
+  const path = `bookings/${bookingId}`;
+  await writeAsOperator(`${path}/driver`, driver.uid);
+  await writeAsOperator(`${path}/driver_name`, `${driver.firstName} ${driver.lastName}`);
+  await writeAsOperator(`${path}/status`, 'REACHED');
+  await until('the price', async () => (await storedBooking(bookingId)).status === 'PENDING');
+  return storedBooking(bookingId);
+}
+
+/** Chooses the gateway in the payment dialog and pays on its page. */
+async function payBy(page: Page, word: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Pay for this booking' });
+  await dialog.getByRole('radio', { name: word, exact: true }).check();
+  await dialog.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('heading', { name: `${word} payment` }).waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/bookings');
+}
+
+describe('a trip that is paid on the page of a gateway', () => {
+  it.each(NAMES)('%s: it is PAID, the driver is paid once, and the receipt says so', async (name) => {
+    await writeAsOperator('settings/code', currencyOf(name));
+    const [driverUser, riderUser] = await Promise.all([
+      addDriver(['Nelson', 'Pereyra']),
+      addRider(['Rocío', 'Villalba']),
+    ]);
+    const trip = await drivenTrip(riderUser.uid, driverUser);
+    const rider = await newPerson(browser);
+    const { page } = rider;
+    await signIn(page, riderUser.email, '/');
+    await open(page, `/trip/${trip.id}`);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await payBy(page, PROVIDERS[name].word);
+    await rowOf(page, trip.reference ?? '')
+      .getByText('Paid', { exact: true })
+      .waitFor();
+
+    const paid = await storedBooking(trip.id);
+    expect(paid).toMatchObject({ status: 'PAID', gateway: name, payment_mode: 'card' });
+    expect([paid.cardPaymentAmount, paid.customer_paid]).toEqual([trip.trip_cost, trip.trip_cost]);
+    expect(await readAsOperator(`users/${driverUser.uid}/walletBalance`)).toBe(trip.driver_share);
+    const history = (await readAsOperator(`wallet_history/${driverUser.uid}`)) as Record<string, object>;
+    expect(Object.values(history)).toMatchObject([{ type: 'Credit', amount: trip.driver_share }]);
+
+    await open(page, `/trip/${trip.id}/receipt`);
+    const receipt = page.getByRole('article');
+    await receipt.getByText(trip.reference ?? '').waitFor();
+    await receipt
+      .getByText((trip.trip_cost ?? 0).toFixed(2))
+      .first()
+      .waitFor();
+    expect(rider.problems).toEqual([]);
+    expect(rider.outside).toEqual([]);
+    await rider.context.close();
+  });
+});
