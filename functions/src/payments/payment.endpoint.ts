@@ -37,7 +37,7 @@ export const paymentEndpoints = [
   }),
   defineEndpoint(giveTip, {
     rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
-    handle: (input, caller) => giveTipCommand(payPorts, input, requireCaller(caller)),
+    handle: async (input, caller) => giveTipCommand(await payPorts(), input, requireCaller(caller)),
   }),
   defineEndpoint(confirmCash, {
     rateLimits,
