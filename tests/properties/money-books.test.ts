@@ -8,7 +8,7 @@ import { deployedRules, ended, expectToHold, firstFailure, type Played } from '.
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Any sequence of what riders, drivers, staff and the bank do with money after trips: payments, returns, notices, top-ups,
+ * Any sequence of what riders, drivers, staff and the bank do with money after trips: payments, returns, notices, top-ups, tips,
  * refunds, corrections, withdrawals, payouts and sweeps, by functions that run at once and are killed. Every wallet is the
  * sum of its history, and all books together say what the bank and the drivers' cash say. Each sequence follows from its
  * number, which a failure names (`HAIL_CASE=17` runs sequence 17 alone).
@@ -17,7 +17,7 @@ const SEQUENCES = sampled({ whole: 20_000, sample: 300 });
 const MOST_STEPS = 60;
 const REACHED = [
   ...['PAID', 'COMPLETE', 'payment settled', 'payment credited', 'payment refunded', 'payment mismatch'],
-  ...['refund done', 'refund to_wallet', 'withdrawal', 'payout closed'],
+  ...['tip by wallet', 'tip by test', 'refund done', 'refund to_wallet', 'withdrawal', 'payout closed'],
 ];
 
 async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
@@ -49,6 +49,7 @@ describe('the books of money', () => {
     ['commits are not checked', { isUnchecked: true }, /wallet|money|reports|given back|bank/],
     ['entries of corrections are lost', { loses: /correction_/ }, /wallet|money/],
     ['what was given back is forgotten', { loses: /givenBackMinor/ }, /given back/],
+    ['a tip that was taken back is forgotten', { loses: /takenBackMinor/ }, /of its tip given back/],
     ['a paid withdrawal stays open', { loses: /processed$/ }, /wallet|withdrawal/],
     ['refunds are not followed', { loses: /refundState$/ }, /refund/],
   ])('do not agree when %s: the property notices', async (_title, sabotage, problem) => {

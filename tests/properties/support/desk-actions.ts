@@ -28,11 +28,13 @@ import {
   rebuild,
   rider,
   server,
+  startOrder,
   startPaying,
   text,
   tidy,
   topUp,
   unpaid,
+  usually,
   walletAction,
   type Action,
 } from './trip-actions';
@@ -68,12 +70,20 @@ function someCorrection(world: TripWorld): CorrectionInput {
     ...(random.chance(0.6) ? { attempt: paidBy === '' ? attempt : paidBy } : {}),
   });
   const fare = (): CorrectionInput => ({ kind: 'fare', bookingId, amount });
+  const tipBack = (): CorrectionInput => {
+    const tipped = BOOKINGS.filter((id) => world.get(`payments/${id}/tip`) !== null);
+    const of = tipped.length === 0 ? bookingId : random.pick(tipped);
+    const given = Number(world.get(`payments/${of}/tip/amountMinor`) ?? 0) / 100;
+    const broughtBy = text(world, `payments/${of}/tip/attempt`);
+    const through = broughtBy !== '' && random.chance(0.5) ? { attempt: broughtBy } : {};
+    return { kind: 'tip', bookingId: of, amount: random.pick([given, given, 0.01, 5]), ...through };
+  };
   const giveBack = (): CorrectionInput => ({
     ...{ kind: 'return', attempt, amount: random.chance(0.6) ? came : amount },
     to: random.pick(['rider', 'gateway'] as const),
   });
   return random.pick<() => CorrectionInput>([
-    ...[refund, refund, refund, giveBack, giveBack, giveBack, fare, fare],
+    ...[refund, refund, refund, giveBack, giveBack, giveBack, fare, fare, tipBack, tipBack],
     () => ({ kind: 'credit', uid, amount }),
     () => ({ kind: 'debit', uid, amount, ...(random.chance(0.5) ? { bookingId } : {}) }),
     () => ({ kind: 'paid_in_cash', bookingId }),
@@ -81,6 +91,21 @@ function someCorrection(world: TripWorld): CorrectionInput {
     () => ({ kind: 'write_off_wallet', ...overdrawn }),
   ])();
 }
+
+/** The rider tips the driver, now and then twice at once. */
+const tip =
+  (bookingId: string): Action =>
+  async (world) => {
+    const { random } = world;
+    const uid = usually(world, text(world, `bookings/${bookingId}/customer`), RIDERS);
+    const amount = random.pick([0.01, 5, 20, 20, 33.33, 200, 5000, 0.001]);
+    const wish = { bookingId, amount, ...(random.chance(0.6) ? { provider: 'test' } : {}) };
+    await Promise.all(
+      Array.from({ length: random.chance(0.3) ? 2 : 1 }, () =>
+        world.run(`${uid} tips ${JSON.stringify(wish)}`, () => server(world).tip(wish, rider(uid))),
+      ),
+    );
+  };
 
 /** Staff look at what a correction does, wait, and confirm it: once, or twice at once. */
 const correct: Action = async (world) => {
@@ -225,7 +250,7 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
   const id = random.pick(BOOKINGS);
   const any: Action[] = [
     ...often(4, startPaying(id), payAtTheBank, topUp, correct),
-    ...often(3, choosePayment(id), atTheBank),
+    ...often(3, choosePayment(id), atTheBank, tip(id), startOrder),
     ...often(3, decideAny, refundsAtTheBank),
     ...often(2, correct, withdraw, payout, deliverAny),
     ...[cash(id), unpaid(id), complete(id), walletAction, otherCurrency, sweepRefunds, tidy, review, rebuild],
@@ -246,6 +271,7 @@ export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await comeToRest(world);
     await world.run('refunds are swept', () => functionsOf(world).sweepRefunds());
+    await world.run('tips are told', () => functionsOf(world).sweepTips());
     for (const id of waitingRefunds(world)) await decide(world, id, round < 2 ? 'gateway' : 'wallet', true);
   }
   if (waitingRefunds(world).length > 0) world.problems.push(`refunds wait: ${waitingRefunds(world).join()}`);
@@ -261,6 +287,10 @@ export function doneIn(world: TripWorld): string[] {
     ...all('corrections', 'refundState').map((state) => `refund ${state}`),
     ...all('payment_attempts', 'state').map((state) => `payment ${state}`),
     ...all('payouts', 'state').map((state) => `payout ${state}`),
+    ...keysAt(world, 'payments').flatMap((id) => {
+      const source = text(world, `payments/${id}/tip/source`);
+      return source === '' ? [] : [`tip by ${source}`];
+    }),
     ...(isPaidOut ? ['withdrawal'] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { correctionSchema, type CorrectionRecord } from '@domain/database/trip-records';
 import { mostCharged } from '@domain/fare/price-policy';
 import { toMinor } from '@domain/money/money';
+import { tipSchema, type Tip } from '@domain/payment/tip';
 import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import type { Json } from '../../rules/support/json-node';
 import { BONUS, INITIAL_MINOR, PROMOS, RIDERS } from './trip-tree';
@@ -67,7 +68,10 @@ const orderSchema = z.object({
   ...{ amountMinor: z.number(), state: z.string(), refundedMinor: z.number().default(0) },
   refunds: z.record(z.string(), refundSchema).default({}),
 });
-const attemptSchema = z.object({ bookingId: z.string().optional(), uid: z.string(), state: z.string() });
+const attemptSchema = z.object({
+  ...{ bookingId: z.string().optional(), uid: z.string(), state: z.string() },
+  isTip: z.boolean().optional(),
+});
 const withdrawalSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
 
 /** The database at the end of a sequence, when every event was delivered. */
@@ -145,6 +149,9 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
   return problems;
 }
 
+const tipOf = (get: EndState['get'], bookingId: string): Tip | undefined =>
+  tipSchema.safeParse(get(`payments/${bookingId}/tip`)).data;
+
 /** What became of the money of a payment that the bank took: it paid its trip, went into a wallet, or waits for staff. */
 function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
   const order = orderSchema.parse(get(`test_gateway/${ref}`));
@@ -152,7 +159,14 @@ function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
   const trip = trips.find(({ id }) => id === attempt.bookingId);
   const settledBy = treeOf(get(`payments/${attempt.bookingId ?? 'none'}`)).attemptRef;
   const credited = minor(numberOf(get(`wallet_history/${attempt.uid}/gateway_${ref}/amount`)));
-  const settled = settledBy === ref ? minor(trip?.cardPaymentAmount) : 0;
+  const tip = tipOf(get, attempt.bookingId ?? 'none');
+  const settled = attempt.isTip
+    ? tip?.attempt === ref
+      ? tip.amountMinor
+      : 0
+    : settledBy === ref
+      ? minor(trip?.cardPaymentAmount)
+      : 0;
   const taken = order.state === 'paid' ? order.amountMinor : 0;
   // Money that differs from what was asked for stays aside until staff give it back.
   const aside = credited === 0 && settled === 0 && ASIDE.has(attempt.state) ? taken : 0;
@@ -209,6 +223,11 @@ function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string
       .filter(({ bookingId, kind }) => bookingId === trip.id && (kind === 'refund' || kind === 'fare'))
       .reduce((sum, { effects }) => sum + effects.rider + effects.gateway, 0);
     const paid = trip.status === 'CANCELLED' ? minor(trip.cancellationFee) : minor(trip.customer_paid);
+    const tipBack = correctionsOf(get)
+      .filter(({ bookingId, kind }) => bookingId === trip.id && kind === 'tip')
+      .reduce((sum, { effects }) => sum - effects.driver, 0);
+    if (tipBack > (tipOf(get, trip.id)?.amountMinor ?? 0))
+      return [`${trip.id}: ${tipBack} of its tip given back, more than there was`];
     return back <= paid ? [] : [`${trip.id}: ${back} of ${paid} given back`];
   });
 }
@@ -250,6 +269,9 @@ function balanceProblems(
       items.reduce((total, { amount }) => total + minor(amount), 0);
     let expected = INITIAL_MINOR[uid] ?? 0;
     for (const trip of trips) {
+      const tip = tipOf(get, trip.id);
+      if (tip?.driver === uid) expected += tip.amountMinor;
+      if (tip?.source === 'wallet' && trip.customer === uid) expected -= tip.amountMinor;
       if (trip.driver === uid && isPaid(trip))
         expected += minor(trip.driver_share) - minor(trip.cashPaymentAmount);
       if (trip.customer !== uid) continue;
@@ -347,7 +369,7 @@ function promoProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   });
 }
 
-const FIGURES = {
+const FIGURES: Readonly<Record<string, (trip: Trip, get: EndState['get']) => number>> = {
   total_rides: () => 1,
   tripCost: (trip: Trip) => minor(trip.trip_cost),
   driverShare: (trip: Trip) => minor(trip.driver_share),
@@ -355,7 +377,8 @@ const FIGURES = {
   discountAmount: (trip: Trip) => minor(trip.discount_amount),
   customerPaid: (trip: Trip) => minor(trip.customer_paid),
   addedTax: addedMinorOf,
-} as const;
+  tips: (trip: Trip, get: EndState['get']) => tipOf(get, trip.id)?.amountMinor ?? 0,
+};
 
 /** Reports are what counting the trips again gives. */
 function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
@@ -371,7 +394,7 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
   const correctedBy = (figure: string, some = corrections): number =>
     some.reduce((sum, { figures }) => sum + numberOf(treeOf(figures)[figure]), 0);
   for (const [figure, of] of Object.entries(FIGURES)) {
-    const count = (some: readonly Trip[]): number => some.reduce((sum, trip) => sum + of(trip), 0);
+    const count = (some: readonly Trip[]): number => some.reduce((sum, trip) => sum + of(trip, get), 0);
     const all = count(paid) + correctedBy(figure);
     const ofDriver = (uid: string): number =>
       count(paid.filter(({ driver }) => driver === uid)) +

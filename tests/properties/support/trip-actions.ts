@@ -55,7 +55,7 @@ export const server = (world: TripWorld) =>
   functionsOf(world, world.random.chance(0.1) ? world.random.between(1, 12) : null);
 
 /** The right person, or, one time in ten, somebody else. */
-const usually = (world: TripWorld, right: string, others: readonly string[]): string =>
+export const usually = (world: TripWorld, right: string, others: readonly string[]): string =>
   right === '' || world.random.chance(0.1) ? world.random.pick(others) : right;
 
 /** Delivers an event, or finds it later again, when it was killed or is delivered twice. */
@@ -280,7 +280,7 @@ export const atTheBank: Action = async (world) => {
   await Promise.all([...messages, ...(random.chance(0.6) ? [back] : [])].map((call) => call()));
 };
 
-/** Somebody tops a wallet up, sometimes with an amount, a form or a payer that is not the agreed one. */
+/** Somebody tops a wallet up, sometimes with an amount that is none. */
 export const topUp: Action = async (world) => {
   const { random } = world;
   const uid = random.pick(['ana', 'bea', 'leo', 'max']);
@@ -289,9 +289,16 @@ export const topUp: Action = async (world) => {
   await world.run(`${uid} begins a top-up of ${amount}`, () =>
     server(world).topUp({ amount, provider: 'test' }, caller),
   );
-  const begun = keysAt(world, 'payment_attempts').filter(
-    (ref) => treeOf(world.get(`payment_attempts/${ref}`)).bookingId === undefined,
-  );
+  await startOrder(world);
+};
+
+/** The form of a top-up or tip that has begun, sometimes with an amount, a currency or a payer that is not the agreed one. */
+export const startOrder: Action = async (world) => {
+  const { random } = world;
+  const begun = keysAt(world, 'payment_attempts').filter((ref) => {
+    const { bookingId, isTip } = treeOf(world.get(`payment_attempts/${ref}`));
+    return bookingId === undefined || isTip === true;
+  });
   if (begun.length === 0) return;
   const ref = random.pick(begun);
   const attempt = treeOf(world.get(`payment_attempts/${ref}`));
@@ -301,7 +308,7 @@ export const topUp: Action = async (world) => {
     currency: random.chance(0.05) ? 'USD' : 'UYU',
     cust_id: random.chance(0.05) ? 'mallory' : String(attempt.uid),
   };
-  await world.run(`top-up ${ref} for ${form.amount}`, () => server(world).startPayment(form));
+  await world.run(`order ${ref} for ${form.amount}`, () => server(world).startPayment(form));
 };
 
 export const walletAction: Action = (world) => {

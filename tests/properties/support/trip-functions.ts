@@ -1,3 +1,4 @@
+import type { TipWish } from '@domain/contracts/payments';
 import { completeBooking } from '../../../functions/src/bookings/complete-booking.command';
 import {
   advanceDispatch,
@@ -7,6 +8,7 @@ import { runDue } from '../../../functions/src/dispatch/run-due.command';
 import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
 import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/notices.command';
 import { resolveAttempt, startPayment, isCardPaymentOpen } from '../../../functions/src/payments/pay.command';
+import { giveTipCommand, sweepTips } from '../../../functions/src/payments/tip.command';
 import { beginTopUp } from '../../../functions/src/payments/top-up.command';
 import type { EndpointCaller } from '../../../functions/src/platform/endpoint';
 import type { ReportPorts } from '../../../functions/src/payments/report-payment.command';
@@ -100,6 +102,8 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),
     sweepRefunds: () => sweepRefunds(payPorts),
+    sweepTips: () => sweepTips(payPorts),
+    tip: (wish: TipWish, caller: EndpointCaller) => giveTipCommand(payPorts, wish, caller),
     topUp: (input: { amount: number; provider: string }, caller: EndpointCaller) =>
       beginTopUp(payPorts, input, caller),
     startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form, '127.0.0.1'),
