@@ -286,6 +286,59 @@ describe('paying a trip', () => {
     });
   });
 
+  it('shows each provider’s logo and name, and the amount with its currency', async () => {
+    const { dialog } = await openDialog();
+    const choice = within(dialog).getByRole('radiogroup', { name: 'Payment provider' });
+    expect(within(dialog).getByText('UYU').parentElement).toHaveTextContent('$430.10 UYU');
+    const logos = [...choice.querySelectorAll('img')].map((logo) => logo.getAttribute('src'));
+    expect(logos).toEqual(['/images/providers/test.svg', '/images/providers/mercadopago.svg']);
+    expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('keeps promo, wallet and provider for the way back, a failure and a reload', async () => {
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const first = await openDialog();
+    await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Mercado Pago' }));
+    await first.app.user.click(within(first.dialog).getByRole('checkbox', { name: 'Use my wallet first' }));
+    await first.app.user.click(within(first.dialog).getByRole('combobox', { name: 'Promo' }));
+    await first.app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
+    await waitFor(() => expect(amountToPay(first.dialog)).toContain('$300.00'));
+    await first.app.user.click(within(first.dialog).getByRole('button', { name: 'Pay now' }));
+    await waitFor(() => expect(first.app.world.callsOf('trip.choosePayment')).toHaveLength(1));
+    first.app.unmount();
+
+    const again = await openDialog();
+    expect(within(again.dialog).getByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
+    expect(within(again.dialog).getByRole('checkbox', { name: 'Use my wallet first' })).toBeChecked();
+    expect(within(again.dialog).getByRole('combobox', { name: 'Promo' })).toHaveTextContent('WELCOME');
+    await waitFor(() => expect(amountToPay(again.dialog)).toContain('$300.00'));
+    again.app.unmount();
+
+    // Another trip begins anew, with the provider of the last time.
+    const other = open({
+      as: aUser({ walletBalance: 100 }),
+      booking: { ...pending, id: 'booking-2' },
+      data: { providers, promos },
+      path: '/trip/booking-2',
+    });
+    await other.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    expect(await within(dialog).findByRole('checkbox', { name: 'Use my wallet first' })).not.toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
+    other.unmount();
+
+    // Somebody else on this device has an own choice.
+    const stranger = open({
+      as: aUser({ id: 'rider-2', walletBalance: 100 }),
+      booking: { ...pending, id: 'booking-2', customer: 'rider-2' },
+      data: { providers, promos },
+      path: '/trip/booking-2',
+    });
+    await stranger.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const theirs = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    expect(await within(theirs).findByRole('radio', { name: 'Test' })).toBeChecked();
+  });
+
   it('in cash waits for the driver’s word, and can still be changed', async () => {
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Cash' }));

@@ -3,22 +3,36 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
 import type { PaymentProvider } from '@domain/database/records';
+import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { ProviderMark } from './ProviderMark';
 
 type ProviderChoiceProps = {
   providers: readonly PaymentProvider[];
   chosen: PaymentProvider;
+  /** what is paid there; null while it is not known */
+  amount: number | null;
+  currency: string;
   onChoose: (name: string) => void;
 };
 
 /** The providers that take a payment; one of them is always chosen. */
-export function ProviderChoice({ providers, chosen, onChoose }: ProviderChoiceProps) {
+export function ProviderChoice({ providers, chosen, amount, currency, onChoose }: ProviderChoiceProps) {
   const t = useT();
+  const { money } = useFormat();
   return (
     <FormControl>
       <FormLabel id="payment-provider">{t('payment_choose')}</FormLabel>
+      {amount !== null && (
+        <Typography variant="h3" component="p" sx={{ my: 1 }}>
+          {money(amount)}{' '}
+          <Typography component="span" color="textSecondary" sx={{ fontWeight: 600 }}>
+            {currency}
+          </Typography>
+        </Typography>
+      )}
       <RadioGroup
         aria-labelledby="payment-provider"
         value={chosen.name}

@@ -1,4 +1,5 @@
-import Box from '@mui/material/Box';
+import Avatar from '@mui/material/Avatar';
+import Stack from '@mui/material/Stack';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 
 /** How a provider is called on the screen; an unknown one as it calls itself. */
@@ -6,26 +7,30 @@ export function providerWord(name: string): string {
   return providerNamed(name)?.word ?? name;
 }
 
-/** A provider's wordmark. */
+const SIZE_PX = 36;
+
+/** A provider's logo and name; one without a file of its own shows the first letter of its name. */
 export function ProviderMark({ name }: { name: string }) {
+  const known = providerNamed(name);
+  const word = providerWord(name);
   return (
-    <Box
+    <Stack
       component="span"
+      direction="row"
+      spacing={3}
       dir="ltr"
-      sx={{
-        display: 'inline-grid',
-        placeItems: 'center',
-        minWidth: 120,
-        height: 36,
-        px: 3,
-        borderRadius: '8px',
-        bgcolor: (providerNamed(name) ?? PROVIDERS.test).tint,
-        color: '#FFFFFF',
-        fontWeight: 700,
-        letterSpacing: '-0.01em',
-      }}
+      sx={{ alignItems: 'center', fontWeight: 600 }}
     >
-      {providerWord(name)}
-    </Box>
+      <Avatar
+        component="span"
+        variant="rounded"
+        alt=""
+        src={known === null ? undefined : `/images/providers/${name}.svg`}
+        sx={{ width: SIZE_PX, height: SIZE_PX, bgcolor: PROVIDERS.test.tint, color: '#FFFFFF' }}
+      >
+        {known === null ? word.slice(0, 1) : undefined}
+      </Avatar>
+      <span>{word}</span>
+    </Stack>
   );
 }

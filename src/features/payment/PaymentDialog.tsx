@@ -23,6 +23,7 @@ import { paymentFields } from '@/components/payment/payment-fields';
 import { ProviderChoice } from '@/components/payment/ProviderChoice';
 import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
 import { RetryAlert } from '@/components/payment/RetryAlert';
+import { useProvider } from '@/components/payment/use-provider';
 import { PaymentSummary } from './PaymentSummary';
 import { PAYMENT_MODES, usePayment, type PaymentMode } from './use-payment';
 
@@ -44,13 +45,12 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   const message = useMessage();
   const format = useFormat();
   const payment = usePayment(booking);
-  const [chosenProvider, setChosenProvider] = useState<string | null>(null);
   const [posted, setPosted] = useState<PaymentPacket | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const closed = useRef(onClosed);
   const isPrepayment = booking.status === 'PAYMENT_PENDING';
   const { providers, options, mode, packet } = payment;
-  const provider = providers.find(({ name }) => name === chosenProvider) ?? providers[0];
+  const { provider, choose: chooseProvider } = useProvider(payer.id, providers);
 
   useEffect(() => {
     closed.current = onClosed;
@@ -95,7 +95,8 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="payment-title">
       <ProviderForm link={provider?.link} fields={fields} isPosted={posted !== null} />
-      <form onSubmit={(event) => void handleSubmit(event)}>
+      {/* The list of providers may be long: it scrolls, and the buttons stay. */}
+      <Stack component="form" sx={{ minHeight: 0 }} onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>
           {/* By gaps: the margins of a labelled checkbox keep it in line with the radios. */}
@@ -166,7 +167,13 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
               />
             )}
             {isProviderNeeded && provider !== undefined && (
-              <ProviderChoice providers={providers} chosen={provider} onChoose={setChosenProvider} />
+              <ProviderChoice
+                providers={providers}
+                chosen={provider}
+                amount={packet?.cardPaymentAmount ?? null}
+                currency={currency}
+                onChoose={chooseProvider}
+              />
             )}
           </Stack>
         </DialogContent>
@@ -185,7 +192,7 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
             </Button>
           )}
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -19,6 +19,7 @@ import { availableMinor } from '@domain/wallet/ledger';
 import { FormDialog } from '@/components/FormDialog';
 import { paymentFields } from '@/components/payment/payment-fields';
 import { ProviderChoice } from '@/components/payment/ProviderChoice';
+import { useProvider } from '@/components/payment/use-provider';
 import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
@@ -44,12 +45,11 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
   const [text, setText] = useState(() => String(choices[0]?.amount ?? ''));
   const [isWrong, setIsWrong] = useState(false);
   const [source, setSource] = useState<'wallet' | 'provider' | null>(null);
-  const [chosenProvider, setChosenProvider] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [order, setOrder] = useState<TipOrder | null>(null);
   const providers = useAppSelector(selectPaymentProviders);
   const { loading: areProvidersLoading } = useAppSelector(selectPaymentMethodsState);
-  const provider = providers.find(({ name }) => name === chosenProvider) ?? providers[0];
+  const { provider, choose: chooseProvider } = useProvider(payer.id, providers);
   const closed = useRef(onClosed);
   const areKnown = useRef(providers.length > 0);
 
@@ -156,7 +156,13 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
         </FormControl>
         {areProvidersLoading && <CircularProgress aria-label={t('app_loading')} />}
         {shownSource === 'provider' && provider !== undefined && (
-          <ProviderChoice providers={providers} chosen={provider} onChoose={setChosenProvider} />
+          <ProviderChoice
+            providers={providers}
+            chosen={provider}
+            amount={isAmount ? amount : null}
+            currency={settings.code}
+            onChoose={chooseProvider}
+          />
         )}
         {!canSend && !areProvidersLoading && (
           <Typography color="textSecondary" variant="body2">

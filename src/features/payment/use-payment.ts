@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import type { PaymentChoice, PaymentPacket } from '@domain/contracts/payments';
 import type { Booking } from '@domain/database/records';
+import { remember, remembered } from '@/lib/remembered';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
   fetchPaymentMethods,
@@ -17,6 +19,15 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number];
 /** A delivery is not paid in cash. */
 const DELIVERY_MODES: readonly PaymentMode[] = ['card', 'wallet'];
 
+/** The choices for one booking, kept over the way to a payment page, back, and a reload. */
+const KEPT = 'payment-choice';
+const keptSchema = z.object({
+  bookingId: z.string(),
+  mode: z.enum(PAYMENT_MODES),
+  useWallet: z.boolean(),
+  promoId: z.string().nullable(),
+});
+
 /**
  * The choices of the payment dialog; each change asks the server what it comes to. A double click pays once:
  * `PaymentDialog.tsx` locks its buttons meanwhile (`isBusy`), and `settledAt` lets
@@ -24,16 +35,24 @@ const DELIVERY_MODES: readonly PaymentMode[] = ['card', 'wallet'];
  */
 export function usePayment(booking: Booking) {
   const dispatch = useAppDispatch();
-  const [mode, setMode] = useState<PaymentMode>('card');
-  const [useWallet, setUseWallet] = useState(false);
-  const [promoId, setPromoId] = useState<string | null>(null);
+  const { id: bookingId } = booking;
+  const [kept] = useState(() => {
+    const found = remembered(KEPT, keptSchema);
+    return found?.bookingId === bookingId ? found : null;
+  });
+  const [mode, setMode] = useState<PaymentMode>(kept?.mode ?? 'card');
+  const [useWallet, setUseWallet] = useState(kept?.useWallet ?? false);
+  const [promoId, setPromoId] = useState(kept?.promoId ?? null);
   const { options, loading, error, isChoosing } = useAppSelector(selectPayment);
   const providers = useAppSelector(selectPaymentProviders);
   const { loading: isLoadingProviders, error: providerError } = useAppSelector(selectPaymentMethodsState);
   const providerMessage = useAppSelector(selectPaymentMessage);
   const isWalletUsed = useWallet && mode !== 'wallet';
-  const { id: bookingId } = booking;
   const isDelivery = booking.status === 'PAYMENT_PENDING' || booking.settings?.appcat === 'delivery';
+
+  useEffect(() => {
+    remember(KEPT, { bookingId, mode, useWallet, promoId });
+  }, [bookingId, mode, useWallet, promoId]);
 
   useEffect(() => {
     const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);

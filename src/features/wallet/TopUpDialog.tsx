@@ -14,6 +14,7 @@ import { paymentFields } from '@/components/payment/payment-fields';
 import { ProviderChoice } from '@/components/payment/ProviderChoice';
 import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
 import { RetryAlert } from '@/components/payment/RetryAlert';
+import { useProvider } from '@/components/payment/use-provider';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
@@ -37,13 +38,12 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const debt = topUpOfDebt(user.walletBalance, settings);
   const suggested = suggestedTopUps(settings);
   const [amount, setAmount] = useState(() => String(debt ?? suggested[0] ?? ''));
-  const [chosenProvider, setChosenProvider] = useState<string | null>(null);
   const [isAmountWrong, setIsAmountWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [order, setOrder] = useState<TopUpOrder | null>(null);
   const providers = useAppSelector(selectPaymentProviders);
   const { loading: areProvidersLoading, error } = useAppSelector(selectPaymentMethodsState);
-  const provider = providers.find(({ name }) => name === chosenProvider) ?? providers[0];
+  const { provider, choose: chooseProvider } = useProvider(user.id, providers);
   const closed = useRef(onClosed);
   const isKnown = useRef(providers.length > 0);
 
@@ -135,7 +135,13 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
           </>
         )}
         {provider !== undefined && (
-          <ProviderChoice providers={providers} chosen={provider} onChoose={setChosenProvider} />
+          <ProviderChoice
+            providers={providers}
+            chosen={provider}
+            amount={topUpMinor(amountOf(amount), settings) === null ? null : amountOf(amount)}
+            currency={settings.code}
+            onChoose={chooseProvider}
+          />
         )}
       </FormDialog>
       <ProviderForm

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { PaymentProvider } from '@domain/database/records';
+import { remember, remembered } from '@/lib/remembered';
+
+const NAME = 'payment-provider';
+const lastSchema = z.object({ uid: z.string(), name: z.string() });
+
+/**
+ * The provider that a person pays by: the one chosen here, else the one of the last time on this device, else the first.
+ */
+export function useProvider(
+  uid: string,
+  providers: readonly PaymentProvider[],
+): { provider: PaymentProvider | undefined; choose: (name: string) => void } {
+  const [chosen, setChosen] = useState(() => {
+    const last = remembered(NAME, lastSchema);
+    return last?.uid === uid ? last.name : null;
+  });
+  return {
+    provider: providers.find(({ name }) => name === chosen) ?? providers[0],
+    choose: (name) => {
+      remember(NAME, { uid, name });
+      setChosen(name);
+    },
+  };
+}
