@@ -25,10 +25,11 @@ export function payPage(input: {
   body: string;
   nonce: string;
   lang: string;
+  /** the address of a script of the app's own origin: Hosting's policy would stop one inside the page */
   script?: string;
 }): string {
   const { title, body, nonce, lang, script } = input;
-  return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}" src="${script}"></script>`}</body></html>`;
 }
 
 /** The texts of a page in the language its reader asks for. */
@@ -57,6 +58,9 @@ export function messagePage(input: { text: StringKey; back: Back; nonce: string;
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
+/** In `public`. */
+const FORM_SCRIPT = '/pay-form.js';
+
 /** A form that posts itself to a gateway, with a button where scripts are off. */
 export function formPage(input: {
   action: string;
@@ -70,5 +74,5 @@ export function formPage(input: {
     .join('');
   const title = texts.of('pay_page_title');
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of('pay_page_leading'))}</p><form method="post" action="${escapeHtml(input.action)}">${inputs}<button class="go">${escapeHtml(texts.of('pay_page_continue'))}</button></form>`;
-  return payPage({ title, body, nonce, lang: texts.lang, script: 'document.forms[0].submit()' });
+  return payPage({ title, body, nonce, lang: texts.lang, script: FORM_SCRIPT });
 }
