@@ -78,6 +78,7 @@ export const SERVICE_CODES = [
   'top_up_over',
   'tip_closed',
   'tip_amount',
+  'complaint_closed',
   'correction_amount',
   'correction_limit',
   'correction_closed',

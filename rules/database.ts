@@ -36,6 +36,7 @@ import type {
 import type { BlockRecord } from '@domain/people/block';
 import type { PrivateProfile } from '@domain/people/private-profile';
 import type { BlockedContact } from '@domain/people/blocked-contacts';
+import type { ComplaintRecord } from '@domain/payment/complaint';
 import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
 import type { Payout } from '@domain/wallet/payout';
@@ -99,6 +100,7 @@ export type Database = {
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
   payments: ById<{ tipTellAt: number }>;
+  complaints: ById<ComplaintRecord>;
   corrections: ById<CorrectionRecord>;
   payment_incidents: ById<PaymentIncident>;
   invitations: ById<Invitation>;

@@ -136,6 +136,7 @@ const myDataSchema = z.object({
   places: record,
   signIns: record,
   blockedPeople: record,
+  complaints: record,
 });
 export type MyData = z.infer<typeof myDataSchema>;
 

@@ -20,6 +20,7 @@ const correctionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
   z.strictObject({ kind: z.literal('fare'), bookingId: id, amount }),
+  z.strictObject({ kind: z.literal('charge'), bookingId: id, amount, to: z.enum(['driver', 'operator']) }),
   z.strictObject({ kind: z.literal('tip'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('credit'), uid: id, amount, bookingId: id.optional() }),
   z.strictObject({ kind: z.literal('debit'), uid: id, amount, bookingId: id.optional() }),
@@ -43,8 +44,9 @@ export type CorrectionPreview = z.output<typeof previewCorrection.output>;
 
 /**
  * Corrects what `effects` of the preview say, and nothing else: `record_changed` when it would be something else by
- * now. `id` is made by the app, so that a repeat corrects once. `correction_amount`, `correction_limit`,
- * `trip_changed`, `wallet_too_small`.
+ * now. `id` is made by the app, so that a repeat corrects once. `closes` names an open
+ * review or complaint of the same trip that ends with it. `correction_amount`, `correction_limit`, `trip_changed`,
+ * `wallet_too_small`, `complaint_closed`.
  */
 export const correctMoney = endpointContract({
   name: 'correct_money',
@@ -56,6 +58,8 @@ export const correctMoney = endpointContract({
     reason: z.enum(CORRECTION_REASONS),
     note: z.string().trim().max(500).default(''),
     effects,
+    /** what it settles, closed in the same commit */
+    closes: z.union([z.strictObject({ review: id }), z.strictObject({ complaint: id })]).optional(),
   }),
   output: z.object({ refundState: z.enum(REFUND_STATES).nullable() }),
 });
@@ -162,6 +166,8 @@ export const openMoney = endpointContract({
         left: z.number(),
         /** the tip, as far as it was not taken back */
         tip: z.number(),
+        /** the price that the rider confirmed */
+        confirmed: z.number().nullable(),
         state: z.enum(['paid', 'cancelled', 'payable', 'other']),
       })
       .nullable(),

@@ -7,7 +7,12 @@ import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
-import { DEFAULT_TIP_DAYS, DEFAULT_TIP_MAX, DEFAULT_TIP_PERCENTS } from '../payment/tip-defaults';
+import {
+  DEFAULT_COMPLAINT_DAYS,
+  DEFAULT_TIP_DAYS,
+  DEFAULT_TIP_MAX,
+  DEFAULT_TIP_PERCENTS,
+} from '../payment/tip-defaults';
 import { DEFAULT_PAYOUT_COLUMNS, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
@@ -89,6 +94,8 @@ export const settingsSchema = z.object({
   tip_percents: text.default(DEFAULT_TIP_PERCENTS),
   tip_max: z.number().min(0).default(DEFAULT_TIP_MAX),
   tip_days: z.number().min(0).default(DEFAULT_TIP_DAYS),
+  /** days after a trip in which its people can complain about what it was charged; 0: no complaints */
+  complaint_days: z.number().min(0).default(DEFAULT_COMPLAINT_DAYS),
   /** the most that one person of the staff corrects at once, and in a day */
   correction_max: z.number().min(0).default(DEFAULT_CORRECTION_MAX),
   correction_day_max: z.number().min(0).default(DEFAULT_CORRECTION_DAY_MAX),

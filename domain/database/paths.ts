@@ -108,6 +108,9 @@ export const dbPaths = {
   paymentIncidents: () => 'payment_incidents',
   /** a dispute, or a refund that nobody asked for here; functions only */
   paymentIncident: (key: string) => `payment_incidents/${key}`,
+  complaints: () => 'complaints',
+  /** a complaint of a person about what a trip was charged; functions only */
+  complaint: (id: string) => `complaints/${id}`,
   payments: () => 'payments',
   /** the results of a booking's settlement, written with it */
   payment: (bookingId: string) => `payments/${bookingId}`,

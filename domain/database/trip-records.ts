@@ -228,6 +228,8 @@ export const reviewSchema = z.object({
   closedBy: text.optional(),
   closedAt: z.number().optional(),
   note: text.optional(),
+  /** the correction that closed it */
+  correction: text.optional(),
   /** staff found that the rider of an unpaid trip had paid in cash */
   isPaidInCash: z.boolean().optional(),
 });

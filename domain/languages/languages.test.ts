@@ -19,10 +19,12 @@ import { siteStrings } from '@domain/languages/en/site';
 import { staffStrings } from '@domain/languages/en/staff';
 import { accountStrings } from '@domain/languages/en/account';
 import { dashboardStrings } from '@domain/languages/en/dashboard';
+import { emergencyStrings } from '@domain/languages/en/emergencies';
 import { offlineStrings } from '@domain/languages/en/offline';
 import { reportStrings } from '@domain/languages/en/reports';
 import { visitorStrings } from '@domain/languages/en/visitor';
 import { settingsStrings } from '@domain/languages/en/settings';
+import { complaintStrings } from '@domain/languages/en/complaint';
 import { tipStrings } from '@domain/languages/en/tip';
 import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
@@ -74,6 +76,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     staffStrings,
     tripStrings,
     dashboardStrings,
+    emergencyStrings,
     offlineStrings,
     reportStrings,
     visitorStrings,
@@ -83,6 +86,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     payoutStrings,
     auditStrings,
     tipStrings,
+    complaintStrings,
     reviewStrings,
     accountStrings,
   ];

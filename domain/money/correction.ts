@@ -10,12 +10,16 @@ import type { LedgerLine } from '../wallet/ledger';
  * needed; the second factor of staff is `domain/access/second-factor.ts`.
  */
 
-/** `return` gives back the money of a payment that paid no trip; `tip` takes a tip back from the driver. */
+/**
+ * `return` gives back the money of a payment that paid no trip; `tip` takes a tip back from the driver; `charge` is an extra
+ * charge on a rider, for example for cleaning.
+ */
 export const CORRECTION_KINDS = [
   'refund',
   'return',
   'fare',
   'tip',
+  'charge',
   'credit',
   'debit',
   'paid_in_cash',
@@ -151,6 +155,20 @@ export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 
     amountMinor,
     figures: { tips: -amountMinor },
   };
+}
+
+/**
+ * Charges the rider of a trip extra (docs/product.md 6.18), for the driver who had the damage or for the operator's till. It
+ * may take the wallet below zero: then it is a debt. Fare, fee and the figures of the trip stay.
+ */
+export function chargeOf(
+  trip: Pick<CorrectedTrip, 'state'>,
+  amountMinor: number,
+  to: 'driver' | 'operator',
+): Correction {
+  if (trip.state === 'other') throw new DomainError('trip_changed');
+  assertAmount(amountMinor, Number.MAX_SAFE_INTEGER);
+  return { effects: effectsOf({ rider: -amountMinor, [to]: amountMinor }), amountMinor, figures: {} };
 }
 
 /** Money of the operator's till into a wallet, or out of it. */

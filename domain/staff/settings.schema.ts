@@ -105,6 +105,7 @@ export const settingsInputSchema = settingsSchema
       .refine((list) => tipPercents(list) !== null, 'field_tip_percents'),
     tip_max: figure,
     tip_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
+    complaint_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
     payout_columns: z
       .string()
       .trim()
@@ -149,7 +150,7 @@ const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers
 const { tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_max } =
   settingsInputSchema.shape;
 
-const { tip_max, tip_days } = settingsInputSchema.shape;
+const { tip_max, tip_days, complaint_days } = settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
@@ -173,6 +174,7 @@ export const settingsFormSchema = settingsInputSchema
     correction_day_max: correction_day_max.unwrap(),
     tip_max: tip_max.unwrap(),
     tip_days: tip_days.unwrap(),
+    complaint_days: complaint_days.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

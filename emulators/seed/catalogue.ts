@@ -65,6 +65,7 @@ export const SETTINGS = {
   tip_percents: '10, 15, 20',
   tip_max: 1000,
   tip_days: 30,
+  complaint_days: 30,
   correction_max: 20_000,
   correction_day_max: 100_000,
   CarHornRepeat: true,

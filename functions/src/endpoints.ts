@@ -6,6 +6,7 @@ import { sessionEndpoints } from './accounts/sessions.endpoint';
 import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
+import { complaintEndpoints } from './complaints/complaints.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
 import { keepPictureEndpoint } from './files/pictures.endpoint';
 import { fleetEndpoints } from './fleets/fleets.endpoint';
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...walletEndpoints,
   ...moneyDeskEndpoints,
+  ...complaintEndpoints,
   ownReferralsEndpoint,
   closeReviewEndpoint,
   ...staffEndpoints,

@@ -26,6 +26,7 @@ export const server: RulesOf<Database> = {
   },
   corrections: { '.indexOn': ['sweepAt', 'bookingId', 'attempt', 'refundState'] },
   payments: { '.indexOn': ['tipTellAt'] },
+  complaints: { '.indexOn': ['uid', 'state', 'changedAt', 'tellAt'] },
   payment_incidents: { '.indexOn': ['at', 'attempt'] },
   invitations: { '.indexOn': ['fleetadmin', 'email', 'mobile'] },
   referrals: { '.indexOn': ['referrer', 'nextAt'] },

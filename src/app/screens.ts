@@ -31,7 +31,7 @@ export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   addToWallet: () => import('@/features/wallet-admin/AddToWalletPage'),
   withdraws: () => import('@/features/wallet-admin/WithdrawalsPage'),
   reviews: () => import('@/features/reviews/ReviewsPage'),
-  payments: () => import('@/features/money-desk/PaymentsPage'),
+  payments: () => import('./pages/PaymentsRoute'),
   settings: () => import('@/features/settings/SettingsPage'),
   appInfo: () => import('@/features/settings/AppInfoPage'),
   languages: () => import('@/features/languages/LanguagesPage'),

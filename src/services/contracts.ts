@@ -15,6 +15,7 @@ import type {
   TipWish,
 } from '@domain/contracts/payments';
 import type { OwnReferrals } from '@domain/contracts/referrals';
+import type { complain, OwnComplaint, replyComplaint } from '@domain/contracts/complaints';
 import type { topUp } from '@domain/contracts/wallet';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { SharedTrip } from '@domain/contracts/trip';
@@ -297,6 +298,10 @@ export type TripService = {
   raiseEmergency(bookingId: string, point: LatLng | null): Promise<void>;
   fetchPaymentOptions(choice: PaymentChoice): Promise<PaymentOptions>;
   giveTip(wish: TipWish): Promise<TipOrder>;
+  /** the own complaint about what the trip was charged; null: there is none */
+  fetchComplaint(bookingId: string): Promise<OwnComplaint | null>;
+  complain(complaint: z.input<typeof complain.input>): Promise<void>;
+  replyComplaint(reply: z.input<typeof replyComplaint.input>): Promise<void>;
   choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
 };
 

@@ -66,6 +66,7 @@ const FREE = [
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'search_bookings'],
   // The money desk shows payments and previews; its corrections are refused.
   ...['find_payments', 'open_money', 'preview_correction'],
+  ...['find_complaints', 'open_complaint'],
   'list_payouts',
   'list_sign_ins',
   'open_person',

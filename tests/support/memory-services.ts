@@ -333,6 +333,7 @@ export class MemoryWorld extends MemoryCore {
             places: {},
             signIns: {},
             blockedPeople: {},
+            complaints: {},
           },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };

@@ -3,6 +3,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type * as complaints from '@domain/contracts/complaints';
 import type * as desk from '@domain/contracts/money-desk';
 import type { closeReview } from '@domain/contracts/reviews';
 import type * as fleets from '@domain/contracts/fleets';
@@ -94,6 +95,13 @@ import {
   correctMoneyCommand,
   previewCorrectionCommand,
 } from '../../functions/src/money-desk/correct-money.command';
+import {
+  answerComplaintCommand,
+  closeComplaintCommand,
+  findComplaintsCommand,
+  openComplaintCommand,
+  takeComplaintCommand,
+} from '../../functions/src/complaints/complaints.command';
 import { findPaymentsCommand, openMoneyCommand } from '../../functions/src/money-desk/find-payments.command';
 import type { MoneyDeskPorts } from '../../functions/src/money-desk/plan-correction';
 import { decideRefundCommand } from '../../functions/src/money-desk/refunds';
@@ -179,6 +187,7 @@ const MONEY_NODES = [
   ...[
     'payment_attempts',
     'payments',
+    'complaints',
     'corrections',
     'payment_incidents',
     'correction_days',
@@ -398,6 +407,16 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) =>
         closeReviewCommand({ ...ports, settleAsCash: () => Promise.resolve() }, input, caller().uid),
       ),
+    find_complaints: (input: z.output<typeof complaints.findComplaints.input>) =>
+      run((ports) => findComplaintsCommand(ports, input)),
+    open_complaint: (input: z.output<typeof complaints.openComplaint.input>) =>
+      run((ports) => openComplaintCommand(ports, input)),
+    take_complaint: (input: z.output<typeof complaints.takeComplaint.input>) =>
+      run((ports) => takeComplaintCommand(ports, input, caller())),
+    answer_complaint: (input: z.output<typeof complaints.answerComplaint.input>) =>
+      run((ports) => answerComplaintCommand(ports, input, caller())),
+    close_complaint: (input: z.output<typeof complaints.closeComplaint.input>) =>
+      run((ports) => closeComplaintCommand(ports, input, caller())),
     find_payments: (input: z.output<typeof desk.findPayments.input>) =>
       run((ports) => findPaymentsCommand(deskOf(ports), input)),
     open_money: (input: z.output<typeof desk.openMoney.input>) =>

@@ -6,11 +6,20 @@ import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import type { Settings } from '@domain/database/catalogue-records';
+import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { isArrivalAsked } from '@domain/trip/arrival';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import type { Identity, NotificationService, Services } from '@/services/contracts';
+import {
+  complainCommand,
+  ownComplaintCommand,
+  replyComplaintCommand,
+  type ComplaintPorts,
+} from '../../functions/src/complaints/complaints.command';
+import type { EndpointCaller } from '../../functions/src/platform/endpoint';
+import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
+import { aCaller } from '../../functions/src/platform/testing/records';
 import { asSeenBy } from './as-seen-by';
 import type { MemoryCore } from './memory-core';
 
@@ -54,9 +63,10 @@ type World = MemoryCore & {
     users: User[];
     identity: Identity | null;
     settings: Settings | null;
+    moneyNodes: Record<string, unknown>;
   };
   completeBookings(): void;
-  change(patch: Partial<TripMemoryData>): void;
+  change(patch: Partial<TripMemoryData> & { moneyNodes?: Record<string, unknown> }): void;
   put(records: { users?: User[]; bookings?: Booking[] }): void;
 };
 
@@ -109,6 +119,29 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       promo: promo === undefined ? null : { id: promo.id, name: promo.name },
       decimal: DECIMAL,
     });
+  };
+
+  /** Runs a command of the server about complaints on the data as a database has them. */
+  const onComplaints = async <T>(
+    work: (ports: ComplaintPorts, caller: EndpointCaller) => Promise<T>,
+  ): Promise<T> => {
+    const user = me();
+    if (user === null) throw new DomainError('unauthenticated');
+    const store = createMemoryStore({
+      bookings: Object.fromEntries(data.bookings.map(({ id, ...booking }) => [id, booking])),
+      complaints: data.moneyNodes.complaints,
+    });
+    const answer = await work(
+      {
+        store,
+        clock: Date.now,
+        notify: () => Promise.resolve(),
+        settings: () => Promise.resolve(settingsSchema.parse(data.settings)),
+      },
+      { ...aCaller({ uid: user.id }), role: user.usertype },
+    );
+    world.change({ moneyNodes: { ...data.moneyNodes, complaints: store.get('complaints') } });
+    return answer;
   };
 
   return {
@@ -215,6 +248,20 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
           promos: data.promos,
           packet: packetOf(booking, choice),
         };
+      },
+      fetchComplaint: async (bookingId) => {
+        await world.enter('trip.fetchComplaint', bookingId);
+        return onComplaints(async (ports, caller) => {
+          return (await ownComplaintCommand(ports, { bookingId }, caller)).complaint;
+        });
+      },
+      complain: async (complaint) => {
+        await world.enter('trip.complain', complaint);
+        await onComplaints((ports, caller) => complainCommand(ports, complaint, caller));
+      },
+      replyComplaint: async (reply) => {
+        await world.enter('trip.replyComplaint', reply);
+        await onComplaints((ports, caller) => replyComplaintCommand(ports, reply, caller));
       },
       giveTip: async (wish) => {
         await world.enter('trip.giveTip', wish);

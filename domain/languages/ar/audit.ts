@@ -24,6 +24,9 @@ export const auditStrings = {
   audit_did_notification_delete: 'حذف رسالة جماعية',
   audit_did_notification_send: 'إرسال رسالة جماعية',
   audit_did_notification_update: 'تعديل رسالة جماعية',
+  audit_did_complaint_answer: 'تم الرد على شكوى',
+  audit_did_complaint_close: 'أُغلقت شكوى',
+  audit_did_complaint_take: 'أُخذت شكوى',
   audit_did_data_export: 'تصدير جدول',
   audit_says_data_export:
     'صدّر \u2068{author}\u2069 \u2068{table}\u2069\u2068{filters}\u2069. الصفوف: {rows}.',

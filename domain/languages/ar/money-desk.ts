@@ -50,6 +50,8 @@ export const moneyDeskStrings = {
   desk_kind_write_off_wallet: 'إسقاط الرصيد السالب',
   desk_kind_tip: 'استرجاع الإكرامية',
   desk_kind_tip_gateway: 'إعادة الإكرامية عبر {provider}',
+  desk_kind_charge_operator: 'رسم إضافي لنا',
+  desk_kind_charge_driver: 'رسم إضافي للسائق',
   desk_kind_return: 'تحويل الدفعة إلى المحفظة',
   desk_kind_return_gateway: 'إعادة الدفعة عبر {provider}',
   desk_new_fare: 'الأجرة الجديدة',

@@ -12,6 +12,7 @@ export const reviewStrings = {
   review_open: 'مفتوحة',
   review_closed: 'مغلقة',
   review_note: 'ملاحظة',
+  review_charge: 'فرض رسم إضافي على الراكب',
   review_close: 'إغلاق',
   review_paid_in_cash: 'دفع الراكب نقدًا: تسوية الرحلة على ذلك',
   review_kind_above_cap: 'فوق الحد المسموح عن السعر المؤكَّد',

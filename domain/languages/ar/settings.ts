@@ -70,6 +70,9 @@ export const settingsStrings = {
   setting_tip_max: 'أقصى إكرامية',
   setting_tip_max_help: 'لا تتجاوز الإكرامية ثمن رحلتها أبدًا.',
   setting_tip_days: 'أيام إعطاء الإكرامية بعد الرحلة',
+  setting_complaint_days: 'أيام الإبلاغ عن مبلغ خاطئ',
+  setting_complaint_days_help:
+    'يمكن للركاب والسائقين مراسلتك بشأن مبلغ الرحلة خلال هذه الأيام بعدها. 0: لا يمكن.',
   setting_payout_columns: 'أعمدة الملف المصرفي',
   setting_payout_columns_help:
     'مفصولة بفواصل. الممكن: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

@@ -7,6 +7,8 @@ import { payoutStrings } from './payouts';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
+import { dashboardStrings } from './dashboard';
+import { complaintStrings } from './complaint';
 import { tipStrings } from './tip';
 import { settingsStrings } from './settings';
 
@@ -25,6 +27,8 @@ export const en = {
   ...auditStrings,
   ...payoutStrings,
   ...tipStrings,
+  ...complaintStrings,
+  ...dashboardStrings,
   ...reviewStrings,
 };
 

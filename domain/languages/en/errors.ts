@@ -85,6 +85,7 @@ export const errorStrings = {
   top_up_over: 'This payment was started before, or its time is over. Start a new one.',
   tip_closed: 'This trip can’t be tipped.',
   tip_amount: 'Choose a tip within the limit.',
+  complaint_closed: 'This report is closed, or the time for it is over.',
   correction_amount: 'This amount can’t be corrected. Check what was paid and what was already given back.',
   correction_limit: 'This is more than one person may correct. Ask a colleague to do a part of it.',
   payout_taken: 'A withdrawal that is paid out or in another payout can’t be paid again.',

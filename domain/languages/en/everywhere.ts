@@ -1,6 +1,6 @@
 import { accountStrings } from './account';
 import { appStrings } from './app';
-import { dashboardStrings } from './dashboard';
+import { emergencyStrings } from './emergencies';
 import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
@@ -15,7 +15,7 @@ import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
 /**
- * The English texts that every page carries: all but those that a page brings itself (`audit.ts`, `privacy.ts`, `second-factor.ts`,
+ * The English texts that every page carries: all but those that a page brings itself (`audit.ts`, `complaint.ts`, `dashboard.ts`, `privacy.ts`, `second-factor.ts`,
  * `settings.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`), and those that only the server sends (`notifications.ts`).
  */
 export const everywhere = {
@@ -28,7 +28,7 @@ export const everywhere = {
   ...offlineStrings,
   ...screenStrings,
   ...driverStrings,
-  ...dashboardStrings,
+  ...emergencyStrings,
   ...tripStrings,
   ...staffStrings,
   ...reportStrings,

@@ -48,6 +48,8 @@ export const moneyDeskStrings = {
   desk_kind_write_off_wallet: 'Write off what the wallet is below zero',
   desk_kind_tip: 'Take the tip back',
   desk_kind_tip_gateway: 'Tip back by {provider}',
+  desk_kind_charge_operator: 'Extra charge, for us',
+  desk_kind_charge_driver: 'Extra charge, for the driver',
   desk_kind_return: 'Payment to the wallet',
   desk_kind_return_gateway: 'Payment back by {provider}',
   desk_new_fare: 'New fare',

@@ -11,6 +11,7 @@ export const reviewStrings = {
   review_open: 'Open',
   review_closed: 'Closed',
   review_note: 'Note',
+  review_charge: 'Charge the rider extra',
   review_close: 'Close',
   review_paid_in_cash: 'The rider paid in cash: settle the trip so',
   review_kind_above_cap: 'Above the limit over the confirmed price',

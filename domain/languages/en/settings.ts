@@ -69,6 +69,9 @@ export const settingsStrings = {
   setting_tip_max: 'Most in one tip',
   setting_tip_max_help: 'A tip is never more than the price of its trip.',
   setting_tip_days: 'Days to tip a trip',
+  setting_complaint_days: 'Days to report a wrong charge',
+  setting_complaint_days_help:
+    'Riders and drivers can write to you about what a trip was charged for so many days after it. 0: not at all.',
   setting_payout_columns: 'Columns of the bank file',
   setting_payout_columns_help:
     'With commas between them. Possible: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

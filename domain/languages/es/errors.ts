@@ -86,6 +86,7 @@ export const errorStrings = {
   top_up_over: 'Este pago ya se inició o venció. Inicia uno nuevo.',
   tip_closed: 'No se puede dar propina por este viaje.',
   tip_amount: 'Elige una propina dentro del límite.',
+  complaint_closed: 'Este reporte está cerrado o su plazo terminó.',
   correction_amount: 'No se puede corregir este monto. Revisa lo que se pagó y lo que ya se devolvió.',
   correction_limit: 'Es más de lo que una persona puede corregir. Pide a un colega que haga una parte.',
   payout_taken: 'Un retiro que ya está pagado o en otro lote no se puede pagar otra vez.',

@@ -50,6 +50,8 @@ export const moneyDeskStrings = {
   desk_kind_write_off_wallet: 'Perdonar el saldo negativo',
   desk_kind_tip: 'Devolver la propina',
   desk_kind_tip_gateway: 'Devolver la propina por {provider}',
+  desk_kind_charge_operator: 'Cargo extra, para nosotros',
+  desk_kind_charge_driver: 'Cargo extra, para el conductor',
   desk_kind_return: 'Pago a la billetera',
   desk_kind_return_gateway: 'Devolver el pago por {provider}',
   desk_new_fare: 'Nueva tarifa',

@@ -12,6 +12,7 @@ export const reviewStrings = {
   review_open: 'Abierta',
   review_closed: 'Cerrada',
   review_note: 'Nota',
+  review_charge: 'Cobrar un extra al pasajero',
   review_close: 'Cerrar',
   review_paid_in_cash: 'El pasajero pagó en efectivo: liquidar así el viaje',
   review_kind_above_cap: 'Por encima del máximo sobre el precio confirmado',

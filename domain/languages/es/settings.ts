@@ -71,6 +71,9 @@ export const settingsStrings = {
   setting_tip_max: 'Máximo de una propina',
   setting_tip_max_help: 'Una propina nunca supera el precio de su viaje.',
   setting_tip_days: 'Días para dar propina por un viaje',
+  setting_complaint_days: 'Días para reportar un cobro incorrecto',
+  setting_complaint_days_help:
+    'Pasajeros y conductores pueden escribirte sobre lo cobrado durante estos días después del viaje. 0: nunca.',
   setting_payout_columns: 'Columnas del archivo bancario',
   setting_payout_columns_help:
     'Separadas por comas. Posibles: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

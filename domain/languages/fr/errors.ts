@@ -87,6 +87,7 @@ export const errorStrings = {
   top_up_over: 'Ce paiement a déjà été commencé ou a expiré. Commencez-en un nouveau.',
   tip_closed: 'Cette course ne peut pas recevoir de pourboire.',
   tip_amount: 'Choisissez un pourboire dans la limite.',
+  complaint_closed: 'Ce signalement est clos ou son délai est dépassé.',
   correction_amount:
     'Ce montant ne peut pas être corrigé. Vérifiez ce qui a été payé et ce qui a déjà été rendu.',
   correction_limit:

@@ -3,6 +3,7 @@ import { accountStrings } from './account';
 import { auditStrings } from './audit';
 import { appStrings } from './app';
 import { dashboardStrings } from './dashboard';
+import { emergencyStrings } from './emergencies';
 import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
@@ -18,6 +19,7 @@ import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
+import { complaintStrings } from './complaint';
 import { tipStrings } from './tip';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
@@ -33,6 +35,7 @@ export const fr: Record<StringKey, string> = {
   ...screenStrings,
   ...driverStrings,
   ...dashboardStrings,
+  ...emergencyStrings,
   ...tripStrings,
   ...staffStrings,
   ...reportStrings,
@@ -43,6 +46,7 @@ export const fr: Record<StringKey, string> = {
   ...auditStrings,
   ...payoutStrings,
   ...tipStrings,
+  ...complaintStrings,
   ...reviewStrings,
   ...fareStrings,
   ...moneyDeskStrings,

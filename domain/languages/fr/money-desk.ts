@@ -50,6 +50,8 @@ export const moneyDeskStrings = {
   desk_kind_write_off_wallet: 'Effacer le solde négatif',
   desk_kind_tip: 'Reprendre le pourboire',
   desk_kind_tip_gateway: 'Rendre le pourboire par {provider}',
+  desk_kind_charge_operator: 'Supplément, pour nous',
+  desk_kind_charge_driver: 'Supplément, pour le chauffeur',
   desk_kind_return: 'Paiement vers le portefeuille',
   desk_kind_return_gateway: 'Renvoyer le paiement par {provider}',
   desk_new_fare: 'Nouveau tarif',

@@ -12,6 +12,7 @@ export const reviewStrings = {
   review_open: 'Ouvert',
   review_closed: 'Clôturé',
   review_note: 'Note',
+  review_charge: 'Facturer un supplément au passager',
   review_close: 'Clôturer',
   review_paid_in_cash: 'Le passager a payé en espèces : solder ainsi la course',
   review_kind_above_cap: 'Au-dessus du maximum autorisé',

@@ -74,6 +74,9 @@ export const settingsStrings = {
   setting_tip_max: 'Pourboire maximal',
   setting_tip_max_help: 'Un pourboire ne dépasse jamais le prix de sa course.',
   setting_tip_days: 'Jours pour donner un pourboire',
+  setting_complaint_days: 'Jours pour signaler un débit erroné',
+  setting_complaint_days_help:
+    'Passagers et chauffeurs peuvent vous écrire à propos du prix d’une course pendant ces jours. 0 : pas du tout.',
   setting_payout_columns: 'Colonnes du fichier bancaire',
   setting_payout_columns_help:
     'Séparées par des virgules. Possibles : name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

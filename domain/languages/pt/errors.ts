@@ -86,6 +86,7 @@ export const errorStrings = {
   top_up_over: 'Este pagamento já foi iniciado ou expirou. Inicie um novo.',
   tip_closed: 'Não é possível dar gorjeta por esta viagem.',
   tip_amount: 'Escolha uma gorjeta dentro do limite.',
+  complaint_closed: 'Esta comunicação está fechada ou o prazo terminou.',
   correction_amount: 'Este valor não pode ser corrigido. Verifique o que foi pago e o que já foi devolvido.',
   correction_limit: 'É mais do que uma pessoa pode corrigir. Peça a um colega que faça uma parte.',
   payout_taken: 'Um saque já pago ou em outro lote não pode ser pago de novo.',

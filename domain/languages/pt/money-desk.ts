@@ -50,6 +50,8 @@ export const moneyDeskStrings = {
   desk_kind_write_off_wallet: 'Perdoar o saldo negativo',
   desk_kind_tip: 'Devolver a gorjeta',
   desk_kind_tip_gateway: 'Devolver a gorjeta por {provider}',
+  desk_kind_charge_operator: 'Encargo extra, para nós',
+  desk_kind_charge_driver: 'Encargo extra, para o motorista',
   desk_kind_return: 'Pagamento para a carteira',
   desk_kind_return_gateway: 'Devolver o pagamento por {provider}',
   desk_new_fare: 'Nova tarifa',

@@ -12,6 +12,7 @@ export const reviewStrings = {
   review_open: 'Aberta',
   review_closed: 'Fechada',
   review_note: 'Nota',
+  review_charge: 'Cobrar um extra ao passageiro',
   review_close: 'Fechar',
   review_paid_in_cash: 'O passageiro pagou em dinheiro: acertar a viagem assim',
   review_kind_above_cap: 'Acima do máximo sobre o preço confirmado',

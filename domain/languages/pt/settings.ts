@@ -71,6 +71,9 @@ export const settingsStrings = {
   setting_tip_max: 'Máximo de uma gorjeta',
   setting_tip_max_help: 'Uma gorjeta nunca é superior ao preço da viagem.',
   setting_tip_days: 'Dias para dar gorjeta por uma viagem',
+  setting_complaint_days: 'Dias para comunicar uma cobrança errada',
+  setting_complaint_days_help:
+    'Passageiros e motoristas podem escrever-lhe sobre o valor da viagem durante estes dias. 0: nunca.',
   setting_payout_columns: 'Colunas do arquivo bancário',
   setting_payout_columns_help:
     'Separadas por vírgulas. Possíveis: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

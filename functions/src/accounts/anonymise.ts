@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
+import { complaintSchema } from '@domain/payment/complaint';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { BANK_FIELDS } from '@domain/wallet/withdraw-bank';
 import { endedMatchBlocks } from '../people/match-blocks';
@@ -78,6 +79,8 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   }
   for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))
     await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });
+  for (const key of await store.keysWhere(dbPaths.complaints(), 'uid', uid, 500))
+    await store.update(await complaintWrites(store, key));
   const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
   await store.update({
     ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
@@ -130,6 +133,21 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
           [`${path}/cancelledAt`]: now,
         }
       : {}),
+  };
+}
+
+/** A complaint keeps what it was about and how it ended; its texts go. */
+async function complaintWrites(store: Store, key: string): Promise<Record<string, unknown>> {
+  const path = dbPaths.complaint(key);
+  const complaint = await store.read(path, complaintSchema);
+  return {
+    ...Object.fromEntries(
+      Object.keys(complaint?.messages ?? {}).map((message) => [`${path}/messages/${message}/text`, '']),
+    ),
+    ...(complaint?.state === 'closed'
+      ? {}
+      : { [`${path}/state`]: 'closed', [`${path}/outcome`]: 'account_deleted' }),
+    [`${path}/tellAt`]: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
+import { complaintSchema, complaintThread } from '@domain/payment/complaint';
 import type { MyData } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
 import { readParts } from '../bookings/booking-parts';
@@ -18,8 +19,10 @@ const OWN_PARTS = {
   driver: ['booking_driver_contacts', 'booking_money'],
 } as const satisfies Readonly<Record<'customer' | 'driver', readonly BookingPart[]>>;
 
+const MOST_COMPLAINTS = 500;
+
 /**
- * Collects what is kept about a person: profile, trips, wallet, ratings, own messages, the bell and the people
+ * Collects what is kept about a person: profile, trips, wallet, ratings, own messages, complaints, the bell and the people
  * that the person has blocked. `account-data.ts`
  * reads bookings and withdrawals.
  */
@@ -64,7 +67,20 @@ export async function collectMyData(
     signIns: await listAt(dbPaths.signIns(uid)),
     // Blocks by others stay unknown.
     blockedPeople: (await matchBlocksOf(store, uid)).blocked,
+    complaints: await complaintsOf(store, uid),
   };
+}
+
+/** The own complaints with their threads; who of the staff wrote stays unknown. */
+async function complaintsOf(store: Store, uid: string): Promise<StoredRecord> {
+  const list = dbPaths.complaints();
+  const { records } = await store.pageWhere(list, 'uid', uid, null, MOST_COMPLAINTS, complaintSchema);
+  return Object.fromEntries(
+    records.map(({ key, value }) => {
+      const { bookingId, category, state, outcome, at } = value;
+      return [key, { bookingId, category, state, outcome, at, messages: complaintThread(value) }];
+    }),
+  );
 }
 
 function ownMessages(threads: Record<string, Record<string, { from: string }>>, uid: string): unknown[] {

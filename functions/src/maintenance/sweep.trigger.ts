@@ -2,6 +2,8 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { sweepAudit } from '../audit/sweep-audit';
 import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
+import { sweepComplaints } from '../complaints/complaints.command';
+import { complaintPorts } from '../complaints/complaints.endpoint';
 import { clock, log, store } from '../platform/adapters';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
@@ -32,6 +34,7 @@ export const sweeper = onSchedule(
         deletions: () => resumeDeletions(deleteAccountPorts),
         attempts: async () => sweepAttempts(await payPorts()),
         tips: async () => sweepTips(await payPorts()),
+        complaints: () => sweepComplaints(complaintPorts),
         refunds: async () => sweepRefunds(await payPorts()),
         referrals: () => advanceDueReferrals({ ...referralPorts, log }),
       },

@@ -5,6 +5,7 @@ import { DomainError } from '@domain/errors';
 import { settlePayment } from '../settlement/settle-payment.command';
 import { aPerson, aTaxedTrip } from '../settlement/testing/trip-world';
 import { dyingStore, Killed } from '../platform/testing/dying-store';
+import type { Store } from '../platform/ports';
 import { aCaller } from '../platform/testing/records';
 import { rebuildReports } from '../settlement/rebuild-reports.command';
 import { completeWithdrawalCommand, requestWithdrawalCommand } from '../wallet/withdrawal.command';
@@ -282,3 +283,106 @@ describe('a correction of money', () => {
 });
 
 type Stored = { effects: Record<string, number> };
+
+describe('an extra charge', () => {
+  const review = { kind: 'doubtful_track', at: 1, bookingId: 'b1', people: { ana: 'Ana' }, state: 'open' };
+  const CHARGE = { kind: 'charge', bookingId: 'b1', amount: 80, to: 'driver' } as const;
+  type Options = { correction?: CorrectionInput; id?: string; reviewId?: string; store?: Store };
+  const charge = async (
+    world: Awaited<ReturnType<typeof deskWorld>>,
+    { correction = CHARGE, id = 'request-1', reviewId = 'r1', store = world.store }: Options = {},
+  ) => {
+    const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
+    return correctMoneyCommand(
+      { ...world.desk, store },
+      {
+        ...{ id, correction, reason: 'damage' as const, note: 'Seat cleaned, 80', effects },
+        closes: { review: reviewId },
+      },
+      boss,
+    );
+  };
+
+  it('takes from the rider, gives to the driver and closes its review, in one commit', async () => {
+    const world = await deskWorld({}, { reviews: { r1: review } });
+    await world.payInCash();
+    const [trip, day] = [world.booking(), structuredClone(world.day())];
+    expect(await previewCorrectionCommand(world.desk, { correction: CHARGE }, boss)).toMatchObject({
+      effects: { rider: -8000, driver: 8000, fee: 0, operator: 0, gateway: 0 },
+    });
+    await charge(world);
+    await charge(world);
+    // What the wallet is below zero is a debt of the rider.
+    expect(world.balance('ana')).toBe(-80);
+    expect(world.store.get('users/ana/walletBelowSince')).toBe(world.clock());
+    expect(world.balance('leo')).toBe(-20 + 80);
+    expect(world.booking()).toEqual(trip);
+    expect(world.day()).toEqual(day);
+    expect(world.store.get('reviews/r1')).toMatchObject({
+      ...{ state: 'closed', closedBy: 'boss', note: 'Seat cleaned, 80', correction: 'request-1' },
+    });
+    expect(
+      Object.values(world.store.get('audit') as Record<string, { action: string }>).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(expect.arrayContaining(['money_correct', 'review_close']));
+    expect(world.notifications).toContainEqual(
+      expect.objectContaining({
+        ...{ uid: 'ana', text: 'correction_less', params: { amount: '$80.00' } },
+        textParams: { reason: 'correction_reason_damage' },
+      }),
+    );
+  });
+
+  it('for the operator goes to the till, also of a cancelled trip', async () => {
+    const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
+    await charge(world, { correction: { ...CHARGE, to: 'operator' } });
+    expect(world.balance('ana')).toBe(-80);
+    expect(world.balance('leo')).toBe(0);
+    expect(world.store.get('corrections/request-1')).toMatchObject({
+      effects: { rider: -8000, operator: 8000 },
+    });
+  });
+
+  it.each([
+    ['a trip under way', { status: 'STARTED' }, CHARGE, 'trip_changed'],
+    ['nothing', {}, { ...CHARGE, amount: 0 }, 'correction_amount'],
+    ['a driver who is not there', { status: 'CANCELLED', driver: undefined }, CHARGE, 'no_users'],
+  ] as const)('is not made for %s', async (_, trip, correction, code) => {
+    const world = await deskWorld(trip, { reviews: { r1: review } });
+    await expect(charge(world, { correction })).rejects.toThrow(code);
+    expect(world.store.get('reviews/r1')).toEqual(review);
+  });
+
+  it('is not made for a review that is closed, of another trip, or not there', async () => {
+    const world = await deskWorld(
+      {},
+      { reviews: { r1: { ...review, state: 'closed' }, r2: { ...review, bookingId: 'b2' } } },
+    );
+    await expect(charge(world)).rejects.toThrow('record_changed');
+    await expect(charge(world, { reviewId: 'r2' })).rejects.toThrow('not_found');
+    await expect(charge(world, { reviewId: 'r3' })).rejects.toThrow('not_found');
+    expect(world.store.get('corrections')).toBeNull();
+    expect(world.balance('ana')).toBe(0);
+  });
+
+  it('is made once and with its review, wherever a run is killed', async () => {
+    let died = 0;
+    for (let dies = 1; dies < 60; dies += 1) {
+      const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
+      const run = charge(world, { store: dyingStore(world.store, dies) });
+      const outcome = await run.catch((error: unknown) => {
+        if (error instanceof Killed) return 'killed';
+        throw error;
+      });
+      const isCharged = world.balance('ana') === -80;
+      expect((world.store.get('reviews/r1') as { state: string }).state).toBe(isCharged ? 'closed' : 'open');
+      if (outcome !== 'killed') break;
+      died += 1;
+      await charge(world);
+      expect(world.balance('ana')).toBe(-80);
+      expect(world.balance('leo')).toBe(80);
+    }
+    expect(died).toBeGreaterThan(5);
+  });
+});

@@ -12,10 +12,13 @@ import {
 } from '@domain/money/correction';
 import { formatMoney, fromMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
+import { closingWrites, readComplaint } from '../complaints/complaint-writes';
+import { tellComplaint } from '../complaints/complaints.command';
 import { newReference } from '../payments/attempts';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { Notification } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { readReview, reviewClosing } from '../reviews/review-closing';
 import { reportAdditions } from '../settlement/report-writes';
 import { settlePayment, type AlsoWritten } from '../settlement/settle-payment.command';
 import { ledgerWrites } from '../wallet/ledger-writes';
@@ -55,7 +58,7 @@ export async function correctMoneyCommand(
     const plan = await planCorrection(ports, input.correction);
     if (!sameEffects(plan.effects, input.effects)) throw new DomainError('record_changed');
     const record = recordOf(ports, plan, input, caller);
-    const writes = (): Promise<AlsoWritten> => writesOf(ports, plan, record, input.id, caller);
+    const writes = (): Promise<AlsoWritten> => writesOf(ports, plan, record, input, caller);
     if (plan.settles === undefined) {
       return (await ports.store.commit(await writes())) ? { record, plan } : null;
     }
@@ -71,6 +74,8 @@ export async function correctMoneyCommand(
   if (record.refundState === 'asked') await advanceRefund(ports, input.id);
   if (plan?.settles !== undefined) await ports.lookAtTrip(plan.settles.bookingId);
   if (plan !== null) await ports.notify(await noticesOf(ports, input, plan));
+  if (input.closes !== undefined && 'complaint' in input.closes)
+    await tellComplaint(ports, input.closes.complaint);
   return { refundState: (await readCorrection(ports, input.id))?.refundState ?? null };
 }
 
@@ -122,7 +127,7 @@ async function writesOf(
   ports: MoneyDeskPorts,
   plan: Plan,
   record: CorrectionRecord,
-  id: string,
+  { id, closes, note: said }: Input,
   caller: EndpointCaller,
 ): Promise<AlsoWritten> {
   const { store } = ports;
@@ -130,10 +135,11 @@ async function writesOf(
   const path = dbPaths.correction(id);
   const lines = correctionLines(id, plan.effects, plan.people, { txRef: plan.txRef, bookingId, reason });
   const report = correctionReport(record);
-  const [ledger, limit, reports] = await Promise.all([
+  const [ledger, limit, reports, closing] = await Promise.all([
     ledgerWrites(store, lines, at, plan.decimal),
     limitWrites(ports, caller.uid, plan),
     report === null ? null : reportAdditions(store, path, report),
+    closingOf(ports, closes, record, { id, note: said, uid: caller.uid }),
   ]);
   // Somebody who is gone has no wallet: what staff saw cannot be done.
   if (lines.some(({ uid, key }) => !(dbPaths.walletEntry(uid, key) in ledger.values)))
@@ -145,6 +151,7 @@ async function writesOf(
       ...ledger.checks,
       ...limit.checks,
       ...reports?.checks,
+      ...closing.checks,
       [`${path}/at`]: null,
     },
     values: {
@@ -153,6 +160,7 @@ async function writesOf(
       ...limit.values,
       ...Object.fromEntries(Object.entries(record).map(([field, value]) => [`${path}/${field}`, value])),
       ...reports?.values,
+      ...closing.values,
       ...auditEntry(ports, {
         ...{ uid: caller.uid, action: 'money_correct', target: path },
         after: {
@@ -166,6 +174,29 @@ async function writesOf(
       }),
     },
   };
+}
+
+/** The end of the review or complaint that a correction settles; both must be open, and about the same trip. */
+async function closingOf(
+  ports: MoneyDeskPorts,
+  closes: Input['closes'],
+  { bookingId }: CorrectionRecord,
+  { id, note, uid }: { id: string; note: string; uid: string },
+): Promise<AlsoWritten> {
+  if (closes === undefined) return { checks: {}, values: {} };
+  if ('complaint' in closes) {
+    const complaint = await readComplaint(ports, closes.complaint);
+    if (complaint === null || complaint.bookingId !== bookingId) throw new DomainError('not_found');
+    return closingWrites(ports, closes.complaint, complaint, {
+      by: uid,
+      outcome: 'corrected',
+      correction: id,
+    });
+  }
+  const review = await readReview(ports, closes.review);
+  if (review === null || review.bookingId !== bookingId) throw new DomainError('not_found');
+  if (review.state !== 'open') throw new DomainError('record_changed');
+  return reviewClosing(ports, closes.review, review, { uid, note, correction: id });
 }
 
 const reasonText = (reason: CorrectionReason): NotificationKey => `correction_reason_${reason}`;

@@ -179,6 +179,7 @@ async function bookingOf(
     paid: fromMinor(paidMinor, decimal),
     left: fromMinor(trip.leftMinor, decimal),
     tip: fromMinor((payment.tip?.amountMinor ?? 0) - (payment.tip?.takenBackMinor ?? 0), decimal),
+    confirmed: booking.estimate?.estimateFare ?? null,
     state: trip.state,
   };
 }

@@ -8,6 +8,7 @@ import {
   fareCorrectionOf,
   paidInCashOf,
   refundOf,
+  chargeOf,
   returnOf,
   tipBackOf,
   tripChangeOf,
@@ -137,6 +138,8 @@ export async function planCorrection(ports: MoneyDeskPorts, input: CorrectionInp
       return planSettlement(ports, input);
     case 'tip':
       return planForTip(ports, input);
+    case 'charge':
+      return planCharge(ports, input);
     case 'return':
       return planReturn(ports, input);
     case 'credit':
@@ -220,6 +223,25 @@ async function planForTip(
       [`${dbPaths.booking(bookingId)}/tip`]: fromMinor(leftMinor - amountMinor, decimal),
       ...(attempt === null ? {} : givenBackOf(attempt, amountMinor)),
     },
+  };
+}
+
+async function planCharge(
+  { store }: MoneyDeskPorts,
+  { bookingId, amount, to }: InputOf<'charge'>,
+): Promise<Plan> {
+  const { booking, trip, decimal } = await readCorrectedTrip(store, bookingId);
+  if (to === 'driver' && booking.driver === undefined) throw new DomainError('no_users');
+  return {
+    ...chargeOf(trip, toMinor(amount, decimal), to),
+    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC', txRef: txRefOf(booking, bookingId) },
+    people: { rider: booking.customer, driver: booking.driver },
+    about: { bookingId },
+    checks: {
+      [`${dbPaths.booking(bookingId)}/status`]: booking.status,
+      [`${dbPaths.booking(bookingId)}/driver`]: booking.driver ?? null,
+    },
+    values: {},
   };
 }
 

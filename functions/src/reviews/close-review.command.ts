@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { closeReview } from '@domain/contracts/reviews';
-import { dbPaths } from '@domain/database/paths';
-import { reviewSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { auditEntry } from '../audit/audit-entry';
-import { isKey } from '../platform/keys';
 import type { StaffPorts } from '../staff/staff-edit';
+import { readReview, reviewClosing } from './review-closing';
 
 export type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
   /** settles an unpaid trip as paid in cash */
@@ -22,8 +19,7 @@ export async function closeReviewCommand(
   { reviewId, note, isPaidInCash = false }: z.output<typeof closeReview.input>,
   uid: string,
 ): Promise<{ success: true }> {
-  const path = dbPaths.review(reviewId);
-  const review = isKey(reviewId) ? await ports.store.read(path, reviewSchema) : null;
+  const review = await readReview(ports, reviewId);
   if (review === null) throw new DomainError('not_found');
   if (isPaidInCash) {
     if (review.kind !== 'reported_unpaid' || review.bookingId === undefined)
@@ -31,27 +27,9 @@ export async function closeReviewCommand(
     if (review.state !== 'open') throw new DomainError('record_changed');
     await ports.settleAsCash(review.bookingId);
   }
-  const after = {
-    ...{ state: 'closed', closedBy: uid, closedAt: ports.clock() },
-    ...(note === '' ? {} : { note }),
-    ...(isPaidInCash ? { isPaidInCash } : {}),
-  };
-  const isDone = await ports.store.commit({
-    checks: { [`${path}/state`]: 'open' },
-    values: {
-      ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
-      // The work that waited for this review goes on.
-      ...(review.kind === 'account_claimed'
-        ? Object.fromEntries(
-            Object.keys(review.people).map((id) => [`${dbPaths.user(id)}/moneyPausedAt`, null]),
-          )
-        : {}),
-      ...auditEntry(ports, {
-        ...{ uid, action: 'review_close', target: path },
-        ...{ before: { state: review.state }, after },
-      }),
-    },
-  });
+  const isDone = await ports.store.commit(
+    reviewClosing(ports, reviewId, review, { uid, note, isPaidInCash }),
+  );
   if (!isDone) throw new DomainError('record_changed');
   return { success: true };
 }

@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react';
 import { formatMoney } from '@domain/money/money';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import type { DayFigures } from '@/state/dashboard/dashboard-figures';
+import { useDashboardT } from './use-dashboard-t';
 
 const HEIGHT = 240;
 
@@ -33,7 +33,7 @@ function ChartBox({ id, title, children }: Heading & { children: React.ReactNode
 
 /** Trips and earnings by day, as pictures and as a table that is read aloud. */
 export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCancelled: boolean }) {
-  const t = useT();
+  const t = useDashboardT();
   const { settings } = useFormat();
   const { vars, palette } = useTheme();
   const colors = (vars ?? { palette }).palette;

@@ -4,12 +4,12 @@ import { lazy, Suspense, useMemo } from 'react';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { CHART_DAYS, lastDays } from '@/state/dashboard/dashboard-figures';
 import { selectTotalsState, totalsStream } from '@/state/dashboard/dashboard.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
+import { useDashboardT } from './use-dashboard-t';
 
 // The charts' library is heavy, and nothing else on the page waits for it.
 const DayCharts = lazy(() => import('./DayCharts').then((module) => ({ default: module.DayCharts })));
@@ -25,7 +25,7 @@ function ChartsSkeleton() {
 
 /** Trips and earnings of the last thirty days. */
 export function DaysSection({ hasCancelled }: { hasCancelled: boolean }) {
-  const t = useT();
+  const t = useDashboardT();
   const dispatch = useAppDispatch();
   const { money, timeZone } = useFormat().settings;
   const { days, error } = useAppSelector(selectTotalsState);

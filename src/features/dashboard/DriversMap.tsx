@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '@/components/ErrorState';
 import { FleetMap } from '@/components/map/FleetMap';
-import { useT } from '@/i18n/use-t';
 import {
   availableDriversStream,
   selectAvailableCount,
@@ -17,6 +16,7 @@ import { locate, selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { Section } from './Section';
+import { useDashboardT } from './use-dashboard-t';
 
 /** Zoom and height of the map (docs/product.md 4.1). */
 const ZOOM = 10;
@@ -26,7 +26,7 @@ const NOWHERE = { lat: 0, lng: 0 };
 
 /** The map of available drivers. A driver that only moves causes no rendering here. */
 export function DriversMap() {
-  const t = useT();
+  const t = useDashboardT();
   const dispatch = useAppDispatch();
   const feed = useDriverFeed();
   const count = useAppSelector(selectAvailableCount);

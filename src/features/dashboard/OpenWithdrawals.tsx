@@ -8,15 +8,15 @@ import { ErrorState } from '@/components/ErrorState';
 import { Money } from '@/components/Money';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { sumOfWithdrawals } from '@/state/dashboard/dashboard-figures';
 import { openWithdrawalsStream, selectOpenWithdrawalsState } from '@/state/dashboard/dashboard.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
+import { useDashboardT } from './use-dashboard-t';
 
 /** The sum of open withdrawals, with a link to the list. */
 export function OpenWithdrawals() {
-  const t = useT();
+  const t = useDashboardT();
   const dispatch = useAppDispatch();
   const { decimal } = useFormat().settings.money;
   const { withdrawals, hasMore, error } = useAppSelector(selectOpenWithdrawalsState);

@@ -7,12 +7,12 @@ import { ErrorState } from '@/components/ErrorState';
 import { TableSkeleton } from '@/components/Skeletons';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { countByStatus, lastDays } from '@/state/dashboard/dashboard-figures';
 import { openTripsStream, selectOpenTripsState, selectTotalsState } from '@/state/dashboard/dashboard.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
+import { useDashboardT } from './use-dashboard-t';
 
 function Line({ name, count }: { name: ReactNode; count: number }) {
   return (
@@ -38,7 +38,7 @@ function Line({ name, count }: { name: ReactNode; count: number }) {
 
 /** How many trips stand at each status now, and what became of today's. */
 export function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
-  const t = useT();
+  const t = useDashboardT();
   const dispatch = useAppDispatch();
   const { money, timeZone } = useFormat().settings;
   const { trips, error } = useAppSelector(selectOpenTripsState);

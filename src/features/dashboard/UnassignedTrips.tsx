@@ -12,7 +12,6 @@ import { ErrorState } from '@/components/ErrorState';
 import { TableSkeleton } from '@/components/Skeletons';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { canAssign } from '@/state/assign-driver/can-assign';
 import { dueAt, unassignedTrips } from '@/state/dashboard/dashboard-figures';
@@ -22,12 +21,13 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
+import { useDashboardT } from './use-dashboard-t';
 
 const SHOWN = 8;
 
 /** Bookings that no driver has taken for more than five minutes, each with links to its trip and to manual dispatch. */
 export function UnassignedTrips() {
-  const t = useT();
+  const t = useDashboardT();
   const dispatch = useAppDispatch();
   const { duration } = useFormat();
   const role = useAppSelector(selectRole);

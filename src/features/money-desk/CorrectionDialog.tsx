@@ -8,7 +8,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { CorrectionInput, CorrectionPreview } from '@domain/contracts/money-desk';
+import type { z } from 'zod';
+import type {
+  CorrectionInput,
+  CorrectionPreview,
+  correctMoney as correctMoneyContract,
+} from '@domain/contracts/money-desk';
 import { CORRECTION_REASONS, type CorrectionReason } from '@domain/money/correction';
 import { useAppDispatch } from '@/state/hooks';
 import { correctMoney, previewCorrection } from '@/state/staff/money-desk.thunks';
@@ -25,21 +30,29 @@ export type CorrectionChoice = {
   of: (amount: number) => CorrectionInput;
 };
 
+/** What the dialog begins with; staff may change all of it. */
+export type FirstCorrection = { choice: string; amount: number | null; reason: CorrectionReason };
+
 type CorrectionDialogProps = {
   choices: readonly CorrectionChoice[];
+  first?: FirstCorrection | undefined;
+  /** the review or complaint that ends with the correction */
+  closes?: z.input<typeof correctMoneyContract.input>['closes'];
   onClose: () => void;
   onDone: () => void;
 };
 
 /** Kind, amount, reason and note; then what it does; then the confirmation of exactly that. */
-export function CorrectionDialog({ choices, onClose, onDone }: CorrectionDialogProps) {
+export function CorrectionDialog({ choices, first, closes, onClose, onDone }: CorrectionDialogProps) {
   const t = useMoneyDeskT();
   const titleId = useId();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const [chosenId, setChosenId] = useState(choices[0]?.id ?? '');
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState<CorrectionReason>('wrong_fare');
+  const [chosenId, setChosenId] = useState(
+    () => (choices.find(({ id }) => id === first?.choice) ?? choices[0])?.id ?? '',
+  );
+  const [amount, setAmount] = useState(() => String(first?.amount ?? ''));
+  const [reason, setReason] = useState<CorrectionReason>(first?.reason ?? 'wrong_fare');
   const [note, setNote] = useState('');
   const [preview, setPreview] = useState<(CorrectionPreview & { correction: CorrectionInput }) | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -60,7 +73,12 @@ export function CorrectionDialog({ choices, onClose, onDone }: CorrectionDialogP
     if (preview === null) return;
     const { correction, effects } = preview;
     setIsBusy(true);
-    const isDone = await change(correctMoney({ id, correction, reason, note, effects }));
+    const isDone = await change(
+      correctMoney({
+        ...{ id, correction, reason, note, effects },
+        ...(closes === undefined ? {} : { closes }),
+      }),
+    );
     setIsBusy(false);
     if (isDone) onDone();
     else setPreview(null);

@@ -13,77 +13,23 @@ import type { OpenedMoney } from '@domain/contracts/money-desk';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import type { Translate } from '@/i18n/translator';
 import { useAppDispatch } from '@/state/hooks';
 import { openMoney } from '@/state/staff/money-desk.thunks';
-import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
+import { CorrectionDialog } from './CorrectionDialog';
+import { correctionChoices } from './correction-choices';
 import { EffectLines } from './EffectLines';
 import { useMoneyDeskT } from './use-money-desk-t';
 
-/** The corrections that fit a booking and its payments, or a payment without one. */
-function choicesOf({ booking, payments }: OpenedMoney, t: Translate): CorrectionChoice[] {
-  const amountLabel = t('field_amount');
-  const choices: CorrectionChoice[] = [];
-  if (booking !== null) {
-    const { id: bookingId, state } = booking;
-    if (state === 'paid' || state === 'cancelled')
-      choices.push({
-        ...{ id: 'refund', label: t('desk_kind_refund'), amountLabel },
-        of: (amount) => ({ kind: 'refund', bookingId, amount }),
-      });
-    if (state === 'paid')
-      choices.push({
-        ...{ id: 'fare', label: t('desk_kind_fare'), amountLabel: t('desk_new_fare') },
-        of: (amount) => ({ kind: 'fare', bookingId, amount }),
-      });
-    if (booking.tip > 0) {
-      choices.push({
-        ...{ id: 'tip', label: t('desk_kind_tip'), amountLabel },
-        of: (amount) => ({ kind: 'tip', bookingId, amount }),
-      });
-      for (const { ref, provider, state: paid, canRefund, isTip } of payments)
-        if (canRefund && isTip && paid === 'settled')
-          choices.push({
-            ...{ id: `tip ${ref}`, label: t('desk_kind_tip_gateway', { provider }), amountLabel },
-            of: (amount) => ({ kind: 'tip', bookingId, amount, attempt: ref }),
-          });
-    }
-    if (state === 'payable')
-      for (const kind of ['paid_in_cash', 'write_off_trip'] as const)
-        choices.push({
-          ...{ id: kind, label: t(`desk_kind_${kind}`), amountLabel: null },
-          of: () => ({ kind, bookingId }),
-        });
-    for (const { ref, provider, state: paid, canRefund, isTip } of payments)
-      if (canRefund && !isTip && paid === 'settled' && (state === 'paid' || state === 'cancelled'))
-        choices.push({
-          ...{ id: `refund ${ref}`, label: t('desk_kind_refund_gateway', { provider, ref }), amountLabel },
-          of: (amount) => ({ kind: 'refund', bookingId, amount, attempt: ref }),
-        });
-  }
-  for (const { ref, provider, state, canRefund } of payments) {
-    if (state === 'mismatch')
-      choices.push({
-        ...{ id: `wallet ${ref}`, label: t('desk_kind_return'), amountLabel },
-        of: (amount) => ({ kind: 'return', attempt: ref, to: 'rider', amount }),
-      });
-    if (canRefund && (state === 'mismatch' || state === 'credited'))
-      choices.push({
-        ...{ id: `back ${ref}`, label: t('desk_kind_return_gateway', { provider }), amountLabel },
-        of: (amount) => ({ kind: 'return', attempt: ref, to: 'gateway', amount }),
-      });
-  }
-  return choices;
-}
-
 type MoneyPanelProps = {
   of: { bookingId: string } | { attempt: string };
+  /** a review of the trip, which an extra charge closes */
+  review?: string | null;
   onClose: () => void;
   onChanged: () => void;
 };
 
 /** A payment or booking with all its payments and corrections, and the way to correct. */
-export function MoneyPanel({ of, onClose, onChanged }: MoneyPanelProps) {
+export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanelProps) {
   const t = useMoneyDeskT();
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
@@ -91,7 +37,9 @@ export function MoneyPanel({ of, onClose, onChanged }: MoneyPanelProps) {
   const [opened, setOpened] = useState<OpenedMoney | null>(null);
   const [error, setError] = useState(false);
   const [turn, setTurn] = useState(0);
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(review !== null);
+  // One correction closes the review; a second one is without it.
+  const [openReview, setOpenReview] = useState(review);
   const bookingId = 'bookingId' in of ? of.bookingId : null;
   const attempt = 'attempt' in of ? of.attempt : '';
   useEffect(() => {
@@ -107,7 +55,7 @@ export function MoneyPanel({ of, onClose, onChanged }: MoneyPanelProps) {
     };
   }, [dispatch, bookingId, attempt, turn]);
   const booking = opened?.booking ?? null;
-  const choices = opened === null ? [] : choicesOf(opened, t);
+  const choices = opened === null ? [] : correctionChoices(opened, t);
   const fact = (label: string, value: string) => (
     <Box>
       <Typography component="dt" variant="body2" color="textSecondary">
@@ -214,12 +162,19 @@ export function MoneyPanel({ of, onClose, onChanged }: MoneyPanelProps) {
           </Button>
         )}
       </Stack>
-      {isCorrecting && (
+      {isCorrecting && choices.length > 0 && (
         <CorrectionDialog
           choices={choices}
+          {...(openReview === null
+            ? {}
+            : {
+                first: { choice: 'charge operator', amount: null, reason: 'damage' as const },
+                closes: { review: openReview },
+              })}
           onClose={() => setIsCorrecting(false)}
           onDone={() => {
             setIsCorrecting(false);
+            setOpenReview(null);
             setTurn(turn + 1);
             onChanged();
           }}

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money-desk';
 import { PAYMENT_STATES } from '@domain/database/trip-records';
@@ -19,15 +19,22 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useMoneyDeskT } from './use-money-desk-t';
 
 const MoneyPanel = lazy(async () => ({ default: (await import('./MoneyPanel')).MoneyPanel }));
+const Complaints = lazy(async () => ({ default: (await import('./Complaints')).Complaints }));
+const ComplaintView = lazy(async () => ({ default: (await import('./ComplaintView')).ComplaintView }));
 const Incidents = lazy(async () => ({ default: (await import('./Incidents')).Incidents }));
 const WalletCorrection = lazy(async () => ({
   default: (await import('./WalletCorrection')).WalletCorrection,
 }));
 
+type PaymentsPageProps = {
+  /** map, chat and price of a trip, beside a complaint about it */
+  trip: (bookingId: string) => ReactNode;
+};
+
 type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 
 /** The money desk: payments, what waits for a decision, and corrections (docs/product.md 4.18). */
-export default function PaymentsPage() {
+export function PaymentsPage({ trip }: PaymentsPageProps) {
   const t = useMoneyDeskT();
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
@@ -35,6 +42,7 @@ export default function PaymentsPage() {
   const [params, setParams] = useSearchParams();
   const bookingId = params.get('booking');
   const attempt = params.get('payment');
+  const complaint = params.get('complaint');
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Wanted>({ text: '', state: undefined });
   const [turn, setTurn] = useState(0);
@@ -83,6 +91,20 @@ export default function PaymentsPage() {
     setBusyId(null);
     reload();
   };
+  if (complaint !== null)
+    return (
+      <Suspense fallback={null}>
+        <ComplaintView
+          key={complaint}
+          complaintId={complaint}
+          trip={trip}
+          onClose={() => {
+            setParams({});
+            reload();
+          }}
+        />
+      </Suspense>
+    );
   const waiting = found?.toDecide ?? { payments: [], refunds: [] };
 
   return (
@@ -187,11 +209,13 @@ export default function PaymentsPage() {
         onRowClick={open}
       />
       <Suspense fallback={null}>
+        {found !== null && <Complaints onOpen={(id) => setParams({ complaint: id })} />}
         {found !== null && found.incidents.length > 0 && (
           <Incidents incidents={found.incidents} onOpen={open} />
         )}
         {(bookingId !== null || attempt !== null) && (
           <MoneyPanel
+            review={params.get('review')}
             of={bookingId === null ? { attempt: attempt ?? '' } : { bookingId }}
             onClose={() => setParams({})}
             onChanged={reload}

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { complaintStrings } from '@domain/languages/en/complaint';
 import { isTippable } from '@domain/payment/tip';
 import { ErrorState } from '@/components/ErrorState';
 import { useNow } from '@/components/use-now';
@@ -15,13 +16,15 @@ import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
-import { selectRole } from '@/state/session/session.slice';
+import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
 
 /** How often the page looks whether the time for a tip is over. */
 const TIP_LOOK_MS = 60_000;
+
+const { complaint_report: REPORT } = complaintStrings;
 
 /** On paper (and in a PDF) there is the receipt alone, black on white. */
 const PRINT_STYLES = {
@@ -52,6 +55,7 @@ export default function ReceiptPage() {
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
   const now = useNow(TIP_LOOK_MS);
+  const uid = useAppSelector(selectCurrentUser)?.id;
   const reference = booking?.reference ?? '';
   const fileName = useMemo(
     () => t('receipt_file', { app: settings?.appName ?? '', reference }).trim(),
@@ -92,7 +96,12 @@ export default function ReceiptPage() {
         >
           {t('trip_back')}
         </Button>
-        <Stack direction="row" spacing={2}>
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+          {(uid === booking.customer || uid === booking.driver) && (
+            <Button component={Link} to={`${ROUTES.trip.build(bookingId)}?report`} color="inherit">
+              {t('complaint_report', {}, REPORT)}
+            </Button>
+          )}
           {role === 'rider' && settings !== null && isTippable(booking, settings, now) && (
             <Button variant="outlined" onClick={() => dispatch(tipAsked(booking.id))}>
               {t('tip_give')}

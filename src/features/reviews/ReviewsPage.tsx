@@ -1,4 +1,5 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import ChargeIcon from '@mui/icons-material/PriceChangeOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -109,6 +110,13 @@ export default function ReviewsPage() {
             icon: PaymentsIcon,
             isDisabled: bookingId === undefined,
             onClick: () => void navigate(moneyPath(bookingId ?? '')),
+          },
+          {
+            id: 'charge',
+            label: t('review_charge'),
+            icon: ChargeIcon,
+            isDisabled: state !== 'open' || bookingId === undefined,
+            onClick: () => void navigate(`${moneyPath(bookingId ?? '')}&review=${id}`),
           },
           {
             id: 'close',

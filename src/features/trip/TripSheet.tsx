@@ -128,8 +128,13 @@ function Cancellation({ booking }: { booking: Booking }) {
 
 // Wanted only after the trip.
 const TripTip = lazy(async () => ({ default: (await import('./TripTip')).TripTip }));
+const TripComplaint = lazy(async () => ({ default: (await import('./TripComplaint')).TripComplaint }));
 // Wanted seldom, and only after the trip.
 const BlockOther = lazy(async () => ({ default: (await import('./BlockOther')).BlockOther }));
+
+/** A person of the trip, once it has a receipt: others have no complaints about it. */
+const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
+  TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
 
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
@@ -163,6 +168,11 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
       <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
       <TripPlaces booking={booking} />
       <StatusTimeline booking={booking} />
+      {uid !== undefined && canSeeComplaint(booking, uid) && (
+        <Suspense fallback={null}>
+          <TripComplaint booking={booking} uid={uid} />
+        </Suspense>
+      )}
       {other !== null && (role === 'rider' || role === 'driver') && (
         <Suspense fallback={null}>
           <BlockOther bookingId={booking.id} other={other} role={role} />

@@ -47,6 +47,9 @@ export function onlyEntryOf(value: unknown): TrackingEntry {
   return { at, status, lat, lng };
 }
 
+/** Wanted seldom, so not every page carries them. */
+const complaintContracts = () => import('@domain/contracts/complaints');
+
 /** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
 export function createTripService(firebase: FirebaseParts, http: HttpClient): TripService {
   const load = async () => {
@@ -158,6 +161,18 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
     },
     fetchPaymentOptions: (choice) => http.call(paymentOptions, choice),
     giveTip: (wish) => http.call(giveTip, wish),
+    fetchComplaint: async (bookingId) => {
+      const { ownComplaint } = await complaintContracts();
+      return (await http.call(ownComplaint, { bookingId })).complaint;
+    },
+    complain: async (complaint) => {
+      const { complain } = await complaintContracts();
+      await http.call(complain, complaint);
+    },
+    replyComplaint: async (reply) => {
+      const { replyComplaint } = await complaintContracts();
+      await http.call(replyComplaint, reply);
+    },
     choosePayment: (choice) => http.call(choosePayment, choice),
   };
 }

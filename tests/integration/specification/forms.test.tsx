@@ -78,6 +78,7 @@ const SETTINGS: Fields = {
   tip_percents: text('Tips to choose from, in percent', '5, 10'),
   tip_max: number('Most in one tip', 400),
   tip_days: number('Days to tip a trip', 14),
+  complaint_days: number('Days to report a wrong charge', 21),
   payout_columns: text('Columns of the bank file', 'account, amount'),
   payout_separator: select('Between the columns', 'Semicolon', 'semicolon'),
   country: text('Country', 'PT'),

@@ -12,6 +12,7 @@ import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { getEstimate } from '@/state/estimate/estimate.slice';
 import { settingsReceived } from '@/state/settings/settings.slice';
 import * as money from '@/state/staff/money.thunks';
+import * as complaints from '@/state/staff/complaints.thunks';
 import * as desk from '@/state/staff/money-desk.thunks';
 import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
 import * as people from '@/state/staff/people.thunks';
@@ -204,6 +205,19 @@ const CHANGES: readonly Row[] = [
   { action: 'make_payout', change: () => money.makePayout({ id: 'payout-1', withdrawIds: ['w-1'] }) },
   { action: 'complete_payout', change: () => money.completePayout({ id: 'payout-0' }) },
   { action: 'leave_payout', change: () => money.leavePayout({ withdrawId: 'w-2' }) },
+  { action: 'take_complaint', change: () => complaints.takeComplaint({ complaintId: 'booking-1_rider-1' }) },
+  {
+    action: 'answer_complaint',
+    change: () =>
+      complaints.answerComplaint({ complaintId: 'booking-1_rider-1', text: 'Yes.', requestId: 'answer-1' }),
+  },
+  {
+    action: 'close_complaint',
+    change: () =>
+      complaints.closeComplaint({
+        ...{ complaintId: 'booking-1_rider-1', outcome: 'refused', requestId: 'close-01' },
+      }),
+  },
   { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 
@@ -219,10 +233,12 @@ const NO_CHANGES = [
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'find_complaints',
   'find_payments',
   'fleet_invitations',
   'list_payouts',
   'list_sign_ins',
+  'open_complaint',
   'open_money',
   'open_person',
   'open_withdraw_banks',
@@ -296,6 +312,12 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
       aDriver({ walletBalance: 20, fleetadmin: aFleetAdmin().id }),
     ],
     moneyNodes: {
+      complaints: {
+        'booking-1_rider-1': {
+          ...{ bookingId: 'booking-1', uid: 'rider-1', role: 'rider', category: 'other' },
+          ...{ state: 'open', at: 1, changedAt: 1 },
+        },
+      },
       payouts: { 'payout-0': { at: 1, by: 'admin-1', state: 'open', decimal: 2, currency: 'USD' } },
       corrections: {
         'refund-1': {

@@ -131,6 +131,10 @@ export const FIXTURE: Json = {
   promos: { p1: { promo_name: 'Hello' } },
   notifications: { n1: { title: 'Hello' } },
   withdraws: { w1: { uid: 'driver', amount: 10 } },
+  complaints: {
+    paid_rider: { bookingId: 'paid', uid: 'rider', state: 'open', messages: { m1: { text: 'x' } } },
+    paid_driver: { bookingId: 'paid', uid: 'driver', state: 'open' },
+  },
   payouts: { p1: { at: 1, by: 'admin', state: 'open' } },
   withdraw_banks: { w1: { bankName: 'BROU', bankCode: '001', bankAccount: '77' } },
   ratings: { driver: { complete: { user: 'rider', rate: 5 } } },

@@ -1,0 +1,88 @@
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import {
+  complaintSchema,
+  type ComplaintOutcome,
+  type ComplaintRecord,
+  type ComplaintState,
+} from '@domain/payment/complaint';
+import { auditEntry } from '../audit/audit-entry';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+
+type Ports = { store: Store; clock: Clock };
+export type ComplaintWrites = {
+  checks: Record<string, string | number | boolean | null>;
+  values: Record<string, unknown>;
+};
+
+/** When the sweeper tells the person what the function did not, because it was killed. */
+const TELL_AFTER_MS = 60_000;
+
+export async function readComplaint(
+  { store }: Pick<Ports, 'store'>,
+  id: string,
+): Promise<ComplaintRecord | null> {
+  return isKey(id) ? store.read(dbPaths.complaint(id), complaintSchema) : null;
+}
+
+/** The moment of the next change: later than all before it, so that messages have an order and a commit can check it. */
+export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintRecord | null): number =>
+  Math.max(clock(), (known?.changedAt ?? 0) + 1);
+
+/** A message of the thread, with the state that it leads to. */
+export function messageWrites(
+  ports: Ports,
+  id: string,
+  known: ComplaintRecord | null,
+  message: { by: 'person' | 'staff'; uid: string; text: string; requestId: string },
+  state: ComplaintState,
+): ComplaintWrites {
+  const { requestId, ...written } = message;
+  const path = dbPaths.complaint(id);
+  const at = nextChange(ports, known);
+  return {
+    checks: { [`${path}/changedAt`]: known?.changedAt ?? null },
+    values: {
+      [`${path}/changedAt`]: at,
+      [`${path}/state`]: state,
+      [`${path}/messages/${requestId}`]: { ...written, at },
+      ...(message.by === 'staff' ? { [`${path}/tellAt`]: ports.clock() + TELL_AFTER_MS } : {}),
+    },
+  };
+}
+
+type Closing = {
+  by: string;
+  outcome: ComplaintOutcome;
+  correction?: string;
+  text?: string;
+  requestId?: string;
+};
+
+/** The part of a commit that closes a complaint, with its audit entry. `complaint_closed` when it is closed already. */
+export function closingWrites(
+  ports: Ports,
+  id: string,
+  known: ComplaintRecord,
+  { by, outcome, correction, text = '', requestId = '' }: Closing,
+): ComplaintWrites {
+  if (known.state === 'closed') throw new DomainError('complaint_closed');
+  const path = dbPaths.complaint(id);
+  const at = nextChange(ports, known);
+  const after = { state: 'closed', outcome, closedAt: at, staff: by, ...(correction && { correction }) };
+  return {
+    checks: { [`${path}/changedAt`]: known.changedAt },
+    values: {
+      ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
+      ...(text === '' ? {} : { [`${path}/messages/${requestId}`]: { at, by: 'staff', uid: by, text } }),
+      [`${path}/changedAt`]: at,
+      [`${path}/tellAt`]: ports.clock() + TELL_AFTER_MS,
+      ...auditEntry(ports, {
+        ...{ uid: by, action: 'complaint_close', target: path },
+        before: { state: known.state },
+        after: { outcome, bookingId: known.bookingId, uid: known.uid, correction },
+      }),
+    },
+  };
+}

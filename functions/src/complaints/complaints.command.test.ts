@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import type { ComplaintRecord } from '@domain/payment/complaint';
+import { anonymise } from '../accounts/anonymise';
+import { collectMyData } from '../accounts/download-data.command';
+import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
+import { boss, deskWorld } from '../money-desk/testing/desk-world';
+import { dyingStore, Killed } from '../platform/testing/dying-store';
+import { aCaller } from '../platform/testing/records';
+import type { Store } from '../platform/ports';
+import { aPerson } from '../settlement/testing/trip-world';
+import {
+  answerComplaintCommand,
+  closeComplaintCommand,
+  complainCommand,
+  findComplaintsCommand,
+  openComplaintCommand,
+  ownComplaintCommand,
+  replyComplaintCommand,
+  sweepComplaints,
+  takeComplaintCommand,
+} from './complaints.command';
+
+const DAY_MS = 86_400_000;
+const ANA = 'b1_ana';
+const callerOf = (uid: string) => ({
+  ...aCaller({ uid }),
+  role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
+});
+
+/** A trip of 200.00 that Ana has paid Leo in cash, staff, and what they say to each other. */
+async function world(trip: Record<string, unknown> = {}) {
+  const made = await deskWorld(trip, {
+    users: {
+      ana: aPerson(),
+      leo: aPerson({ usertype: 'driver', firstName: 'Leo' }),
+      boss: aPerson({ usertype: 'admin', firstName: 'Bea', lastName: 'Boss' }),
+    },
+  });
+  await made.payInCash();
+  let requests = 0;
+  const next = () => `request-${String((requests += 1))}`;
+  const { desk } = made;
+  const complain = (
+    uid = 'ana',
+    { text = 'Too much', category = 'other' as const, requestId = next(), bookingId = 'b1' } = {},
+  ) => complainCommand(desk, { bookingId, category, text, requestId }, callerOf(uid));
+  const reply = (uid = 'ana', text = 'Really', requestId = next()) =>
+    replyComplaintCommand(desk, { bookingId: 'b1', text, requestId }, callerOf(uid));
+  const answer = (text = 'We look into it.', requestId = next(), store: Store = desk.store) =>
+    answerComplaintCommand({ ...desk, store }, { complaintId: ANA, text, requestId }, boss);
+  const close = (text = '', requestId = next()) =>
+    closeComplaintCommand(desk, { complaintId: ANA, outcome: 'refused', text, requestId }, boss);
+  const own = async (uid = 'ana') =>
+    (await ownComplaintCommand(desk, { bookingId: 'b1' }, callerOf(uid))).complaint;
+  const record = (id = ANA) => made.store.get(`complaints/${id}`) as ComplaintRecord | null;
+  const told = () => made.notifications.filter(({ text }) => text.startsWith('complaint_'));
+  const audit = () =>
+    Object.values((made.store.get('audit') ?? {}) as Record<string, { action: string }>).map(
+      ({ action }) => action,
+    );
+  return { ...made, complain, reply, answer, close, own, record, told, audit };
+}
+
+describe('a complaint', () => {
+  it('is begun by a person of the trip, answered by staff, and answered back while it is open', async () => {
+    const { complain, answer, reply, own, told, audit, record } = await world();
+    await complain();
+    expect(record()).toMatchObject({ bookingId: 'b1', uid: 'ana', role: 'rider', state: 'open' });
+    await answer();
+    expect((await own())?.state).toBe('answered');
+    expect(told()).toMatchObject([
+      { uid: 'ana', text: 'complaint_answered', params: { text: 'We look into it.' }, bookingId: 'b1' },
+    ]);
+    expect(record()).toMatchObject({ staff: 'boss' });
+    await reply();
+    const now = await own();
+    expect(now).toMatchObject({ category: 'other', state: 'open', outcome: null });
+    expect(now?.messages.map(({ by, text }) => [by, text])).toEqual([
+      ['person', 'Too much'],
+      ['staff', 'We look into it.'],
+      ['person', 'Really'],
+    ]);
+    // Nobody learns who of the staff wrote.
+    expect(JSON.stringify(now)).not.toContain('boss');
+    expect(audit()).toEqual(['complaint_answer']);
+  });
+
+  it('is one for each person and trip, whatever is pressed twice', async () => {
+    const { complain, reply, record } = await world();
+    await Promise.all(Array.from({ length: 20 }, () => complain('ana', { requestId: 'request-x' })));
+    expect(Object.keys(record()?.messages ?? {})).toEqual(['request-x']);
+    await expect(complain('ana', { text: 'Another window' })).rejects.toThrow('record_changed');
+    await Promise.all(Array.from({ length: 20 }, () => reply('ana', 'Hello?', 'request-y')));
+    expect(Object.keys(record()?.messages ?? {})).toHaveLength(2);
+  });
+
+  it('of the rider is not read by the driver, and the other way round', async () => {
+    const { complain, own, reply } = await world();
+    await complain('ana', { text: 'The driver was rude' });
+    expect(await own('leo')).toBeNull();
+    await expect(reply('leo')).rejects.toThrow('not_found');
+    await complain('leo', { text: 'The rider was rude' });
+    expect((await own('leo'))?.messages.map(({ text }) => text)).toEqual(['The rider was rude']);
+    expect((await own('ana'))?.messages.map(({ text }) => text)).toEqual(['The driver was rude']);
+  });
+
+  it('is of nobody else, and of no trip that is not there', async () => {
+    const { complain, own, store } = await world();
+    await expect(complain('eva')).rejects.toThrow('not_found');
+    await expect(complain('ana', { bookingId: 'nowhere' })).rejects.toThrow('not_found');
+    await expect(complain('ana', { bookingId: 'a/b' })).rejects.toThrow('not_found');
+    await expect(complain('leo', { category: 'wrong_way' as 'other' })).rejects.toThrow('invalid_argument');
+    // A key that happens to be the one of another person and trip.
+    await store.update({ 'complaints/b1_eva': { ...COMPLAINT, uid: 'ana' } });
+    expect(await own('eva')).toBeNull();
+  });
+
+  it('waits for the price, and ends with its days', async () => {
+    const { complain, store, advance } = await world();
+    await store.update({ 'bookings/b1/status': 'STARTED' });
+    await expect(complain()).rejects.toThrow('complaint_closed');
+    await store.update({ 'bookings/b1/status': 'COMPLETE' });
+    advance(30 * DAY_MS + 1);
+    await expect(complain()).rejects.toThrow('complaint_closed');
+    advance(-1);
+    await complain();
+  });
+
+  it('that is closed takes no reply, and can be opened again within its days', async () => {
+    const { complain, reply, close, answer, own, record, told } = await world();
+    await complain();
+    await close('The price is the one you confirmed.');
+    expect(await own()).toMatchObject({ state: 'closed', outcome: 'refused' });
+    expect(told()).toMatchObject([
+      { text: 'complaint_ended', textParams: { outcome: 'complaint_outcome_refused' } },
+    ]);
+    await expect(reply()).rejects.toThrow('complaint_closed');
+    await expect(answer()).rejects.toThrow('complaint_closed');
+    await complain('ana', { text: 'Look again, please' });
+    expect(await own()).toMatchObject({ state: 'open', outcome: null });
+    expect(Object.keys(record()?.messages ?? {})).toHaveLength(3);
+    await close();
+    await close();
+    expect(told()).toHaveLength(2);
+  });
+
+  it('holds thirty messages of its person', async () => {
+    const { complain, reply } = await world();
+    await complain();
+    for (let turn = 1; turn < 30; turn += 1) await reply();
+    await expect(reply()).rejects.toThrow('chat_full');
+  });
+
+  it('is told once, wherever the run of an answer is killed', async () => {
+    let died = 0;
+    for (let dies = 1; dies < 40; dies += 1) {
+      const one = await world();
+      await one.complain();
+      const run = one.answer('Sorry.', 'request-a', dyingStore(one.store, dies));
+      const outcome = await run.catch((error: unknown) => {
+        if (error instanceof Killed) return 'killed';
+        throw error;
+      });
+      if (outcome !== 'killed') break;
+      died += 1;
+      one.advance(2 * 60_000);
+      await sweepComplaints(one.desk);
+      if (one.record()?.state === 'open') await one.answer('Sorry.', 'request-a');
+      expect((await one.own())?.messages).toHaveLength(2);
+      expect(new Set(one.told().map(({ eventId }) => eventId))).toEqual(
+        new Set(['complaint_b1_ana_request-a']),
+      );
+      expect(one.record()?.tellAt).toBeUndefined();
+      expect(one.audit()).toEqual(['complaint_answer']);
+    }
+    expect(died).toBeGreaterThan(3);
+  });
+});
+
+const COMPLAINT = {
+  bookingId: 'b1',
+  uid: 'ana',
+  role: 'rider',
+  category: 'other',
+  state: 'open',
+  at: 1,
+  changedAt: 1,
+};
+
+describe('the complaints of staff', () => {
+  it('are listed by state, those that changed last first, with names and the one who has each', async () => {
+    const one = await world();
+    await one.complain('leo');
+    one.advance(1000);
+    await one.complain();
+    one.advance(1000);
+    await takeComplaintCommand(one.desk, { complaintId: ANA }, boss);
+    await takeComplaintCommand(one.desk, { complaintId: ANA }, boss);
+    const { complaints } = await findComplaintsCommand(one.desk, {});
+    expect(complaints.map(({ id, name, staff }) => [id, name, staff])).toEqual([
+      ['b1_ana', 'Ana Pérez', 'Bea Boss'],
+      ['b1_leo', 'Leo Pérez', ''],
+    ]);
+    await one.answer();
+    const { complaints: open } = await findComplaintsCommand(one.desk, { state: 'open' });
+    expect(open.map(({ id }) => id)).toEqual(['b1_leo']);
+    const opened = await openComplaintCommand(one.desk, { complaintId: ANA });
+    expect(opened).toMatchObject({ reference: 'ABCDEF', state: 'answered' });
+    expect(opened.messages.map(({ author }) => author)).toEqual(['Ana Pérez', 'Bea Boss']);
+    await expect(openComplaintCommand(one.desk, { complaintId: 'no/key' })).rejects.toThrow('not_found');
+    expect(one.audit()).toEqual(['complaint_take', 'complaint_answer']);
+  });
+
+  it('end with the correction that they ask for, in one commit, and once', async () => {
+    const one = await world();
+    await one.complain('ana', { category: 'fare_too_high' as 'other' });
+    const correction = { kind: 'fare', bookingId: 'b1', amount: 150 } as const;
+    const { effects } = await previewCorrectionCommand(one.desk, { correction }, boss);
+    const input = {
+      ...{ id: 'request-c', correction, reason: 'wrong_fare' as const, note: '', effects },
+      closes: { complaint: ANA },
+    };
+    await Promise.all(Array.from({ length: 5 }, () => correctMoneyCommand(one.desk, input, boss)));
+    expect(one.balance('ana')).toBe(50);
+    expect(one.record()).toMatchObject({ state: 'closed', outcome: 'corrected', correction: 'request-c' });
+    expect(one.told().map(({ textParams }) => textParams)).toContainEqual({
+      outcome: 'complaint_outcome_corrected',
+    });
+    expect(one.audit().sort()).toEqual(['complaint_close', 'money_correct']);
+    // A closed one corrects nothing more, and neither does one of another trip.
+    await expect(
+      correctMoneyCommand(
+        one.desk,
+        {
+          ...input,
+          id: 'request-d',
+          correction: { ...correction, amount: 140 },
+          effects: await effectsOf(140),
+        },
+        boss,
+      ),
+    ).rejects.toThrow('complaint_closed');
+    await one.store.update({ 'complaints/b9_ana': { ...COMPLAINT, bookingId: 'b9' } });
+    await expect(
+      correctMoneyCommand(
+        one.desk,
+        {
+          ...{ ...input, id: 'request-e', correction: { ...correction, amount: 140 } },
+          ...{ effects: await effectsOf(140), closes: { complaint: 'b9_ana' } },
+        },
+        boss,
+      ),
+    ).rejects.toThrow('not_found');
+    expect(one.balance('ana')).toBe(50);
+
+    async function effectsOf(amount: number) {
+      return (await previewCorrectionCommand(one.desk, { correction: { ...correction, amount } }, boss))
+        .effects;
+    }
+  });
+});
+
+describe('the complaints of an account', () => {
+  it('are in its download without the names of staff', async () => {
+    const one = await world();
+    await one.complain();
+    await one.answer();
+    const { complaints } = await collectMyData(one, 'ana');
+    expect(complaints).toMatchObject({ b1_ana: { category: 'other', messages: [{ text: 'Too much' }, {}] } });
+    expect(JSON.stringify(complaints)).not.toContain('boss');
+    expect((await collectMyData(one, 'leo')).complaints).toEqual({});
+  });
+
+  it('lose their texts with it, and are closed', async () => {
+    const one = await world();
+    await one.complain();
+    await one.answer('Dear Ana');
+    await anonymise({ ...one.desk, clock: one.clock }, 'ana');
+    expect(JSON.stringify(one.record())).not.toMatch(/Too much|Dear Ana/);
+    expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted', category: 'other' });
+  });
+});

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import type * as contracts from '@domain/contracts/complaints';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import {
+  canComplain,
+  complainantRole,
+  complaintCategories,
+  complaintKey,
+  complaintSchema,
+  complaintThread,
+  MOST_COMPLAINT_MESSAGES,
+  type ComplaintRecord,
+} from '@domain/payment/complaint';
+import { auditEntry } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { namesOf } from '../reviews/names-of';
+import { closingWrites, messageWrites, nextChange, readComplaint } from './complaint-writes';
+
+export type ComplaintPorts = {
+  store: Store;
+  clock: Clock;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+/** The most complaints of one answer. */
+const MOST = 100;
+const BATCH = 100;
+/** How much of an answer a notice has. */
+const NOTICE_TEXT = 300;
+
+/** Begins a complaint, or opens the closed one of this person about this trip again; a repeat finds it written. */
+export async function complainCommand(
+  ports: ComplaintPorts,
+  { bookingId, category, text, requestId }: z.output<typeof contracts.complain.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), bookingSchema) : null;
+  const role = booking === null ? null : complainantRole(booking, uid);
+  // Nobody else learns that the trip is there.
+  if (booking === null || role === null) throw new DomainError('not_found');
+  if (!complaintCategories(role).includes(category)) throw new DomainError('invalid_argument', 'category');
+  const id = complaintKey(bookingId, uid);
+  const path = dbPaths.complaint(id);
+  await untilCommitted(async () => {
+    const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
+    if (known?.messages[requestId] !== undefined) return 'already';
+    // Another window has begun it: what is said here is a reply.
+    if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
+    if (!canComplain(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
+    assertRoom(known);
+    const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open');
+    const isDone = await store.commit({
+      checks: written.checks,
+      values: {
+        ...written.values,
+        ...Object.fromEntries(
+          Object.entries({ bookingId, uid, role, category }).map(([field, value]) => [
+            `${path}/${field}`,
+            value,
+          ]),
+        ),
+        ...(known === null ? { [`${path}/at`]: ports.clock() } : {}),
+        [`${path}/outcome`]: null,
+        [`${path}/closedAt`]: null,
+        [`${path}/correction`]: null,
+        [`${path}/tellAt`]: null,
+      },
+    });
+    return isDone ? 'done' : null;
+  }, id);
+  return { success: true };
+}
+
+/** A person who never stops writing must not fill the database. */
+function assertRoom(known: ComplaintRecord | null): void {
+  const own = Object.values(known?.messages ?? {}).filter(({ by }) => by === 'person');
+  if (own.length >= MOST_COMPLAINT_MESSAGES) throw new DomainError('chat_full');
+}
+
+export async function replyComplaintCommand(
+  ports: ComplaintPorts,
+  { bookingId, text, requestId }: z.output<typeof contracts.replyComplaint.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const id = complaintKey(bookingId, uid);
+  await untilCommitted(async () => {
+    const known = await readComplaint(ports, id);
+    if (known?.uid !== uid) throw new DomainError('not_found');
+    if (known.messages[requestId] !== undefined) return 'already';
+    if (known.state === 'closed') throw new DomainError('complaint_closed');
+    assertRoom(known);
+    const message = { by: 'person', uid, text, requestId } as const;
+    return (await ports.store.commit(messageWrites(ports, id, known, message, 'open'))) ? 'done' : null;
+  }, id);
+  return { success: true };
+}
+
+/** The own complaint about a trip: another person's has another key. */
+export async function ownComplaintCommand(
+  ports: Pick<ComplaintPorts, 'store'>,
+  { bookingId }: z.output<typeof contracts.ownComplaint.input>,
+  { uid }: EndpointCaller,
+): Promise<z.output<typeof contracts.ownComplaint.output>> {
+  const known = await readComplaint(ports, complaintKey(bookingId, uid));
+  if (known?.uid !== uid) return { complaint: null };
+  const { category, state, outcome = null } = known;
+  return { complaint: { category, state, outcome, messages: complaintThread(known) } };
+}
+
+export async function findComplaintsCommand(
+  { store }: Pick<ComplaintPorts, 'store'>,
+  { state }: z.output<typeof contracts.findComplaints.input>,
+): Promise<z.output<typeof contracts.findComplaints.output>> {
+  const list = dbPaths.complaints();
+  const page = { field: 'changedAt', isDescending: true, after: null, limit: MOST } as const;
+  const { records } =
+    state === undefined
+      ? await store.pageBetween(list, page, complaintSchema)
+      : await store.pageWhere(list, 'state', state, null, MOST, complaintSchema);
+  const rows = await rowsOf(store, records);
+  return { complaints: rows.sort((one, other) => other.changedAt - one.changedAt) };
+}
+
+async function rowsOf(
+  store: Store,
+  records: readonly { key: string; value: ComplaintRecord }[],
+): Promise<contracts.ComplaintRow[]> {
+  const names = await namesOf(
+    store,
+    records.flatMap(({ value: { uid, staff } }) => (staff === undefined ? [uid] : [uid, staff])),
+  );
+  const rows = records.map(async ({ key, value }): Promise<contracts.ComplaintRow> => {
+    const { bookingId, uid, role, category, state, outcome = null, at, changedAt, staff = '' } = value;
+    const reference = await store.read(`${dbPaths.booking(bookingId)}/reference`, z.string());
+    return {
+      ...{ id: key, bookingId, uid, role, category, state, outcome, at, changedAt },
+      ...{ reference: reference ?? bookingId, name: names[uid] ?? '', staff: names[staff] ?? staff },
+    };
+  });
+  return Promise.all(rows);
+}
+
+export async function openComplaintCommand(
+  ports: Pick<ComplaintPorts, 'store'>,
+  { complaintId }: z.output<typeof contracts.openComplaint.input>,
+): Promise<z.output<typeof contracts.openComplaint.output>> {
+  const known = await readComplaint(ports, complaintId);
+  if (known === null) throw new DomainError('not_found');
+  const [[row], authors] = await Promise.all([
+    rowsOf(ports.store, [{ key: complaintId, value: known }]),
+    namesOf(
+      ports.store,
+      Object.values(known.messages).map(({ uid }) => uid),
+    ),
+  ]);
+  if (row === undefined) throw new DomainError('not_found');
+  const messages = complaintThread(known).map((message) => ({
+    ...message,
+    author: authors[known.messages[message.id]?.uid ?? ''] ?? '',
+  }));
+  return { ...row, messages };
+}
+
+export async function takeComplaintCommand(
+  ports: ComplaintPorts,
+  { complaintId: id }: z.output<typeof contracts.takeComplaint.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const path = dbPaths.complaint(id);
+  await untilCommitted(async () => {
+    const known = await readComplaint(ports, id);
+    if (known === null) throw new DomainError('not_found');
+    if (known.staff === uid) return 'already';
+    if (known.state === 'closed') throw new DomainError('complaint_closed');
+    const isDone = await ports.store.commit({
+      checks: { [`${path}/changedAt`]: known.changedAt },
+      values: {
+        [`${path}/staff`]: uid,
+        [`${path}/changedAt`]: nextChange(ports, known),
+        ...auditEntry(ports, {
+          ...{ uid, action: 'complaint_take', target: path },
+          ...{ before: { staff: known.staff }, after: { staff: uid, bookingId: known.bookingId } },
+        }),
+      },
+    });
+    return isDone ? 'done' : null;
+  }, id);
+  return { success: true };
+}
+
+/** Answers; the answer is the person's to read, and whoever answers has the complaint. */
+export async function answerComplaintCommand(
+  ports: ComplaintPorts,
+  { complaintId: id, text, requestId }: z.output<typeof contracts.answerComplaint.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const path = dbPaths.complaint(id);
+  await untilCommitted(async () => {
+    const known = await readComplaint(ports, id);
+    if (known === null) throw new DomainError('not_found');
+    if (known.messages[requestId] !== undefined) return 'already';
+    if (known.state === 'closed') throw new DomainError('complaint_closed');
+    const written = messageWrites(ports, id, known, { by: 'staff', uid, text, requestId }, 'answered');
+    const isDone = await ports.store.commit({
+      checks: written.checks,
+      values: {
+        ...written.values,
+        [`${path}/staff`]: uid,
+        ...auditEntry(ports, {
+          ...{ uid, action: 'complaint_answer', target: path },
+          after: { bookingId: known.bookingId, uid: known.uid },
+        }),
+      },
+    });
+    return isDone ? 'done' : null;
+  }, id);
+  await tellComplaint(ports, id);
+  return { success: true };
+}
+
+export async function closeComplaintCommand(
+  ports: ComplaintPorts,
+  { complaintId: id, outcome, text, requestId }: z.output<typeof contracts.closeComplaint.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  await untilCommitted(async () => {
+    const known = await readComplaint(ports, id);
+    if (known === null) throw new DomainError('not_found');
+    // A second click, after an answer that was lost.
+    if (known.state === 'closed' && known.outcome === outcome && known.staff === uid) return 'already';
+    const writes = closingWrites(ports, id, known, { by: uid, outcome, text, requestId });
+    return (await ports.store.commit(writes)) ? 'done' : null;
+  }, id);
+  await tellComplaint(ports, id);
+  return { success: true };
+}
+
+/** Tells the person what staff did last, once; how it ended, or the newest answer. */
+export async function tellComplaint(
+  ports: Pick<ComplaintPorts, 'store' | 'notify'>,
+  id: string,
+): Promise<void> {
+  const known = await readComplaint(ports, id);
+  if (known?.tellAt === undefined) return;
+  const { uid, bookingId, state, outcome, closedAt, tellAt } = known;
+  const answer = complaintThread(known)
+    .filter(({ by }) => by === 'staff')
+    .at(-1);
+  const about = { uid, bookingId, screen: 'BookedCab' } as const;
+  if (state === 'closed' && outcome !== undefined && outcome !== 'account_deleted') {
+    await ports.notify([
+      {
+        ...{ ...about, text: 'complaint_ended', eventId: `complaint_${id}_${String(closedAt)}` },
+        textParams: { outcome: `complaint_outcome_${outcome}` },
+      },
+    ]);
+  } else if (answer !== undefined) {
+    await ports.notify([
+      {
+        ...{ ...about, text: 'complaint_answered', eventId: `complaint_${id}_${answer.id}` },
+        params: { text: answer.text.slice(0, NOTICE_TEXT) },
+      },
+    ]);
+  }
+  const path = `${dbPaths.complaint(id)}/tellAt`;
+  await ports.store.commit({ checks: { [path]: tellAt }, values: { [path]: null } });
+}
+
+/** Tells people of answers whose function was killed before it did; answers how many. */
+export async function sweepComplaints(ports: ComplaintPorts): Promise<number> {
+  const ids = await ports.store.keysUpTo(dbPaths.complaints(), 'tellAt', ports.clock(), BATCH);
+  for (const id of ids) await tellComplaint(ports, id);
+  return ids.length;
+}

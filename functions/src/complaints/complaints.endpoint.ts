@@ -1,0 +1,59 @@
+import * as contracts from '@domain/contracts/complaints';
+import { notify } from '../notifications/notify';
+import { clock, store } from '../platform/adapters';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { readSettings } from '../platform/settings';
+import {
+  answerComplaintCommand,
+  closeComplaintCommand,
+  complainCommand,
+  findComplaintsCommand,
+  openComplaintCommand,
+  ownComplaintCommand,
+  replyComplaintCommand,
+  takeComplaintCommand,
+  type ComplaintPorts,
+} from './complaints.command';
+
+export const complaintPorts: ComplaintPorts = { store, clock, notify, settings: () => readSettings(store) };
+
+const HOUR_SECS = 3600;
+/** Counted by all instances together: staff read every one of them. */
+const ofPerson = (limit: number) => [{ by: 'uid', limit, windowSecs: HOUR_SECS, isShared: true }] as const;
+const ofStaff = [{ by: 'uid', limit: 120, windowSecs: 60 }] as const;
+
+/** Complaints of riders and drivers, and what staff do about them (docs/product.md 6.17, 9.7). */
+export const complaintEndpoints = [
+  defineEndpoint(contracts.complain, {
+    rateLimits: ofPerson(6),
+    handle: (input, caller) => complainCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.replyComplaint, {
+    rateLimits: ofPerson(20),
+    handle: (input, caller) => replyComplaintCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.ownComplaint, {
+    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
+    handle: (input, caller) => ownComplaintCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.findComplaints, {
+    rateLimits: ofStaff,
+    handle: (input) => findComplaintsCommand(complaintPorts, input),
+  }),
+  defineEndpoint(contracts.openComplaint, {
+    rateLimits: ofStaff,
+    handle: (input) => openComplaintCommand(complaintPorts, input),
+  }),
+  defineEndpoint(contracts.takeComplaint, {
+    rateLimits: ofStaff,
+    handle: (input, caller) => takeComplaintCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.answerComplaint, {
+    rateLimits: ofStaff,
+    handle: (input, caller) => answerComplaintCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.closeComplaint, {
+    rateLimits: ofStaff,
+    handle: (input, caller) => closeComplaintCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+];

@@ -1,0 +1,56 @@
+import { dbPaths } from '@domain/database/paths';
+import { reviewSchema, type ReviewRecord } from '@domain/database/trip-records';
+import { auditEntry } from '../audit/audit-entry';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+
+type Ports = { store: Store; clock: Clock };
+
+export async function readReview({ store }: Pick<Ports, 'store'>, id: string): Promise<ReviewRecord | null> {
+  return isKey(id) ? store.read(dbPaths.review(id), reviewSchema) : null;
+}
+
+/**
+ * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for it is free
+ * again.
+ */
+export function reviewClosing(
+  ports: Ports,
+  id: string,
+  review: ReviewRecord,
+  {
+    uid,
+    note,
+    isPaidInCash = false,
+    correction,
+  }: {
+    uid: string;
+    note: string;
+    isPaidInCash?: boolean;
+    correction?: string;
+  },
+): { checks: Record<string, string>; values: Record<string, unknown> } {
+  const path = dbPaths.review(id);
+  const after = {
+    ...{ state: 'closed', closedBy: uid, closedAt: ports.clock() },
+    ...(note === '' ? {} : { note }),
+    ...(isPaidInCash ? { isPaidInCash } : {}),
+    ...(correction === undefined ? {} : { correction }),
+  };
+  return {
+    checks: { [`${path}/state`]: 'open' },
+    values: {
+      ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
+      // The work that waited for this review goes on.
+      ...(review.kind === 'account_claimed'
+        ? Object.fromEntries(
+            Object.keys(review.people).map((person) => [`${dbPaths.user(person)}/moneyPausedAt`, null]),
+          )
+        : {}),
+      ...auditEntry(ports, {
+        ...{ uid, action: 'review_close', target: path },
+        ...{ before: { state: review.state }, after },
+      }),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+import { ChatPanel } from '@/features/chat/ChatPanel';
+import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
+import { TripMap } from '@/features/trip/TripMap';
+import { ErrorState } from '@/components/ErrorState';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+
+/** What staff look at to judge a charge: the way of the trip, its price line by line, and its chat. */
+export function TripEvidence({ bookingId }: { bookingId: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const role = useAppSelector(selectRole);
+  const booking = useAppSelector(selectTripBooking);
+  const { error } = useAppSelector(selectTripState);
+  useEffect(() => {
+    dispatch(tripStream.wanted({ bookingId }));
+    return () => {
+      dispatch(tripStream.released());
+    };
+  }, [dispatch, bookingId]);
+  if (error.flag)
+    return <ErrorState message={error.msg} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+  if (booking === null || role === null || booking.id !== bookingId)
+    return <Skeleton variant="rounded" height={480} role="status" aria-label={t('app_loading')} />;
+  return (
+    <Stack spacing={4}>
+      <Box sx={{ position: 'relative', height: 320, borderRadius: '12px', overflow: 'hidden' }}>
+        <TripMap booking={booking} />
+      </Box>
+      <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 } }}>
+        <ReceiptSheet booking={booking} role={role} />
+      </Paper>
+      {booking.driver !== undefined && (
+        <Paper variant="outlined" sx={{ height: 320, overflow: 'hidden' }}>
+          <ChatPanel booking={booking} />
+        </Paper>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,221 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { OpenedComplaint } from '@domain/contracts/complaints';
+import type { OpenedMoney } from '@domain/contracts/money-desk';
+import type { CorrectionReason } from '@domain/money/correction';
+import { COMPLAINT_TEXT, suggestedCorrection, type ComplaintCategory } from '@domain/payment/complaint';
+import { ComplaintThread } from '@/components/ComplaintThread';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useAppDispatch } from '@/state/hooks';
+import {
+  answerComplaint,
+  closeComplaint,
+  openComplaint,
+  takeComplaint,
+} from '@/state/staff/complaints.thunks';
+import { openMoney } from '@/state/staff/money-desk.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
+import { correctionChoices } from './correction-choices';
+import { useComplaintsT } from './use-complaints-t';
+
+type ComplaintViewProps = {
+  complaintId: string;
+  trip: (bookingId: string) => ReactNode;
+  onClose: () => void;
+};
+
+const reasonOf = (category: ComplaintCategory): CorrectionReason =>
+  category === 'paid_twice' ? 'paid_twice' : category === 'other' ? 'other' : 'wrong_fare';
+
+/** A complaint with its trip beside it: staff answer it, or end it by the correction that it asks for (docs/product.md 6.17). */
+export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
+  const t = useComplaintsT();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const [complaint, setComplaint] = useState<OpenedComplaint | null>(null);
+  const [opened, setOpened] = useState<OpenedMoney | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [text, setText] = useState('');
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState<'correction' | 'close' | null>(null);
+  const [outcome, setOutcome] = useState<'explained' | 'refused'>('explained');
+  const [isBusy, setIsBusy] = useState(false);
+  const bookingId = complaint?.bookingId;
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(openComplaint({ complaintId })).then((answer) => {
+      if (isCurrent && openComplaint.fulfilled.match(answer)) setComplaint(answer.payload);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, complaintId, turn]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (bookingId !== undefined)
+      void dispatch(openMoney({ bookingId })).then((answer) => {
+        if (isCurrent && openMoney.fulfilled.match(answer)) setOpened(answer.payload);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, bookingId, turn]);
+
+  const make = async (work: Parameters<typeof change>[0]): Promise<void> => {
+    setIsBusy(true);
+    const isDone = await change(work);
+    setIsBusy(false);
+    setAsked(null);
+    // Also after a refusal: a colleague may have been faster.
+    setTurn((before) => before + 1);
+    if (!isDone) return;
+    setText('');
+    setRequestId(crypto.randomUUID());
+  };
+  const back = (
+    <Button
+      color="inherit"
+      onClick={onClose}
+      sx={{ alignSelf: 'flex-start' }}
+      startIcon={<BackIcon sx={{ 'html[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />}
+    >
+      {t('complaint_back')}
+    </Button>
+  );
+  if (complaint === null)
+    return (
+      <Stack spacing={4}>
+        {back}
+        <Skeleton variant="rounded" height={320} role="status" aria-label={t('loading')} />
+      </Stack>
+    );
+
+  const { reference, name, uid, role, category, state, staff } = complaint;
+  const booking = opened?.booking ?? null;
+  const personal: CorrectionChoice = {
+    ...{ id: 'credit', label: t('desk_kind_credit'), amountLabel: t('field_amount') },
+    of: (amount) => ({ kind: 'credit', uid, amount, bookingId: complaint.bookingId }),
+  };
+  const choices = opened === null ? [] : [...correctionChoices(opened, t), personal];
+  const suggested = booking === null ? null : suggestedCorrection(category, booking);
+  const isClosed = state === 'closed';
+  return (
+    <Stack spacing={5}>
+      {back}
+      <PageHeader title={t('complaint_of', { reference })} />
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Chip label={t(state === 'open' ? 'complaint_waiting' : `complaint_state_${state}`)} />
+        <Typography>
+          {[
+            ...[t(`complaint_about_${category}`), `${name || uid} (${t(`account_${role}`)})`],
+            ...[staff === '' ? t('complaint_nobody') : t('complaint_has', { name: staff })],
+          ].join(' · ')}
+        </Typography>
+        {!isClosed && (
+          <Button disabled={isBusy} onClick={() => void make(takeComplaint({ complaintId }))}>
+            {t('complaint_take')}
+          </Button>
+        )}
+      </Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack spacing={4}>
+          <ComplaintThread
+            label={t('complaint_thread')}
+            messages={complaint.messages}
+            own="staff"
+            nameOf={({ id }) => complaint.messages.find((message) => message.id === id)?.author ?? ''}
+          />
+          {isClosed && complaint.outcome !== null && (
+            <Typography role="status">{t(`complaint_end_${complaint.outcome}`)}</Typography>
+          )}
+          {!isClosed && (
+            <Stack
+              component="form"
+              spacing={3}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (text.trim() !== '') void make(answerComplaint({ complaintId, text, requestId }));
+              }}
+            >
+              <TextField
+                label={t('complaint_answer')}
+                helperText={t('complaint_answer_help')}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                multiline
+                minRows={3}
+                slotProps={{ htmlInput: { maxLength: COMPLAINT_TEXT } }}
+              />
+              <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+                <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''}>
+                  {t('complaint_answer_send')}
+                </Button>
+                <Button
+                  variant="outlined"
+                  disabled={isBusy || choices.length === 0}
+                  onClick={() => setAsked('correction')}
+                >
+                  {t('complaint_correct')}
+                </Button>
+                <Button disabled={isBusy} onClick={() => setAsked('close')}>
+                  {t('complaint_close')}
+                </Button>
+              </Stack>
+            </Stack>
+          )}
+        </Stack>
+        {trip(complaint.bookingId)}
+      </Box>
+      {asked === 'correction' && (
+        <CorrectionDialog
+          choices={choices}
+          first={{
+            ...{ choice: suggested?.choice ?? '', amount: suggested?.amount ?? null },
+            reason: reasonOf(category),
+          }}
+          closes={{ complaint: complaintId }}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            setTurn((before) => before + 1);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'close'}
+        title={t('complaint_close')}
+        confirmLabel={t('complaint_close')}
+        isBusy={isBusy}
+        onConfirm={() => void make(closeComplaint({ complaintId, outcome, text, requestId }))}
+        onCancel={() => setAsked(null)}
+      >
+        <TextField
+          select
+          fullWidth
+          label={t('complaint_close_how')}
+          value={outcome}
+          onChange={({ target }) => setOutcome(target.value === 'refused' ? 'refused' : 'explained')}
+        >
+          <MenuItem value="explained">{t('complaint_close_explained')}</MenuItem>
+          <MenuItem value="refused">{t('complaint_close_refused')}</MenuItem>
+        </TextField>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
