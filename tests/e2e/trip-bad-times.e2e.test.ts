@@ -222,7 +222,7 @@ describe('a trip in bad times', () => {
     });
     await rider.page.getByRole('button', { name: 'Pay now' }).click();
     const payment = rider.page.getByRole('dialog', { name: 'Pay for this booking' });
-    await payment.getByRole('radio', { name: 'Test' }).waitFor();
+    await payment.getByRole('radio', { name: 'Test' }).check();
     const refusal = rider.page.waitForResponse(start);
     await payment.getByRole('button', { name: 'Pay now' }).click();
     expect((await refusal).status()).toBe(409);
