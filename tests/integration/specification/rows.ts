@@ -86,7 +86,11 @@ const product: readonly Row[] = [
     `${COMMANDS}/payments/pay.command.test.ts`,
     'leads from the form over the hosted page back to the app, and the trip is PAID once',
   ),
-  open('Riders pay with one of sixteen real providers', 'part 8'),
+  row(
+    'Riders pay with one of sixteen providers',
+    'tests/e2e/gateways.e2e.test.ts',
+    '%s: it is PAID, the driver is paid once, and the receipt says so',
+  ),
   row(
     'A rider cancels with a reason',
     BOOKINGS,
@@ -389,7 +393,11 @@ const records: readonly Row[] = [
   row('Every field of a form reaches the stored record', FORMS, '$name'),
   row('Every setting is used', SETTINGS_USE, '%s is used by the code'),
   open('CompanyWhatsApp, CompanyTerms and horizontal_view are used', 'part 10'),
-  open('keyid, keysecret, paytm_id and paytm_key are used', 'part 8'),
+  row(
+    'keyid, keysecret, paytm_id and paytm_key are used',
+    'functions/src/payments/settings-keys.test.ts',
+    'set Razorpay and Paytm up where no secret does, as soon as they are saved',
+  ),
   open('senderId and senderToken are used', 'part 9'),
   open('The emergency button is for taxis only', 'part 10'),
   row('A car type', FORMS, '$name'),

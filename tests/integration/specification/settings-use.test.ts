@@ -7,10 +7,6 @@ const UNUSED: Readonly<Record<string, string>> = {
   CompanyWhatsApp: 'part 10',
   CompanyTerms: 'part 10',
   horizontal_view: 'part 10',
-  keyid: 'part 8',
-  keysecret: 'part 8',
-  paytm_id: 'part 8',
-  paytm_key: 'part 8',
   senderId: 'part 9',
   senderToken: 'part 9',
 };
