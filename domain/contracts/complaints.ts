@@ -92,6 +92,8 @@ export const openComplaint = endpointContract({
   access: ['admin'],
   input: z.strictObject({ complaintId: id }),
   output: complaintRow.extend({
+    /** the caller has it */
+    isOwn: z.boolean(),
     messages: z.array(message.extend({ author: z.string() })),
   }),
 });

@@ -44,6 +44,8 @@ describe('a wrong charge', () => {
 
     const staff = await staffPerson(browser);
     await visit(staff.page, '/payments', 'Payments');
+    await staff.page.getByText('Paid twice · COMPLN', { exact: false }).waitFor();
+    await inspect(staff.page, 'complaints-desk');
     await follow(staff.page, `/payments?complaint=${TRIP}_${rider.uid}`);
     await staff.page.getByText('I paid in cash and by card.').waitFor();
     await staff.page.getByLabel('Your answer').fill('We’ll refund a part.');

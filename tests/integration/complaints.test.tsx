@@ -119,11 +119,14 @@ describe('the complaints of the money desk', () => {
     // The price line by line, and the chat of the trip.
     expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeInTheDocument();
     expect(await screen.findByRole('log', { name: 'Messages' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'I’ll take it' })).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'We’ll check the track.');
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     const thread = await screen.findByRole('list', { name: 'Messages with the person' });
     expect(await within(thread).findByText('We’ll check the track.')).toBeInTheDocument();
     expect(await screen.findByText(/With Diego/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'I’ll take it' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(world.data.audit.map(({ action }) => action)).toEqual(['complaint_answer']);
     await user.click(screen.getByRole('button', { name: 'All payments' }));
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();

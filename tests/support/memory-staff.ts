@@ -410,7 +410,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     find_complaints: (input: z.output<typeof complaints.findComplaints.input>) =>
       run((ports) => findComplaintsCommand(ports, input)),
     open_complaint: (input: z.output<typeof complaints.openComplaint.input>) =>
-      run((ports) => openComplaintCommand(ports, input)),
+      run((ports) => openComplaintCommand(ports, input, caller())),
     take_complaint: (input: z.output<typeof complaints.takeComplaint.input>) =>
       run((ports) => takeComplaintCommand(ports, input, caller())),
     answer_complaint: (input: z.output<typeof complaints.answerComplaint.input>) =>

@@ -204,10 +204,12 @@ describe('the complaints of staff', () => {
     await one.answer();
     const { complaints: open } = await findComplaintsCommand(one.desk, { state: 'open' });
     expect(open.map(({ id }) => id)).toEqual(['b1_leo']);
-    const opened = await openComplaintCommand(one.desk, { complaintId: ANA });
-    expect(opened).toMatchObject({ reference: 'ABCDEF', state: 'answered' });
+    const opened = await openComplaintCommand(one.desk, { complaintId: ANA }, boss);
+    expect(opened).toMatchObject({ reference: 'ABCDEF', state: 'answered', isOwn: true });
     expect(opened.messages.map(({ author }) => author)).toEqual(['Ana Pérez', 'Bea Boss']);
-    await expect(openComplaintCommand(one.desk, { complaintId: 'no/key' })).rejects.toThrow('not_found');
+    await expect(openComplaintCommand(one.desk, { complaintId: 'no/key' }, boss)).rejects.toThrow(
+      'not_found',
+    );
     expect(one.audit()).toEqual(['complaint_take', 'complaint_answer']);
   });
 

@@ -151,6 +151,7 @@ async function rowsOf(
 export async function openComplaintCommand(
   ports: Pick<ComplaintPorts, 'store'>,
   { complaintId }: z.output<typeof contracts.openComplaint.input>,
+  { uid: reader }: EndpointCaller,
 ): Promise<z.output<typeof contracts.openComplaint.output>> {
   const known = await readComplaint(ports, complaintId);
   if (known === null) throw new DomainError('not_found');
@@ -166,7 +167,7 @@ export async function openComplaintCommand(
     ...message,
     author: authors[known.messages[message.id]?.uid ?? ''] ?? '',
   }));
-  return { ...row, messages };
+  return { ...row, isOwn: known.staff === reader, messages };
 }
 
 export async function takeComplaintCommand(

@@ -42,7 +42,7 @@ export const complaintEndpoints = [
   }),
   defineEndpoint(contracts.openComplaint, {
     rateLimits: ofStaff,
-    handle: (input) => openComplaintCommand(complaintPorts, input),
+    handle: (input, caller) => openComplaintCommand(complaintPorts, input, requireCaller(caller)),
   }),
   defineEndpoint(contracts.takeComplaint, {
     rateLimits: ofStaff,

@@ -35,7 +35,7 @@ export function TripEvidence({ bookingId }: { bookingId: string }) {
         <TripMap booking={booking} />
       </Box>
       <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 } }}>
-        <ReceiptSheet booking={booking} role={role} />
+        <ReceiptSheet booking={booking} role={role} heading="h2" />
       </Paper>
       {booking.driver !== undefined && (
         <Paper variant="outlined" sx={{ height: 320, overflow: 'hidden' }}>

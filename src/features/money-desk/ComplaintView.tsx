@@ -121,7 +121,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
             ...[staff === '' ? t('complaint_nobody') : t('complaint_has', { name: staff })],
           ].join(' · ')}
         </Typography>
-        {!isClosed && (
+        {!isClosed && !complaint.isOwn && (
           <Button disabled={isBusy} onClick={() => void make(takeComplaint({ complaintId }))}>
             {t('complaint_take')}
           </Button>

@@ -88,8 +88,10 @@ function ParcelPhotos({ booking }: { booking: Booking }) {
   );
 }
 
+type ReceiptSheetProps = { booking: Booking; role: Role; heading?: 'h1' | 'h2' };
+
 /** A receipt: amounts in the currency and with the decimals that the booking was made with. */
-export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }) {
+export function ReceiptSheet({ booking, role, heading = 'h1' }: ReceiptSheetProps) {
   const t = usePageT(fareStrings);
   const message = useMessage();
   const format = useFormat();
@@ -126,7 +128,7 @@ export function ReceiptSheet({ booking, role }: { booking: Booking; role: Role }
     <Stack spacing={6}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
         <Operator />
-        <Typography component="h1" variant="h2">
+        <Typography component={heading} variant="h2">
           {t('receipt_title')}
         </Typography>
       </Stack>
