@@ -8,6 +8,7 @@ import { driverStrings } from '@domain/languages/en/driver';
 import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
 import { fareStrings } from '@domain/languages/en/fare';
+import { correctionStrings } from '@domain/languages/en/corrections';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { reviewStrings } from '@domain/languages/en/reviews';
@@ -83,6 +84,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     settingsStrings,
     fareStrings,
     moneyDeskStrings,
+    correctionStrings,
     payoutStrings,
     auditStrings,
     tipStrings,

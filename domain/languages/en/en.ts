@@ -2,6 +2,7 @@ import { auditStrings } from './audit';
 import { everywhere } from './everywhere';
 import { fareStrings } from './fare';
 import { notificationStrings } from './notifications';
+import { correctionStrings } from './corrections';
 import { moneyDeskStrings } from './money-desk';
 import { payoutStrings } from './payouts';
 import { reviewStrings } from './reviews';
@@ -24,6 +25,7 @@ export const en = {
   ...settingsStrings,
   ...fareStrings,
   ...moneyDeskStrings,
+  ...correctionStrings,
   ...auditStrings,
   ...payoutStrings,
   ...tipStrings,

@@ -8,6 +8,7 @@ import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { fareStrings } from './fare';
+import { correctionStrings } from './corrections';
 import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
@@ -50,4 +51,5 @@ export const pt: Record<StringKey, string> = {
   ...reviewStrings,
   ...fareStrings,
   ...moneyDeskStrings,
+  ...correctionStrings,
 };

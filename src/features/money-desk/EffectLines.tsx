@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { ACCOUNTS, type Effects } from '@domain/money/correction';
 import { fromMinor } from '@domain/money/money';
 import { useFormat } from '@/i18n/use-format';
-import { useMoneyDeskT } from './use-money-desk-t';
+import { useCorrectionT } from './use-correction-t';
 
 /** The gain or loss of each account that a correction changes. */
 export function EffectLines({ effects, decimal }: { effects: Effects; decimal: number }) {
-  const t = useMoneyDeskT();
+  const t = useCorrectionT();
   const { money } = useFormat();
   return (
     <Box

@@ -18,7 +18,7 @@ import { openMoney } from '@/state/staff/money-desk.thunks';
 import { CorrectionDialog } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
 import { EffectLines } from './EffectLines';
-import { useMoneyDeskT } from './use-money-desk-t';
+import { useCorrectionT } from './use-correction-t';
 
 type MoneyPanelProps = {
   of: { bookingId: string } | { attempt: string };
@@ -30,7 +30,7 @@ type MoneyPanelProps = {
 
 /** A payment or booking with all its payments and corrections, and the way to correct. */
 export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanelProps) {
-  const t = useMoneyDeskT();
+  const t = useCorrectionT();
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const titleId = useId();

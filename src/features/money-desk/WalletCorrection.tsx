@@ -11,11 +11,11 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { searchPeople } from '@/state/users/users.slice';
 import { CorrectionDialog } from './CorrectionDialog';
-import { useMoneyDeskT } from './use-money-desk-t';
+import { useCorrectionT } from './use-correction-t';
 
 /** Corrects the wallet of a rider or driver who is looked for first. */
 export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const t = useMoneyDeskT();
+  const t = useCorrectionT();
   const titleId = useId();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);

@@ -1,0 +1,32 @@
+import type { correctionStrings as english } from '../en/corrections';
+
+/** Texts of corrections of money. */
+export const correctionStrings = {
+  desk_title: 'تصحيح المال',
+  desk_kind: 'التصحيح',
+  desk_kind_refund: 'إعادة إلى المحفظة',
+  desk_kind_refund_gateway: 'إعادة عبر {provider}، {ref}',
+  desk_kind_fare: 'أجرة أخرى',
+  desk_kind_credit: 'إضافة إلى المحفظة',
+  desk_kind_debit: 'خصم من المحفظة',
+  desk_kind_paid_in_cash: 'وضع علامة مدفوعة نقدًا',
+  desk_kind_write_off_trip: 'إسقاط ثمن الرحلة',
+  desk_kind_write_off_wallet: 'إسقاط الرصيد السالب',
+  desk_kind_tip: 'استرجاع الإكرامية',
+  desk_kind_tip_gateway: 'إعادة الإكرامية عبر {provider}',
+  desk_kind_charge_operator: 'رسم إضافي لنا',
+  desk_kind_charge_driver: 'رسم إضافي للسائق',
+  desk_kind_return: 'تحويل الدفعة إلى المحفظة',
+  desk_kind_return_gateway: 'إعادة الدفعة عبر {provider}',
+  desk_new_fare: 'الأجرة الجديدة',
+  desk_reason: 'السبب',
+  desk_note: 'ملاحظة للزملاء',
+  desk_preview: 'معاينة',
+  desk_confirm: 'صحّح الآن',
+  desk_preview_title: 'هذا ما سيحدث',
+  account_rider: 'الراكب',
+  account_driver: 'السائق',
+  account_fee: 'رسومنا',
+  account_operator: 'صندوقنا',
+  account_gateway: 'يعود عبر المزوّد',
+} as const satisfies Record<keyof typeof english, string>;

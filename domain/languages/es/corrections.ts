@@ -1,0 +1,32 @@
+import type { correctionStrings as english } from '../en/corrections';
+
+/** Texts of corrections of money. */
+export const correctionStrings = {
+  desk_title: 'Corrección de dinero',
+  desk_kind: 'Corrección',
+  desk_kind_refund: 'Reembolso a la billetera',
+  desk_kind_refund_gateway: 'Reembolso por {provider}, {ref}',
+  desk_kind_fare: 'Otra tarifa',
+  desk_kind_credit: 'Agregar a la billetera',
+  desk_kind_debit: 'Descontar de la billetera',
+  desk_kind_paid_in_cash: 'Marcar como pagado en efectivo',
+  desk_kind_write_off_trip: 'Perdonar el viaje',
+  desk_kind_write_off_wallet: 'Perdonar el saldo negativo',
+  desk_kind_tip: 'Devolver la propina',
+  desk_kind_tip_gateway: 'Devolver la propina por {provider}',
+  desk_kind_charge_operator: 'Cargo extra, para nosotros',
+  desk_kind_charge_driver: 'Cargo extra, para el conductor',
+  desk_kind_return: 'Pago a la billetera',
+  desk_kind_return_gateway: 'Devolver el pago por {provider}',
+  desk_new_fare: 'Nueva tarifa',
+  desk_reason: 'Motivo',
+  desk_note: 'Nota para colegas',
+  desk_preview: 'Vista previa',
+  desk_confirm: 'Corregir ahora',
+  desk_preview_title: 'Esto es lo que pasará',
+  account_rider: 'Pasajero',
+  account_driver: 'Conductor',
+  account_fee: 'Nuestra comisión',
+  account_operator: 'Nuestra caja',
+  account_gateway: 'Devuelto por el proveedor',
+} as const satisfies Record<keyof typeof english, string>;

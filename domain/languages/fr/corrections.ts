@@ -1,0 +1,32 @@
+import type { correctionStrings as english } from '../en/corrections';
+
+/** Texts of corrections of money. */
+export const correctionStrings = {
+  desk_title: 'Rectification d’argent',
+  desk_kind: 'Rectification',
+  desk_kind_refund: 'Remboursement sur le portefeuille',
+  desk_kind_refund_gateway: 'Remboursement par {provider}, {ref}',
+  desk_kind_fare: 'Autre tarif',
+  desk_kind_credit: 'Ajouter au portefeuille',
+  desk_kind_debit: 'Retirer du portefeuille',
+  desk_kind_paid_in_cash: 'Marquer comme payé en espèces',
+  desk_kind_write_off_trip: 'Renoncer au prix de la course',
+  desk_kind_write_off_wallet: 'Effacer le solde négatif',
+  desk_kind_tip: 'Reprendre le pourboire',
+  desk_kind_tip_gateway: 'Rendre le pourboire par {provider}',
+  desk_kind_charge_operator: 'Supplément, pour nous',
+  desk_kind_charge_driver: 'Supplément, pour le chauffeur',
+  desk_kind_return: 'Paiement vers le portefeuille',
+  desk_kind_return_gateway: 'Renvoyer le paiement par {provider}',
+  desk_new_fare: 'Nouveau tarif',
+  desk_reason: 'Motif',
+  desk_note: 'Note pour les collègues',
+  desk_preview: 'Aperçu',
+  desk_confirm: 'Corriger maintenant',
+  desk_preview_title: 'Voici ce qui se passera',
+  account_rider: 'Passager',
+  account_driver: 'Chauffeur',
+  account_fee: 'Notre commission',
+  account_operator: 'Notre caisse',
+  account_gateway: 'Rendu par le prestataire',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,32 @@
+import type { correctionStrings as english } from '../en/corrections';
+
+/** Texts of corrections of money. */
+export const correctionStrings = {
+  desk_title: 'Correção de dinheiro',
+  desk_kind: 'Correção',
+  desk_kind_refund: 'Reembolso para a carteira',
+  desk_kind_refund_gateway: 'Reembolso por {provider}, {ref}',
+  desk_kind_fare: 'Outra tarifa',
+  desk_kind_credit: 'Adicionar à carteira',
+  desk_kind_debit: 'Retirar da carteira',
+  desk_kind_paid_in_cash: 'Marcar como pago em dinheiro',
+  desk_kind_write_off_trip: 'Perdoar a viagem',
+  desk_kind_write_off_wallet: 'Perdoar o saldo negativo',
+  desk_kind_tip: 'Devolver a gorjeta',
+  desk_kind_tip_gateway: 'Devolver a gorjeta por {provider}',
+  desk_kind_charge_operator: 'Encargo extra, para nós',
+  desk_kind_charge_driver: 'Encargo extra, para o motorista',
+  desk_kind_return: 'Pagamento para a carteira',
+  desk_kind_return_gateway: 'Devolver o pagamento por {provider}',
+  desk_new_fare: 'Nova tarifa',
+  desk_reason: 'Motivo',
+  desk_note: 'Nota para colegas',
+  desk_preview: 'Pré-visualizar',
+  desk_confirm: 'Corrigir agora',
+  desk_preview_title: 'É isto que acontece',
+  account_rider: 'Passageiro',
+  account_driver: 'Motorista',
+  account_fee: 'A nossa comissão',
+  account_operator: 'A nossa caixa',
+  account_gateway: 'Devolvido pelo fornecedor',
+} as const satisfies Record<keyof typeof english, string>;
