@@ -8,6 +8,7 @@ import type {
   Promo,
   Settings,
 } from '@domain/database/catalogue-records';
+import type { DocumentMail } from '@domain/database/receipt-records';
 import type {
   BookingRecord,
   ChatMessage,
@@ -43,6 +44,7 @@ import type { Payout } from '@domain/wallet/payout';
 import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
 
 type ById<T> = Record<string, T>;
+type Queued = { at: number };
 type Expiring = { expiresAt: number };
 
 /** The stored data, as far as rules read it: the compiler checks every name in a rule against this type. */
@@ -102,6 +104,9 @@ export type Database = {
   payments: ById<{ tipTellAt: number }>;
   complaints: ById<ComplaintRecord>;
   corrections: ById<CorrectionRecord>;
+  document_queue: ById<Queued>;
+  document_backlog: ById<Queued>;
+  document_mails: ById<DocumentMail>;
   payment_incidents: ById<PaymentIncident>;
   invitations: ById<Invitation>;
   referrals: ById<Referral>;

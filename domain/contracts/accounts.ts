@@ -130,6 +130,7 @@ const myDataSchema = z.object({
   walletHistory: record,
   withdrawals: record,
   ratingsGiven: record,
+  receipts: record,
   ratingsReceived: record,
   chats: record,
   notifications: record,

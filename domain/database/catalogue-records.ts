@@ -76,6 +76,8 @@ export const settingsSchema = z.object({
   tax_percent_taxi: z.number().min(0).default(0),
   tax_percent_delivery: z.number().min(0).default(0),
   tax_inclusive: z.boolean().default(true),
+  /** receipts and credit notes are sent to riders by e-mail */
+  receipt_mail: z.boolean().default(true),
   /** hours that a rider has to pay a debt before it keeps the rider from booking */
   debt_grace_hours: z.number().min(0).default(DEFAULT_DEBT_GRACE_HOURS),
   /** open bookings that a person may have at once: trips now, and trips booked for later */

@@ -15,6 +15,7 @@ export const MIGRATION_NAMES = [
   'booking-parts',
   'private-profiles',
   'withdraw-banks',
+  'receipts',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

@@ -119,6 +119,22 @@ export const dbPaths = {
   correction: (id: string) => `corrections/${id}`,
   /** what a person of the staff has corrected in a day, in the smallest unit; functions only */
   correctedToday: (uid: string, day: string) => `correction_days/${uid}/${day}`,
+  receipts: () => 'receipts',
+  /** the numbered receipt of a booking; written once, functions only (docs/product.md 6.19) */
+  receipt: (bookingId: string) => `receipts/${bookingId}`,
+  creditNotes: (bookingId: string) => `credit_notes/${bookingId}`,
+  /** the numbered credit note of a correction; written once, functions only */
+  creditNote: (bookingId: string, correctionId: string) => `credit_notes/${bookingId}/${correctionId}`,
+  documentQueue: () => 'document_queue',
+  /** a receipt or credit note that waits for its number; functions only */
+  queuedDocument: (key: string) => `document_queue/${key}`,
+  /** documents of before receipts were numbered, which wait behind all others; functions only */
+  documentBacklog: () => 'document_backlog',
+  /** how far a series of numbers has come in a year; functions only */
+  documentSeries: (series: string, year: string) => `document_series/${series}/${year}`,
+  documentMails: () => 'document_mails',
+  /** a receipt or credit note that is to be sent by e-mail; functions only */
+  documentMail: (key: string) => `document_mails/${key}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
   invitations: () => 'invitations',

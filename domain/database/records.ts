@@ -23,7 +23,7 @@ const text = z.string();
 const optionalText = z.string().optional();
 const amount = z.number();
 
-const taxLineSchema = z.object({
+export const taxLineSchema = z.object({
   name: text.default(''),
   percent: z.number(),
   isInclusive: z.boolean(),

@@ -6,6 +6,7 @@ import { withdrawBankSchema } from '../wallet/withdraw-bank';
 import * as catalogue from './catalogue-records';
 import * as places from './place-records';
 import * as people from './records';
+import * as receipts from './receipt-records';
 import { linesOfSchemas } from './testing/schema-lines';
 import * as trips from './trip-records';
 
@@ -14,7 +15,7 @@ describe('the stored records', () => {
   // `npm test -- domain/database/stored-records -u` writes it.
   it('have the shapes of stored-records.txt', async () => {
     const lines = linesOfSchemas({
-      ...{ ...catalogue, ...places, ...people, ...trips, ...sessions, ...blocks },
+      ...{ ...catalogue, ...places, ...people, ...trips, ...receipts, ...sessions, ...blocks },
       privateProfileSchema,
       withdrawBankSchema,
     });

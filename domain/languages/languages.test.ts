@@ -11,6 +11,7 @@ import { fareStrings } from '@domain/languages/en/fare';
 import { correctionStrings } from '@domain/languages/en/corrections';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { payoutStrings } from '@domain/languages/en/payouts';
+import { receiptStrings } from '@domain/languages/en/receipts';
 import { reviewStrings } from '@domain/languages/en/reviews';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
@@ -89,6 +90,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     auditStrings,
     tipStrings,
     complaintStrings,
+    receiptStrings,
     reviewStrings,
     accountStrings,
   ];

@@ -35,6 +35,8 @@ const READS: ReadonlySet<string> = new Set([
   'open_withdraw_banks',
   'preview_correction',
   'prove_second_factor',
+  'read_receipt',
+  'receipt_pdf',
   'search_bookings',
 ]);
 

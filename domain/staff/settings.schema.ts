@@ -90,6 +90,7 @@ export const settingsInputSchema = settingsSchema
     tax_percent_taxi: taxPercent,
     tax_percent_delivery: taxPercent,
     tax_inclusive: flag,
+    receipt_mail: flag,
     debt_grace_hours: figure,
     max_open_bookings: z.int('field_number').min(1, 'field_too_small').max(MOST_PLACES, 'field_too_big'),
     max_later_bookings: z.int('field_number').min(0, 'field_not_negative').max(MOST_PLACES, 'field_too_big'),

@@ -66,6 +66,7 @@ export const SETTINGS = {
   tip_max: 1000,
   tip_days: 30,
   complaint_days: 30,
+  receipt_mail: true,
   correction_max: 20_000,
   correction_day_max: 100_000,
   CarHornRepeat: true,

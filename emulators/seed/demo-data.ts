@@ -1,6 +1,8 @@
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
+import { hasReceipt, settledAtOf } from '@domain/receipt/receipt';
+import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import { bookingSchema, type OwnUser } from '@domain/database/records';
 import { peopleNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from './catalogue';
@@ -164,6 +166,16 @@ export function createDemoData(
       [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
       [dbPaths.bookingIndexes()]: Object.fromEntries(
         withRatings.map((booking) => [booking.id, bookingIndexOf(bookingSchema.parse(booking))]),
+      ),
+      // Numbered by the functions, as those of a service that has just got receipts.
+      [dbPaths.documentBacklog()]: Object.fromEntries(
+        bookings
+          .map((booking) => ({ id: booking.id, ...bookingSchema.parse(booking) }))
+          .filter(hasReceipt)
+          .map((booking) => [
+            queueKeyOf({ series: 'receipts', bookingId: booking.id }),
+            { at: settledAtOf(booking, payments.get(booking.id) ?? null), isOld: true },
+          ]),
       ),
       [dbPaths.bookingRoutes()]: Object.fromEntries(
         bookings.map((booking) => [booking.id, routeOf(booking)]),

@@ -25,6 +25,7 @@ import { placeCoordinatesEndpoint } from './places/place-coordinates.endpoint';
 import { reverseGeocodeEndpoint } from './places/reverse-geocode.endpoint';
 import { paymentEndpoints } from './payments/payment.endpoint';
 import { ownReferralsEndpoint } from './referrals/referrals.endpoint';
+import { receiptEndpoints } from './receipts/receipts.endpoint';
 import { closeReviewEndpoint } from './reviews/reviews.endpoint';
 import { staffEndpoints } from './staff/staff.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyDeskEndpoints,
   ...complaintEndpoints,
   ownReferralsEndpoint,
+  ...receiptEndpoints,
   closeReviewEndpoint,
   ...staffEndpoints,
   ...fleetEndpoints,

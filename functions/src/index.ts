@@ -9,5 +9,6 @@ export { dispatcher } from './dispatch/dispatcher.trigger';
 export { uploadChecked } from './files/upload-checked.trigger';
 export { sweeper } from './maintenance/sweep.trigger';
 export { chatMessageCreated } from './notifications/chat-message-created.trigger';
+export { documentMailCreated } from './receipts/document-mail-created.trigger';
 export { bookingStatusChanged } from './trips/booking-status-changed.trigger';
 export { pay } from './pay.trigger';

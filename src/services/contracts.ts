@@ -14,6 +14,7 @@ import type {
   TipOrder,
   TipWish,
 } from '@domain/contracts/payments';
+import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
 import type { OwnReferrals } from '@domain/contracts/referrals';
 import type { complain, OwnComplaint, replyComplaint } from '@domain/contracts/complaints';
 import type { topUp } from '@domain/contracts/wallet';
@@ -303,6 +304,10 @@ export type TripService = {
   complain(complaint: z.input<typeof complain.input>): Promise<void>;
   replyComplaint(reply: z.input<typeof replyComplaint.input>): Promise<void>;
   choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
+  /** the numbered receipt and its credit notes, of the own trip or for admins */
+  fetchReceipt(bookingId: string): Promise<NumberedReceipt>;
+  /** the receipt, or the credit note of a correction, as a PDF in base64 */
+  fetchReceiptFile(document: ReceiptFile): Promise<{ name: string; base64: string }>;
 };
 
 /** The chat of a trip (docs/product.md 3.5). */

@@ -73,6 +73,8 @@ describe('every endpoint of the backend', () => {
       'quote',
       'raise_alert',
       'reach_out',
+      'read_receipt',
+      'receipt_pdf',
       'remove_from_fleet',
       'renew_recovery_codes',
       'reply_complaint',

@@ -71,6 +71,7 @@ const FREE = [
   'list_sign_ins',
   'open_person',
   'open_withdraw_banks',
+  ...['read_receipt', 'receipt_pdf'],
   // The own picture, like the rest of the own profile.
   'keep_picture',
   // Signing in.

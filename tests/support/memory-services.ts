@@ -327,6 +327,7 @@ export class MemoryWorld extends MemoryCore {
         return {
           ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdrawals: {}, ratingsGiven: {} },
           ...{
+            receipts: {},
             ratingsReceived: {},
             chats: {},
             notifications: {},

@@ -1,4 +1,5 @@
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
+import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
 import type { SharedTrip } from '@domain/contracts/trip';
 import type { Booking, ChatMessage, Quote, TrackingEntry, User } from '@domain/database/records';
 import type { UserNotification } from '@domain/database/trip-records';
@@ -37,6 +38,10 @@ export type TripMemoryData = {
   /** trips followed by link, by token */
   shared: Record<string, SharedTrip>;
   emergencies: { bookingId: string; point: { lat: number; lng: number } | null }[];
+  /** numbered receipts by booking id */
+  receipts: Record<string, NumberedReceipt>;
+  /** the documents that were fetched as a file */
+  receiptFiles: ReceiptFile[];
   /** promos that fit any booking; `discount` in major units */
   promos: PaymentOptions['promos'];
   push: PushState;
@@ -51,6 +56,8 @@ export const emptyTripData = (): TripMemoryData => ({
   notifications: {},
   shared: {},
   emergencies: [],
+  receipts: {},
+  receiptFiles: [],
   promos: [],
   push: 'unsupported',
   pushAnswer: 'on',
@@ -88,6 +95,13 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     if (booking === null || user === null) return false;
     const isFleetOf = user.usertype === 'fleetadmin' && booking.fleetadmin === user.id;
     return booking.customer === user.id || booking.driver === user.id || isFleetOf;
+  };
+  /** The id of a booking whose documents this person may read. */
+  const documentsOf = (id: string): string => {
+    const user = me();
+    const isOwn = user?.usertype === 'rider' && bookingOf(id)?.customer === user.id;
+    if (!isOwn && user?.usertype !== 'admin') throw new DomainError('not_found');
+    return id;
   };
   const readable = (id: string): Booking | null => {
     const booking = bookingOf(id);
@@ -160,6 +174,19 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       },
       watchTrack: (bookingId, handlers) =>
         world.watch(`track:${bookingId}`, () => data.tracks[bookingId] ?? [], handlers),
+      fetchReceipt: async (bookingId) => {
+        await world.enter('trip.fetchReceipt', bookingId);
+        return data.receipts[documentsOf(bookingId)] ?? { receipt: null, creditNotes: [] };
+      },
+      fetchReceiptFile: async (file) => {
+        await world.enter('trip.fetchReceiptFile', file);
+        const { receipt, creditNotes } = data.receipts[documentsOf(file.bookingId)] ?? {};
+        const document =
+          file.correctionId === undefined ? receipt : creditNotes?.find(({ id }) => id === file.correctionId);
+        if (!document) throw new DomainError('not_found');
+        world.change({ receiptFiles: [...data.receiptFiles, file] });
+        return { name: `${document.number}.pdf`, base64: btoa('%PDF-') };
+      },
       fetchPlannedRoute: async (bookingId) => {
         await world.enter('trip.fetchPlannedRoute', bookingId);
         readable(bookingId);

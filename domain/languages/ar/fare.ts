@@ -18,4 +18,5 @@ export const fareStrings = {
   tax: 'الضريبة',
   tax_on_top: '{name} {percent} %',
   tax_within: 'شاملة {name} {percent} %',
+  receipt_trip: 'الرحلة',
 } as const satisfies Record<keyof typeof english, string>;

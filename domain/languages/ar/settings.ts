@@ -35,6 +35,7 @@ export const settingsStrings = {
   setting_tax_inclusive: 'الأسعار تشمل الضريبة',
   setting_tax_inclusive_help:
     'مفعَّل: الضريبة جزء من الأجرة. معطَّل: يدفعها الركاب فوق الأجرة والرسوم، ويدين لك السائق بالاثنين بعد رحلة نقدية.',
+  setting_receipt_mail: 'الإيصالات بالبريد الإلكتروني',
   setting_debt_grace_hours: 'ساعات لسداد الدين',
   setting_debt_grace_hours_help:
     'بعد هذا الوقت تمنع رحلة غير مدفوعة أو محفظة تحت الصفر الراكب من الحجز. يمكنه الدفع أو إضافة الدين إلى الرحلة التالية.',

@@ -95,12 +95,6 @@ export const tripStrings = {
   payment_returned_failed: 'لم تتم عملية الدفع. يمكنك المحاولة مجددًا.',
   // receipt
   receipt_title: 'إيصال',
-  receipt_file: 'إيصال {reference} من {app}',
-  receipt_print: 'طباعة أو حفظ بصيغة PDF',
-  receipt_trip: 'الرحلة',
-  receipt_parcel: 'الطرد: \u2068{name}\u2069',
-  receipt_option: 'الخيار: \u2068{name}\u2069',
-  receipt_not_paid: 'لم يُدفع بعد.',
   // a trip followed by link
   shared_map: 'خريطة مع موقع السيارة',
   shared_under_way: 'الرحلة جارية',

@@ -1,10 +1,11 @@
 import { auditStrings } from './audit';
 import { everywhere } from './everywhere';
 import { fareStrings } from './fare';
-import { notificationStrings } from './notifications';
 import { correctionStrings } from './corrections';
 import { moneyDeskStrings } from './money-desk';
+import { notificationStrings } from './notifications';
 import { payoutStrings } from './payouts';
+import { receiptStrings } from './receipts';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
@@ -31,6 +32,7 @@ export const en = {
   ...tipStrings,
   ...complaintStrings,
   ...dashboardStrings,
+  ...receiptStrings,
   ...reviewStrings,
 };
 

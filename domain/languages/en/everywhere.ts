@@ -5,7 +5,7 @@ import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
 import { errorStrings } from './errors';
 import { firstPageStrings } from './first-page';
-import { shownNotificationStrings } from './notifications';
+import { shownNotificationStrings } from './notification-reasons';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { screenStrings } from './screens';
@@ -16,7 +16,7 @@ import { visitorStrings } from './visitor';
 
 /**
  * The English texts that every page carries: all but those that a page brings itself (`audit.ts`, `complaint.ts`, `corrections.ts`, `dashboard.ts`, `privacy.ts`, `second-factor.ts`,
- * `settings.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`), and those that only the server sends (`notifications.ts`).
+ * `fare.ts`, `receipts.ts`, `settings.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`), and those that only the server sends (`notifications.ts`).
  */
 export const everywhere = {
   ...appStrings,

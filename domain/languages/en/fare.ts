@@ -18,4 +18,5 @@ export const fareStrings = {
   tax: 'Tax',
   tax_on_top: '{name} {percent} %',
   tax_within: 'Includes {name} {percent} %',
+  receipt_trip: 'Trip',
 } as const;

@@ -1,15 +1,4 @@
-/** Those texts of notifications that screens show too; the others are the server's, and no page carries them. */
-export const shownNotificationStrings = {
-  no_driver_found: 'We couldn’t find a driver.',
-  rider_no_show: 'The rider didn’t come to the pickup.',
-  correction_reason_wrong_fare: 'the fare was wrong',
-  correction_reason_poor_service: 'something went wrong on the trip',
-  correction_reason_paid_twice: 'you paid twice',
-  correction_reason_damage: 'damage or cleaning',
-  correction_reason_office: 'paid at our office',
-  correction_reason_goodwill: 'goodwill',
-  correction_reason_other: 'another reason',
-} as const;
+import { shownNotificationStrings } from './notification-reasons';
 
 /** Texts of pushes and e-mails (docs/product.md 11.4); X is replaced by the rating, {…} by what the message is about. */
 export const notificationStrings = {

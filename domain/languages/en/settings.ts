@@ -33,6 +33,7 @@ export const settingsStrings = {
   setting_tax_inclusive: 'Prices include the tax',
   setting_tax_inclusive_help:
     'On: the tax is a part of the fare. Off: riders pay it on top of fare and fee, and the driver owes you both after a cash trip.',
+  setting_receipt_mail: 'Receipts by e-mail',
   setting_debt_grace_hours: 'Hours to pay a debt',
   setting_debt_grace_hours_help:
     'An unpaid trip or a wallet below zero keeps a rider from booking after this time. The rider can pay, or add the debt to the next trip.',

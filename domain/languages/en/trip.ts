@@ -94,12 +94,6 @@ export const tripStrings = {
   payment_returned_failed: 'Your payment didn’t go through. Try again.',
   // receipt
   receipt_title: 'Receipt',
-  receipt_file: '{app} receipt {reference}',
-  receipt_print: 'Print or save as PDF',
-  receipt_trip: 'Trip',
-  receipt_parcel: 'Parcel: {name}',
-  receipt_option: 'Option: {name}',
-  receipt_not_paid: 'Not paid yet.',
   // a trip followed by link
   shared_map: 'Map with the car’s location',
   shared_under_way: 'Trip in progress',

@@ -14,6 +14,7 @@ import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { payoutStrings } from './payouts';
+import { receiptStrings } from './receipts';
 import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
@@ -48,6 +49,7 @@ export const es: Record<StringKey, string> = {
   ...payoutStrings,
   ...tipStrings,
   ...complaintStrings,
+  ...receiptStrings,
   ...reviewStrings,
   ...fareStrings,
   ...moneyDeskStrings,

@@ -19,4 +19,5 @@ export const fareStrings = {
   tax: 'Impuesto',
   tax_on_top: '{name} {percent} %',
   tax_within: 'Incluye {name} {percent} %',
+  receipt_trip: 'Viaje',
 } as const satisfies Record<keyof typeof english, string>;

@@ -35,6 +35,7 @@ export const settingsStrings = {
   setting_tax_inclusive: 'Los precios incluyen el impuesto',
   setting_tax_inclusive_help:
     'Activado: el impuesto es parte de la tarifa. Desactivado: los pasajeros lo pagan además de la tarifa y la comisión, y el conductor te debe ambas cosas después de un viaje en efectivo.',
+  setting_receipt_mail: 'Recibos por correo electrónico',
   setting_debt_grace_hours: 'Horas para pagar una deuda',
   setting_debt_grace_hours_help:
     'Pasado este tiempo, un viaje sin pagar o una billetera por debajo de cero impide reservar. El pasajero puede pagar o sumar la deuda al próximo viaje.',

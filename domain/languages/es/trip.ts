@@ -98,12 +98,6 @@ export const tripStrings = {
   payment_returned_failed: 'El pago no se completó. Se puede intentar de nuevo.',
   // receipt
   receipt_title: 'Recibo',
-  receipt_file: 'Recibo {reference} de {app}',
-  receipt_print: 'Imprimir o guardar en PDF',
-  receipt_trip: 'Viaje',
-  receipt_parcel: 'Paquete: {name}',
-  receipt_option: 'Opción: {name}',
-  receipt_not_paid: 'Todavía no está pagado.',
   // a trip followed by link
   shared_map: 'Mapa con la posición del auto',
   shared_under_way: 'Viaje en curso',

@@ -20,4 +20,5 @@ export const fareStrings = {
   tax: 'Taxe',
   tax_on_top: '{name} {percent} %',
   tax_within: 'Dont {name} {percent} %',
+  receipt_trip: 'Course',
 } as const satisfies Record<keyof typeof english, string>;

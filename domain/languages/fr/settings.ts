@@ -36,6 +36,7 @@ export const settingsStrings = {
   setting_tax_inclusive: 'Les prix comprennent la taxe',
   setting_tax_inclusive_help:
     'Activé : la taxe fait partie du tarif. Désactivé : les passagers la paient en plus du tarif et des frais, et le chauffeur vous doit les deux après une course en espèces.',
+  setting_receipt_mail: 'Reçus par e-mail',
   setting_debt_grace_hours: 'Heures pour payer une dette',
   setting_debt_grace_hours_help:
     'Passé ce délai, une course impayée ou un portefeuille négatif empêche de réserver. Le passager peut payer, ou ajouter la dette à la course suivante.',

@@ -99,12 +99,6 @@ export const tripStrings = {
   payment_returned_failed: 'Le paiement n’a pas abouti. Vous pouvez réessayer.',
   // receipt
   receipt_title: 'Reçu',
-  receipt_file: 'Reçu {reference} de {app}',
-  receipt_print: 'Imprimer ou enregistrer en PDF',
-  receipt_trip: 'Course',
-  receipt_parcel: 'Colis : {name}',
-  receipt_option: 'Option : {name}',
-  receipt_not_paid: 'Pas encore payé.',
   // a trip followed by link
   shared_map: 'Carte avec la position de la voiture',
   shared_under_way: 'Course en cours',

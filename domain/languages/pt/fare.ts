@@ -19,4 +19,5 @@ export const fareStrings = {
   tax: 'Imposto',
   tax_on_top: '{name} {percent} %',
   tax_within: 'Inclui {name} {percent} %',
+  receipt_trip: 'Viagem',
 } as const satisfies Record<keyof typeof english, string>;

@@ -35,6 +35,7 @@ export const settingsStrings = {
   setting_tax_inclusive: 'Os preços incluem o imposto',
   setting_tax_inclusive_help:
     'Ligado: o imposto faz parte da tarifa. Desligado: os passageiros o pagam além da tarifa e da taxa, e o motorista deve ambos a você depois de uma viagem em dinheiro.',
+  setting_receipt_mail: 'Recibos por e-mail',
   setting_debt_grace_hours: 'Horas para pagar uma dívida',
   setting_debt_grace_hours_help:
     'Depois desse tempo, uma viagem não paga ou uma carteira abaixo de zero impede de reservar. O passageiro pode pagar ou somar a dívida à próxima viagem.',

@@ -98,12 +98,6 @@ export const tripStrings = {
   payment_returned_failed: 'O pagamento não foi concluído. Você pode tentar de novo.',
   // receipt
   receipt_title: 'Recibo',
-  receipt_file: 'Recibo {reference} da {app}',
-  receipt_print: 'Imprimir ou salvar em PDF',
-  receipt_trip: 'Viagem',
-  receipt_parcel: 'Pacote: {name}',
-  receipt_option: 'Opção: {name}',
-  receipt_not_paid: 'Ainda não foi pago.',
   // a trip followed by link
   shared_map: 'Mapa com a posição do carro',
   shared_under_way: 'Viagem em andamento',

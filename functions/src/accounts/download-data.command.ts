@@ -35,6 +35,7 @@ export async function collectMyData(
   const bookings: StoredRecord = {};
   const chats: StoredRecord = {};
   const ratingsGiven: StoredRecord = {};
+  const receipts: StoredRecord = {};
   for (const side of ['customer', 'driver'] as const) {
     for await (const { key, value } of bookingsOf(store, side, uid)) {
       const hidden = OTHERS_FIELDS[side];
@@ -43,6 +44,12 @@ export async function collectMyData(
       bookings[key] = Object.fromEntries(Object.entries(whole).filter(([field]) => !hidden.includes(field)));
       const own = ownMessages((await store.read(dbPaths.chat(key), storedChat)) ?? {}, uid);
       if (own.length > 0) chats[key] = own;
+      if (side === 'customer') {
+        const receipt = await store.read(dbPaths.receipt(key), storedRecord);
+        const creditNotes = receipt && (await store.read(dbPaths.creditNotes(key), storedRecord));
+        if (receipt !== null)
+          receipts[key] = { ...receipt, ...(creditNotes === null ? {} : { creditNotes }) };
+      }
       if (side === 'customer' && typeof value.driver === 'string') {
         const rating = await store.read(dbPaths.rating(value.driver, key), storedRecord);
         if (rating !== null) ratingsGiven[key] = rating;
@@ -57,6 +64,7 @@ export async function collectMyData(
     exportedAt: clock(),
     profile: { ...profile, ...(await listAt(dbPaths.privateProfile(uid))) },
     bookings,
+    receipts,
     walletHistory: await listAt(dbPaths.walletHistory(uid)),
     withdrawals,
     ratingsGiven,

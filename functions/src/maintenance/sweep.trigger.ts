@@ -9,7 +9,8 @@ import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/tip.command';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
-import { GATEWAY_SECRET_PARAMS, OTP_PEPPER } from '../platform/params';
+import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMTP_URL } from '../platform/params';
+import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { sweepShares } from '../sharing/sweep-shares.command';
 import { referralPorts, takeUp } from '../trips/trip-effects';
@@ -21,7 +22,7 @@ import { sweep } from './sweep.command';
  * `functions/src/dispatch/dispatcher.trigger.ts` looks after trips and their settlements.
  */
 export const sweeper = onSchedule(
-  { schedule: 'every 5 minutes', secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },
+  { schedule: 'every 5 minutes', secrets: [OTP_PEPPER, SMTP_URL, ...GATEWAY_SECRET_PARAMS] },
   async () => {
     const result = await sweep({
       store,
@@ -36,6 +37,9 @@ export const sweeper = onSchedule(
         tips: async () => sweepTips(await payPorts()),
         complaints: () => sweepComplaints(complaintPorts),
         refunds: async () => sweepRefunds(await payPorts()),
+        documents: issueDocuments,
+        documentBacklog: issueBacklog,
+        documentMails: mailDocuments,
         referrals: () => advanceDueReferrals({ ...referralPorts, log }),
       },
     });

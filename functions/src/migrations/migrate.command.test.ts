@@ -196,6 +196,16 @@ describe('the migrations', () => {
     });
   });
 
+  it('let old trips that are paid wait for their receipts, of which nobody gets a mail', async () => {
+    const store = anOldDatabase();
+    await store.update({ 'receipts/booking000/number': '2026-000001' });
+    await run(store);
+    const queue = store.get('document_backlog') as object;
+    expect(Object.keys(queue)).toHaveLength(9);
+    expect(queue).toMatchObject({ r_booking004: { at: NOW, isOld: true } });
+    expect(queue).not.toHaveProperty('r_booking000');
+  });
+
   it('end the same wherever they are killed: at ten places in a row, at random', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
@@ -232,7 +242,7 @@ describe('the migrations', () => {
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
     expect(store.dump()).toEqual(before);
-    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1, 9]);
+    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1, 9, 10]);
     const [again] = await run(store, { isDryRun: true, again: 'index' });
     expect(again?.result.changed).toBe(40);
     expect(store.dump()).toEqual(before);

@@ -7,6 +7,7 @@ import { reports } from './0005-reports';
 import { bookingParts } from './0006-booking-parts';
 import { privateProfiles } from './0007-private-profiles';
 import { withdrawBanks } from './0008-withdraw-banks';
+import { receipts } from './0009-receipts';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -18,6 +19,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'booking-parts': bookingParts,
   'private-profiles': privateProfiles,
   'withdraw-banks': withdrawBanks,
+  receipts,
 };
 
 /** All migrations in their order. */

@@ -11,6 +11,7 @@ import {
   type CorrectionReason,
 } from '@domain/money/correction';
 import { formatMoney, fromMinor } from '@domain/money/money';
+import { creditNoteQueueWrites } from '@domain/receipt/receipt-queue';
 import { auditEntry } from '../audit/audit-entry';
 import { closingWrites, readComplaint } from '../complaints/complaint-writes';
 import { tellComplaint } from '../complaints/complaints.command';
@@ -161,6 +162,7 @@ async function writesOf(
       ...Object.fromEntries(Object.entries(record).map(([field, value]) => [`${path}/${field}`, value])),
       ...reports?.values,
       ...closing.values,
+      ...creditNoteQueueWrites(id, record),
       ...auditEntry(ports, {
         ...{ uid: caller.uid, action: 'money_correct', target: path },
         after: {

@@ -8,6 +8,7 @@ import {
 import { isCardPaymentOpen } from '../payments/pay.command';
 import { payPorts } from '../payments/payments';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { issueDocuments } from '../receipts/receipts';
 import { lookAtTrip } from '../trips/trip-effects';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { findPaymentsCommand, openMoneyCommand } from './find-payments.command';
@@ -37,7 +38,11 @@ export const moneyDeskEndpoints = [
   }),
   defineEndpoint(correctMoney, {
     rateLimits,
-    handle: async (input, caller) => correctMoneyCommand(await deskPorts(), input, requireCaller(caller)),
+    handle: async (input, caller) => {
+      const answer = await correctMoneyCommand(await deskPorts(), input, requireCaller(caller));
+      await issueDocuments();
+      return answer;
+    },
   }),
   defineEndpoint(decideRefund, {
     rateLimits,

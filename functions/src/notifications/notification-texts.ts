@@ -17,30 +17,39 @@ const KEPT_MS = 5 * 60_000;
 const RETRY_MS = 20_000;
 
 // Of a language with thousands of texts only these are kept in memory.
-const storedSchema = z.object({
-  langLocale: z.string(),
-  default: z.boolean().default(false),
-  keyValuePairs: z.record(z.string(), z.unknown()).transform((pairs): Texts =>
-    Object.fromEntries(
-      Object.keys(en).flatMap((key) => {
-        const text = z.string().trim().min(1).safeParse(pairs[key]).data;
-        return text === undefined ? [] : [[key, text]];
-      }),
+const storedSchema = (keys: readonly string[]) =>
+  z.object({
+    langLocale: z.string(),
+    default: z.boolean().default(false),
+    keyValuePairs: z.record(z.string(), z.unknown()).transform((pairs): Texts =>
+      Object.fromEntries(
+        keys.flatMap((key) => {
+          const text = z.string().trim().min(1).safeParse(pairs[key]).data;
+          return text === undefined ? [] : [[key, text]];
+        }),
+      ),
     ),
-  ),
-});
-type Stored = z.output<typeof storedSchema>;
+  });
+type Stored = z.output<ReturnType<typeof storedSchema>>;
+
+type TextPorts = { store: Pick<Store, 'read'>; clock: Clock; log: Log };
+export type TextOf<Key extends string> = (key: Key, locale: string | undefined) => Promise<string>;
+
+/** The texts of notifications (docs/product.md 11.4). */
+export const createNotificationTexts = (ports: TextPorts): TextOf<NotificationKey> =>
+  createTexts(ports, en, BUNDLED);
 
 /**
- * The text of a notification in a person's language: the operator's stored text, else the bundled one, else the same of the
+ * A text in a person's language: the operator's stored text, else the bundled one, else the same of the
  * default language, else English (docs/product.md 1.3).
  * The operator's languages may be five minutes old; without the database the bundled texts serve.
  */
-export function createNotificationTexts(ports: {
-  store: Pick<Store, 'read'>;
-  clock: Clock;
-  log: Log;
-}): (key: NotificationKey, locale: string | undefined) => Promise<string> {
+export function createTexts<Key extends string>(
+  ports: TextPorts,
+  english: Readonly<Record<Key, string>>,
+  bundled: Partial<Record<string, Texts>>,
+): TextOf<Key> {
+  const schema = storedSchema(Object.keys(english));
   let known: readonly Stored[] = [];
   let until = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
@@ -49,7 +58,7 @@ export function createNotificationTexts(ports: {
     try {
       const list = await ports.store.read(dbPaths.languages(), z.record(z.string(), z.unknown()));
       known = Object.values(list ?? {}).flatMap((language) => {
-        const parsed = storedSchema.safeParse(language);
+        const parsed = schema.safeParse(language);
         return parsed.success ? [parsed.data] : [];
       });
       until = ports.clock() + KEPT_MS;
@@ -67,10 +76,10 @@ export function createNotificationTexts(ports: {
     for (const wanted of [locale, standard]) {
       if (wanted === undefined) continue;
       const text =
-        known.find(({ langLocale }) => langLocale === wanted)?.keyValuePairs[key] ?? BUNDLED[wanted]?.[key];
+        known.find(({ langLocale }) => langLocale === wanted)?.keyValuePairs[key] ?? bundled[wanted]?.[key];
       if (text !== undefined) return text;
     }
-    return en[key];
+    return english[key];
   };
 }
 

@@ -102,7 +102,15 @@ export type Secrets = {
   equals: (left: string, right: string) => boolean;
 };
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** a repeat of the same mail has the same one, so that mailboxes show it once */
+  messageId?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+};
 
 /** Sends one e-mail; fails with `unavailable` when the mail server does not take it. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };

@@ -4,6 +4,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
 import { believedTrack, RECENT_POINTS } from '@domain/settlement/track';
+import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { cancelledReport } from '@domain/report/booking-report';
 import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
@@ -73,6 +74,7 @@ async function settleOnce(
       [`${path}/cancellationFee`]: fee,
       ...paymentRecord(bookingId, { cancelledAt: now, refund }),
       ...report.values,
+      ...receiptQueueWrites(bookingId, { status: 'CANCELLED', cancellationFee: fee }, now),
     },
   });
   return isDone ? 'done' : null;

@@ -9,6 +9,7 @@ import { stillOwedMinor } from '@domain/money/debt';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { paidReport } from '@domain/report/booking-report';
 import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
 import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
@@ -305,6 +306,7 @@ async function settleOnce(
             [`${dbPaths.promo(promoId)}/user_avail`]: increment(1),
           }),
       ...report?.values,
+      ...(isPrepaid ? {} : receiptQueueWrites(bookingId, { ...booking, status: 'PAID' }, now)),
       ...also.values,
       ...paymentRecord(bookingId, {
         settledAt: now,
@@ -344,7 +346,12 @@ export async function settlePrepaid(ports: SettlementPorts, bookingId: string): 
         [`${path}/status`]: 'PENDING',
         [`${path}/prepaid`]: true,
       },
-      values: { ...ledger.values, ...report.values, [`${path}/status`]: 'PAID' },
+      values: {
+        ...ledger.values,
+        ...report.values,
+        ...receiptQueueWrites(bookingId, { ...booking, status: 'PAID' }, now),
+        [`${path}/status`]: 'PAID',
+      },
     });
     return isDone ? 'done' : null;
   });

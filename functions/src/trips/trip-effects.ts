@@ -5,6 +5,7 @@ import { advanceDispatch } from '../dispatch/advance-dispatch.command';
 import { notify } from '../notifications/notify';
 import { maps } from '../places/maps';
 import { accounts, cachedSettings, clock, log, store, timers } from '../platform/adapters';
+import { issueDocuments } from '../receipts/receipts';
 import { advanceReferral } from '../referrals/advance-referral.command';
 import { completeEffects } from '../settlement/complete-effects.command';
 import { paidEffects } from '../settlement/paid-effects.command';
@@ -54,14 +55,18 @@ const effects: TripEffects = {
     ),
   settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
   noteUnpaid: (bookingId) => noteUnpaidTrip({ store, clock }, bookingId),
-  paid: (bookingId) =>
-    paidEffects(
+  paid: async (bookingId) => {
+    await paidEffects(
       { store, clock, notify, advanceReferral: (uid) => advanceReferral(referralPorts, uid) },
       bookingId,
-    ),
+    );
+    await issueDocuments();
+  },
   completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
-  settleCancellation: (bookingId) =>
-    settleCancellation({ store, clock, notify, settings: () => readSettings(store) }, bookingId),
+  settleCancellation: async (bookingId) => {
+    await settleCancellation({ store, clock, notify, settings: () => readSettings(store) }, bookingId);
+    await issueDocuments();
+  },
 };
 
 /** Does what a trip's present status leads to. */

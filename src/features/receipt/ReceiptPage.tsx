@@ -1,4 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,20 +7,25 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { complaintStrings } from '@domain/languages/en/complaint';
 import { isTippable } from '@domain/payment/tip';
+import type { NumberedReceipt } from '@domain/contracts/receipts';
+import { receiptStrings } from '@domain/languages/en/receipts';
+import { hasReceipt } from '@domain/receipt/receipt';
 import { ErrorState } from '@/components/ErrorState';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { downloadReceipt, fetchReceipt } from '@/state/trip/receipt.thunks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
+import { WayMap } from './WayMap';
 
 /** How often the page looks whether the time for a tip is over. */
 const TIP_LOOK_MS = 60_000;
@@ -45,10 +51,10 @@ const PRINT_STYLES = {
   },
 } as const;
 
-/** The receipt of a trip, to read, to print and – by the browser's own print – to keep as a PDF. */
+/** The receipt of a trip, to read, to print and to keep as a PDF that the server makes. */
 export default function ReceiptPage() {
   const { bookingId = '' } = useParams();
-  const t = useT();
+  const t = usePageT(receiptStrings);
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
@@ -56,6 +62,10 @@ export default function ReceiptPage() {
   const { error } = useAppSelector(selectTripState);
   const now = useNow(TIP_LOOK_MS);
   const uid = useAppSelector(selectCurrentUser)?.id;
+  const [numbered, setNumbered] = useState<NumberedReceipt | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const hasDocuments = (role === 'rider' || role === 'admin') && booking !== null && hasReceipt(booking);
+
   const reference = booking?.reference ?? '';
   const fileName = useMemo(
     () => t('receipt_file', { app: settings?.appName ?? '', reference }).trim(),
@@ -68,6 +78,19 @@ export default function ReceiptPage() {
       dispatch(tripStream.released());
     };
   }, [dispatch, bookingId]);
+
+  useEffect(() => {
+    if (!hasDocuments) return;
+    const request = dispatch(fetchReceipt(bookingId));
+    request.unwrap().then(setNumbered, () => undefined);
+    return () => request.abort();
+  }, [dispatch, bookingId, hasDocuments]);
+
+  const download = async (correctionId?: string) => {
+    setIsSaving(true);
+    await dispatch(downloadReceipt({ bookingId, ...(correctionId === undefined ? {} : { correctionId }) }));
+    setIsSaving(false);
+  };
 
   const print = () => {
     // The page's title is the name that the browser proposes for the PDF.
@@ -107,13 +130,31 @@ export default function ReceiptPage() {
               {t('tip_give')}
             </Button>
           )}
-          <Button variant="contained" startIcon={<PrintIcon />} onClick={print}>
+          {numbered?.receipt != null && (
+            <Button
+              variant="contained"
+              startIcon={<DownloadIcon />}
+              loading={isSaving}
+              onClick={() => void download()}
+            >
+              {t('receipt_download')}
+            </Button>
+          )}
+          <Button
+            variant={numbered?.receipt == null ? 'contained' : 'outlined'}
+            startIcon={<PrintIcon />}
+            onClick={print}
+          >
             {t('receipt_print')}
           </Button>
         </Stack>
       </Box>
       <Paper variant="outlined" id="receipt" component="article" sx={{ p: { xs: 5, sm: 8 } }}>
-        <ReceiptSheet booking={booking} role={role} />
+        <ReceiptSheet
+          {...{ booking, role, numbered }}
+          onDownloadNote={(correctionId) => void download(correctionId)}
+        />
+        {booking.status !== 'CANCELLED' && <WayMap booking={booking} />}
       </Paper>
     </Stack>
   );

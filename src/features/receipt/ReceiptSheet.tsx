@@ -7,9 +7,12 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import type { Role } from '@domain/access/roles';
+import type { NumberedReceipt } from '@domain/contracts/receipts';
+import type { Receipt } from '@domain/database/receipt-records';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { fareStrings } from '@domain/languages/en/fare';
+import { receiptStrings } from '@domain/languages/en/receipts';
 import { formatMoney } from '@domain/money/money';
 import { FareBasis } from '@/components/FareBasis';
 import { taxLabel } from '@/i18n/tax-label';
@@ -18,6 +21,7 @@ import { usePageT } from '@/i18n/use-page-t';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { CreditNotes } from './CreditNotes';
 import { receiptOf } from './receipt-lines';
 
 function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: string; isStrong?: boolean }) {
@@ -34,17 +38,22 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
   );
 }
 
-/** The operator's company, as far as the settings name it. */
-function Operator() {
+/** The operator's company: as the receipt keeps it, else as far as the settings name it. */
+function Operator({ company }: { company: Receipt['company'] | undefined }) {
+  const t = usePageT(receiptStrings);
   const settings = useAppSelector(selectSettings);
+  const taxId = company === undefined ? settings?.CompanyTaxId?.trim() : company.taxId;
   const lines = [
-    ...[settings?.CompanyAddress, settings?.CompanyTaxId],
-    ...[settings?.contact_email, settings?.CompanyPhone],
+    company === undefined ? settings?.CompanyAddress : company.address,
+    taxId ? t('receipt_doc_tax_id', { id: taxId }) : '',
+    ...(company === undefined
+      ? [settings?.contact_email, settings?.CompanyPhone]
+      : [company.email, company.phone]),
   ].filter((line): line is string => line !== undefined && line.trim() !== '');
   return (
     <Box>
       <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
-        {settings?.CompanyName ?? settings?.appName ?? ''}
+        {company?.name ?? settings?.CompanyName ?? settings?.appName ?? ''}
       </Typography>
       {lines.map((line) => (
         <Typography key={line} variant="body2" color="textSecondary">
@@ -88,19 +97,36 @@ function ParcelPhotos({ booking }: { booking: Booking }) {
   );
 }
 
-type ReceiptSheetProps = { booking: Booking; role: Role; heading?: 'h1' | 'h2' };
+const STRINGS = { ...fareStrings, ...receiptStrings };
+
+type ReceiptSheetProps = {
+  booking: Booking;
+  role: Role;
+  heading?: 'h1' | 'h2';
+  /** null: not numbered, or the reader is none of those who see the number */
+  numbered?: NumberedReceipt | null;
+  onDownloadNote?: (correctionId: string) => void;
+};
 
 /** A receipt: amounts in the currency and with the decimals that the booking was made with. */
-export function ReceiptSheet({ booking, role, heading = 'h1' }: ReceiptSheetProps) {
-  const t = usePageT(fareStrings);
+export function ReceiptSheet({
+  booking,
+  role,
+  heading = 'h1',
+  numbered = null,
+  onDownloadNote,
+}: ReceiptSheetProps) {
+  const t = usePageT(STRINGS);
   const message = useMessage();
   const format = useFormat();
   const receipt = useMemo(() => receiptOf(booking, role, format), [booking, role, format]);
   const { settings } = booking;
+  const document = numbered?.receipt ?? null;
   const money = (amount: number): string =>
     settings === undefined ? format.money(amount) : formatMoney(amount, settings);
 
   const facts: { id: StringKey; text: string | undefined }[] = [
+    { id: 'receipt_doc_issued', text: document === null ? '' : format.dateTime(document.issuedAt) },
     { id: 'col_reference', text: booking.reference },
     { id: 'col_trip_date', text: format.dateTime(booking.tripdate) },
     { id: 'col_customer', text: booking.customer_name },
@@ -127,10 +153,17 @@ export function ReceiptSheet({ booking, role, heading = 'h1' }: ReceiptSheetProp
   return (
     <Stack spacing={6}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
-        <Operator />
-        <Typography component={heading} variant="h2">
-          {t('receipt_title')}
-        </Typography>
+        <Operator company={document?.company} />
+        <Box sx={{ textAlign: 'end' }}>
+          <Typography component={heading} variant="h2">
+            {t('receipt_title')}
+          </Typography>
+          {document !== null && (
+            <Typography color="textSecondary">
+              <span dir="ltr">{document.number}</span>
+            </Typography>
+          )}
+        </Box>
       </Stack>
       <Box
         component="dl"
@@ -185,8 +218,14 @@ export function ReceiptSheet({ booking, role, heading = 'h1' }: ReceiptSheetProp
           ))}
         </TableBody>
       </Table>
+      {numbered !== null && <CreditNotes notes={numbered.creditNotes} onDownload={onDownloadNote} />}
       <FareBasis booking={booking} />
       <ParcelPhotos booking={booking} />
+      {numbered !== null && document === null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('receipt_waits')}
+        </Typography>
+      )}
       {receipt.paid === null && receipt.cancellationFee === null && (
         <Typography variant="body2" color="textSecondary">
           {t('receipt_not_paid')}

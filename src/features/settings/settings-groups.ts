@@ -81,7 +81,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'number', ['price_cap_percent']),
         ...fieldsOf(t, 'text', ['tax_name']),
         ...fieldsOf(t, 'number', ['tax_percent_taxi', 'tax_percent_delivery']),
-        ...fieldsOf(t, 'switch', ['tax_inclusive']),
+        ...fieldsOf(t, 'switch', ['tax_inclusive', 'receipt_mail']),
         ...fieldsOf(t, 'number', ['debt_grace_hours', 'max_open_bookings', 'max_later_bookings']),
         ...fieldsOf(t, 'switch', ['negativeBalance', 'RiderWithDraw', 'bank_fields']),
         ...fieldsOf(t, 'text', ['walletMoneyField']),

@@ -103,6 +103,14 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
           error: handlers.error,
         },
       ),
+    fetchReceipt: async (bookingId) => {
+      const { readReceipt } = await import('@domain/contracts/receipts');
+      return http.call(readReceipt, { bookingId });
+    },
+    fetchReceiptFile: async (document) => {
+      const { receiptPdf } = await import('@domain/contracts/receipts');
+      return http.call(receiptPdf, document);
+    },
     fetchPlannedRoute: async (bookingId) => {
       try {
         const { sdk, database } = await load();

@@ -64,6 +64,7 @@ const SETTINGS: Fields = {
   tax_percent_taxi: number('Tax on taxi trips, in percent', 8.25),
   tax_percent_delivery: number('Tax on deliveries, in percent', 21),
   tax_inclusive: flag('Prices include the tax', false),
+  receipt_mail: flag('Receipts by e-mail', false),
   debt_grace_hours: number('Hours to pay a debt', 2),
   max_open_bookings: number('Most open trips of a rider', 4),
   max_later_bookings: number('Most trips of a rider booked for later', 6),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { creditNoteSchema, receiptSchema } from '../database/receipt-records';
+import { endpointContract } from './endpoint';
+import { id } from './shapes';
+
+/**
+ * The numbered receipt of a trip and its credit notes (docs/product.md 6.19), for its rider and for admins. `receipt`:
+ * null when the trip has none.
+ */
+export const readReceipt = endpointContract({
+  name: 'read_receipt',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({
+    receipt: receiptSchema.nullable(),
+    creditNotes: z.array(creditNoteSchema.extend({ id: z.string() })),
+  }),
+});
+export type NumberedReceipt = z.output<typeof readReceipt.output>;
+
+/** The receipt, or the credit note of a correction, as a PDF file in base64. */
+export const receiptPdf = endpointContract({
+  name: 'receipt_pdf',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({
+    bookingId: id,
+    correctionId: id.optional(),
+    /** the language of the person who asks */
+    locale: z.string().min(2).max(35),
+  }),
+  output: z.object({ name: z.string(), base64: z.string() }),
+});
+export type ReceiptFile = z.input<typeof receiptPdf.input>;

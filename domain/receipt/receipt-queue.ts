@@ -1,0 +1,48 @@
+import { dbPaths } from '../database/paths';
+import type { BookingRecord } from '../database/records';
+import type { CorrectionRecord } from '../database/trip-records';
+import { hasCreditNote, hasReceipt } from './receipt';
+
+/**
+ * The documents that wait for a number (docs/product.md 6.19). The commit that settles or corrects money puts its entry
+ * here, so that no document is forgotten whatever stops the worker.
+ */
+
+export type QueuedDocument =
+  { series: 'receipts'; bookingId: string } | { series: 'credit_notes'; correctionId: string };
+
+const RECEIPT = 'r_';
+const CREDIT_NOTE = 'c_';
+
+export const queueKeyOf = (document: QueuedDocument): string =>
+  document.series === 'receipts'
+    ? `${RECEIPT}${document.bookingId}`
+    : `${CREDIT_NOTE}${document.correctionId}`;
+
+/** The document of a key of the queue. */
+export function queuedDocument(key: string): QueuedDocument | null {
+  if (key.startsWith(RECEIPT)) return { series: 'receipts', bookingId: key.slice(RECEIPT.length) };
+  if (key.startsWith(CREDIT_NOTE))
+    return { series: 'credit_notes', correctionId: key.slice(CREDIT_NOTE.length) };
+  return null;
+}
+
+/** The part of a settlement's commit that asks for a receipt; `booking` is as the commit leaves it. */
+export function receiptQueueWrites(
+  bookingId: string,
+  booking: Pick<BookingRecord, 'status' | 'trip_cost' | 'cancellationFee'>,
+  at: number,
+): Record<string, unknown> {
+  if (!hasReceipt(booking)) return {};
+  return { [dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }))]: { at } };
+}
+
+/** The part of a correction's commit that asks for a credit note. */
+export function creditNoteQueueWrites(
+  correctionId: string,
+  correction: Pick<CorrectionRecord, 'kind' | 'bookingId' | 'at'>,
+): Record<string, unknown> {
+  if (!hasCreditNote(correction)) return {};
+  const key = queueKeyOf({ series: 'credit_notes', correctionId });
+  return { [dbPaths.queuedDocument(key)]: { at: correction.at } };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { hasReceipt, settledAtOf } from '@domain/receipt/receipt';
+import { queueKeyOf } from '@domain/receipt/receipt-queue';
+import { reportedPaymentSchema } from '@domain/report/booking-report';
+import type { Store } from '../platform/ports';
+import { pagedMigration } from './paged-migration';
+
+/**
+ * Lets the trips that were settled before receipts were numbered wait for their numbers. The sweeper gives them, of what
+ * waits the oldest first, in the year of their settlement; nobody gets a mail of them.
+ */
+export const receipts = pagedMigration<Store, z.output<typeof bookingSchema>>({
+  name: 'receipts',
+  what: 'lets trips that were settled before receipts were numbered wait for their numbers',
+  isBreaking: false,
+  list: dbPaths.bookings(),
+  schema: bookingSchema,
+  prepare: (store) => Promise.resolve(store),
+  change: async (store, bookingId, booking) => {
+    if (!hasReceipt(booking)) return null;
+    const numbered = `${dbPaths.receipt(bookingId)}/number`;
+    const key = queueKeyOf({ series: 'receipts', bookingId });
+    const backlog = `${dbPaths.documentBacklog()}/${key}`;
+    const [number, waits, isQueued, payment] = await Promise.all([
+      store.read(numbered, z.string()),
+      store.read(`${backlog}/at`, z.number()),
+      store.read(`${dbPaths.queuedDocument(key)}/at`, z.number()),
+      store.read(dbPaths.payment(bookingId), reportedPaymentSchema),
+    ]);
+    if (number !== null || waits !== null || isQueued !== null) return null;
+    return {
+      checks: { [numbered]: null, [`${backlog}/at`]: null },
+      values: { [backlog]: { at: settledAtOf(booking, payment), isOld: true } },
+    };
+  },
+});

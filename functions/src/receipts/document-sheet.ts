@@ -1,0 +1,167 @@
+import type { CreditNote, Receipt } from '@domain/database/receipt-records';
+import type { BookingRecord } from '@domain/database/records';
+import type { TaxLine } from '@domain/fare/tax';
+import type { LatLng } from '@domain/geo/geo';
+import { formatMoney } from '@domain/money/money';
+import { providerNamed } from '@domain/payment/providers';
+import type { DocumentTexts } from './receipt-texts';
+
+type SheetLine = { label: string; amount: string; isStrong?: boolean };
+
+/** A document as it is printed: every text in its language. */
+export type DocumentSheet = {
+  title: string;
+  number: string;
+  isRtl: boolean;
+  company: { name: string; lines: string[] };
+  facts: { label: string; text: string }[];
+  lines: SheetLine[];
+  /** the way of the trip, and its name; empty: it is not known */
+  way: { label: string; points: readonly LatLng[] };
+};
+
+/** Facts of the trip, which stay with the booking: a person who deletes the account takes names and places along. */
+type TripFacts = Pick<
+  BookingRecord,
+  'customer_name' | 'pickup' | 'drop' | 'carType' | 'vehicle_number' | 'tripdate'
+>;
+
+const RTL: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+export const isRtlLocale = (locale: string): boolean => RTL.has(locale.split('-')[0] ?? '');
+
+/** A moment in the operator's city, in Latin digits so that numbers read the same in every language. */
+function dateOf(at: number, locale: string, timeZone: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  try {
+    return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, options).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(at);
+  }
+}
+
+type Common = { trip: TripFacts | null; way: readonly LatLng[]; texts: DocumentTexts; locale: string };
+
+export function receiptSheet(receipt: Receipt, { trip, way, texts: t, locale }: Common): DocumentSheet {
+  const money = (amount: number): string => formatMoney(amount, receipt.money);
+  const { tax, total, discount, debt, paid } = receipt;
+  const taxLines = tax === undefined ? [] : [{ label: taxLabel(t, tax), amount: money(tax.amount) }];
+  const isOnTop = tax?.isInclusive === false;
+  const lines: SheetLine[] = [
+    ...receipt.lines.map(({ kind, name, amount }) => ({
+      label: t(`receipt_line_${kind}`, { name }),
+      amount: money(amount),
+    })),
+    ...(isOnTop ? taxLines : []),
+    { label: t('receipt_line_total'), amount: money(total), isStrong: true },
+    ...(isOnTop ? [] : taxLines),
+    ...(discount > 0
+      ? [{ label: t('receipt_line_discount', { name: receipt.promo }), amount: money(-discount) }]
+      : []),
+    ...(debt > 0 ? [{ label: t('receipt_line_debt'), amount: money(debt) }] : []),
+    ...[
+      { label: t('receipt_line_wallet'), value: paid.wallet },
+      {
+        label:
+          receipt.gateway === ''
+            ? t('receipt_line_card')
+            : t('receipt_line_card_by', { gateway: providerNamed(receipt.gateway)?.word ?? receipt.gateway }),
+        value: paid.card,
+      },
+      { label: t('receipt_line_cash'), value: paid.cash },
+    ].flatMap(({ label, value }) => (value === 0 ? [] : [{ label, amount: money(value), isStrong: true }])),
+  ];
+  return {
+    title: t('receipt_doc_title'),
+    ...commonOf(receipt, t, locale),
+    facts: [...factsOf(receipt, t, locale), ...tripFacts(trip, receipt, t, locale)],
+    lines,
+    way: { label: t('receipt_way'), points: way },
+  };
+}
+
+export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common): DocumentSheet {
+  const money = (amount: number): string => formatMoney(Math.abs(amount), note.money);
+  const isBack = note.amount >= 0;
+  const { tax } = note;
+  return {
+    title: t(isBack ? 'receipt_doc_credit' : 'receipt_doc_charge'),
+    ...commonOf(note, t, locale),
+    facts: [
+      ...factsOf(note, t, locale),
+      { label: t('receipt_doc_for'), text: note.receipt },
+      { label: t('receipt_line_reason'), text: t(`correction_reason_${note.reason}`) },
+    ],
+    lines: [
+      {
+        label: t(isBack ? 'receipt_line_back' : 'receipt_line_charged'),
+        ...{ amount: money(note.amount), isStrong: true },
+      },
+      // The amount contains the tax, of either kind.
+      ...(tax === undefined
+        ? []
+        : [{ label: taxLabel(t, { ...tax, isInclusive: true }), amount: money(tax.amount) }]),
+      {
+        label: t(
+          note.isByGateway
+            ? 'receipt_line_to_card'
+            : isBack
+              ? 'receipt_line_to_wallet'
+              : 'receipt_line_from_wallet',
+        ),
+        amount: money(note.amount),
+      },
+    ],
+    way: { label: '', points: [] },
+  };
+}
+
+function taxLabel(t: DocumentTexts, { name, percent, isInclusive }: TaxLine): string {
+  const params = { name: name.trim() === '' ? t('tax') : name, percent: String(percent) };
+  return t(isInclusive ? 'tax_within' : 'tax_on_top', params);
+}
+
+type Either = Receipt | CreditNote;
+
+function commonOf(
+  { number, company }: Either,
+  t: DocumentTexts,
+  locale: string,
+): Pick<DocumentSheet, 'number' | 'isRtl' | 'company'> {
+  const { name, address, taxId, email, phone } = company;
+  const lines = [address, taxId === '' ? '' : t('receipt_doc_tax_id', { id: taxId }), email, phone];
+  return {
+    number,
+    isRtl: isRtlLocale(locale),
+    company: { name, lines: lines.filter((line) => line !== '') },
+  };
+}
+
+const factsOf = (
+  { number, issuedAt, timeZone, reference }: Either,
+  t: DocumentTexts,
+  locale: string,
+): DocumentSheet['facts'] => [
+  { label: t('receipt_doc_number'), text: number },
+  { label: t('receipt_doc_issued'), text: dateOf(issuedAt, locale, timeZone) },
+  { label: t('receipt_doc_booking'), text: reference },
+];
+
+function tripFacts(
+  trip: TripFacts | null,
+  { timeZone }: Receipt,
+  t: DocumentTexts,
+  locale: string,
+): DocumentSheet['facts'] {
+  if (trip === null) return [];
+  const facts = [
+    { label: t('receipt_doc_trip'), text: dateOf(trip.tripdate, locale, timeZone) },
+    { label: t('receipt_doc_rider'), text: trip.customer_name ?? '' },
+    {
+      label: t('receipt_doc_car'),
+      text: [trip.carType, trip.vehicle_number ?? ''].filter((part) => part !== '').join(', '),
+    },
+    { label: t('receipt_doc_pickup'), text: trip.pickup.add },
+    { label: t('receipt_doc_drop'), text: trip.drop.add },
+  ];
+  return facts.filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creditNoteSchema, receiptSchema } from '@domain/database/receipt-records';
+import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
+import { boss, deskWorld } from '../money-desk/testing/desk-world';
+import { dyingStore, Killed } from '../platform/testing/dying-store';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aLog, NOW, someSettings } from '../platform/testing/records';
+import { settleCancellation } from '../settlement/settle-cancellation.command';
+import { settlePayment, settlePrepaid } from '../settlement/settle-payment.command';
+import { aPerson, aTaxedTrip, aTrip } from '../settlement/testing/trip-world';
+import { numberBacklog, numberDocuments, numberWaiting, type NumberPorts } from './number-documents.command';
+
+const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
+const COMPANY = {
+  ...{ CompanyName: 'Hail SA', CompanyAddress: 'Rambla 1', CompanyTaxId: 'UY 1' },
+  ...{ contact_email: 'office@hail.example', CompanyPhone: '+598 2' },
+};
+/** Two hours before the year ends in UTC, and one after it has begun in a zone three hours ahead. */
+const NEW_YEAR = Date.UTC(2026, 11, 31, 22);
+
+function aYard(bookings: Record<string, Record<string, unknown>>, start = NOW) {
+  let now = start;
+  const log = aLog();
+  const store = createMemoryStore(
+    {
+      bookings,
+      users: { ana: aPerson({ walletBalance: 0 }), leo: aPerson({ usertype: 'driver' }) },
+    },
+    () => now,
+  );
+  const clock = (): number => now;
+  const settings = () => Promise.resolve(someSettings(COMPANY));
+  const notify = () => Promise.resolve();
+  const ports: NumberPorts = { store, clock, log, settings };
+  const receipts = () =>
+    Object.fromEntries(
+      Object.entries(store.get('receipts') ?? {}).map(([id, value]) => [id, receiptSchema.parse(value)]),
+    );
+  return {
+    ...{ store, clock, log, ports, receipts, settings, notify },
+    advance: (ms: number) => {
+      now += ms;
+    },
+    pay: (id: string, amountMinor = 20_000) => settlePayment({ store, clock }, id, CASH, { amountMinor }),
+    cancel: (id: string) => settleCancellation({ store, clock, settings, notify }, id),
+    numbers: () => Object.values(receipts()).map(({ number }) => number),
+  };
+}
+
+const cancelled = {
+  ...{ status: 'CANCELLED', cancelledBy: 'driver', driver_accept_time: NOW - 600_000, cancelledAt: NOW },
+};
+
+describe('a receipt', () => {
+  it('gets the next number of its year after the settlement, with the facts frozen as they were', async () => {
+    const yard = aYard({ b1: aTrip(aTaxedTrip()), b2: aTrip() });
+    await yard.pay('b1', 24_400);
+    // The settlement itself counts nothing.
+    expect([yard.store.get('receipts'), yard.store.get('document_series')]).toEqual([null, null]);
+    yard.advance(1000);
+    await yard.pay('b2');
+    await numberDocuments(yard.ports);
+    expect(yard.receipts()).toMatchObject({
+      b1: {
+        ...{ number: '2026-000001', at: NOW, issuedAt: NOW + 1000, rider: 'ana', reference: 'ABCDEF' },
+        lines: [{ kind: 'trip', amount: 200 }],
+        ...{ tax: { name: 'VAT', percent: 22, isInclusive: false, amount: 44 }, total: 244 },
+        paid: { wallet: 0, card: 0, cash: 244 },
+        company: { name: 'Hail SA', address: 'Rambla 1', taxId: 'UY 1' },
+      },
+      b2: { number: '2026-000002', total: 200 },
+    });
+    expect(yard.receipts().b2).not.toHaveProperty('tax');
+    expect(yard.store.get('document_queue')).toBeNull();
+    const before = JSON.stringify(yard.store.dump());
+    await numberDocuments({ ...yard.ports, settings: () => Promise.resolve(someSettings()) });
+    expect(JSON.stringify(yard.store.dump())).toBe(before);
+  });
+
+  it('of a trip with nothing to pay, or cancelled for nothing, does not exist', async () => {
+    const yard = aYard({
+      free: aTrip({ trip_cost: 0, driver_share: 0, convenience_fees: 0 }),
+      gone: aTrip({ ...cancelled, cancelledBy: 'admin' }),
+    });
+    await settlePayment(yard, 'free', { ...CASH, mode: 'wallet' }, null);
+    await yard.cancel('gone');
+    expect(yard.store.get('bookings/free/status')).toBe('PAID');
+    expect(yard.store.get('document_queue')).toBeNull();
+  });
+
+  it('of a cancelled trip is about its fee', async () => {
+    const yard = aYard({ b1: aTrip({ ...aTaxedTrip(), ...cancelled }) });
+    await yard.cancel('b1');
+    await numberDocuments(yard.ports);
+    expect(yard.receipts().b1).toMatchObject({
+      ...{ number: '2026-000001', lines: [{ kind: 'cancellation', amount: 50 }], total: 50 },
+      ...{ paid: { wallet: 50, card: 0, cash: 0 }, tax: { isInclusive: true, amount: 9.02 } },
+    });
+  });
+
+  it('of a delivery comes at its end, not when it is paid beforehand', async () => {
+    const delivery = aTrip({ status: 'PAYMENT_PENDING', settings: { appcat: 'delivery', decimal: 2 } });
+    const yard = aYard({ b1: delivery });
+    await yard.store.update({ 'users/ana/walletBalance': 300 });
+    await settlePayment(yard, 'b1', { mode: 'wallet', promoId: null, useWallet: true }, null);
+    expect(yard.store.get('document_queue')).toBeNull();
+    await yard.store.update({ 'bookings/b1/status': 'PENDING' });
+    await settlePrepaid(yard, 'b1');
+    await numberDocuments(yard.ports);
+    expect(yard.receipts().b1).toMatchObject({ number: '2026-000001', paid: { wallet: 200 } });
+  });
+
+  it('belongs to the calendar year of the operator’s city', async () => {
+    const settings = { appcat: 'taxi', decimal: 2, timeZone: 'Asia/Riyadh' };
+    const yard = aYard({ b1: aTrip(), b2: aTrip({ settings }), b3: aTrip() }, NEW_YEAR);
+    await yard.pay('b1');
+    await yard.pay('b2');
+    await yard.pay('b3');
+    await numberDocuments(yard.ports);
+    expect(yard.numbers().sort()).toEqual(['2026-000001', '2026-000002', '2027-000001']);
+  });
+
+  it('of an old trip waits behind all others, and causes no mail', async () => {
+    const yard = aYard({ b1: aTrip(), b2: aTrip() });
+    await yard.pay('b1');
+    await yard.store.update({ document_queue: null, 'document_backlog/r_b1': { at: NOW, isOld: true } });
+    yard.advance(1000);
+    await yard.pay('b2');
+    await numberDocuments(yard.ports);
+    expect(yard.numbers()).toEqual(['2026-000001']);
+    await Promise.all([numberBacklog(yard.ports), numberWaiting(yard.ports, 'document_backlog')]);
+    expect(yard.receipts()).toMatchObject({
+      b2: { number: '2026-000001' },
+      b1: { number: '2026-000002', at: NOW },
+    });
+    expect(yard.store.get('document_backlog')).toBeNull();
+    expect(Object.keys(yard.store.get('document_mails') ?? {})).toEqual(['r_b2']);
+  });
+
+  it('that cannot be made keeps its place and uses no number', async () => {
+    const yard = aYard({ b1: aTrip(), b2: aTrip() });
+    await yard.pay('b1');
+    await yard.pay('b2');
+    await yard.store.update({ 'bookings/b1/pickup': 'nowhere' });
+    await numberDocuments(yard.ports);
+    expect(yard.receipts()).toMatchObject({ b2: { number: '2026-000001' } });
+    expect(yard.log.lines).toMatchObject([{ level: 'error', fields: { key: 'r_b1' } }]);
+    await yard.store.update({ 'bookings/b1/pickup': { lat: -34.9, lng: -56.2, add: '' } });
+    await numberDocuments(yard.ports);
+    expect(yard.receipts()).toMatchObject({ b1: { number: '2026-000002' } });
+  });
+
+  it('is numbered once, consecutively and in order, however many workers run and wherever they are killed', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom('pay', 'cancel', 'wait', 'work', 'crowd'),
+      dies: fc.integer({ min: 0, max: 25 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const ids = steps.map((_, index) => `b${String(index).padStart(2, '0')}`);
+        const yard = aYard(
+          Object.fromEntries(
+            steps.map(({ kind }, index) => [ids[index] ?? '', aTrip(kind === 'cancel' ? cancelled : {})]),
+          ),
+        );
+        const work = (dies: number) =>
+          numberWaiting({ ...yard.ports, store: dyingStore(yard.store, dies) }).catch((error: unknown) => {
+            if (!(error instanceof Killed)) throw error;
+          });
+        const due: string[] = [];
+        for (const [index, { kind, dies }] of steps.entries()) {
+          const id = ids[index] ?? '';
+          yard.advance(1);
+          if (kind === 'pay') await yard.pay(id);
+          if (kind === 'cancel') await yard.cancel(id);
+          if (kind === 'pay' || kind === 'cancel') due.push(id);
+          if (kind === 'work') await work(dies);
+          if (kind === 'crowd') await Promise.all([work(dies), work(100), work(dies * 2), work(100)]);
+        }
+        await Promise.all([numberWaiting(yard.ports), numberWaiting(yard.ports)]);
+        const made = Object.entries(yard.receipts()).sort(([, a], [, b]) => (a.number < b.number ? -1 : 1));
+        expect(made.map(([id]) => id)).toEqual(due);
+        expect(made.map(([, { number }]) => number)).toEqual(
+          due.map((_, place) => `2026-${String(place + 1).padStart(6, '0')}`),
+        );
+        const times = made.map(([, { issuedAt }]) => issuedAt);
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(yard.store.get('document_queue')).toBeNull();
+        expect(Object.keys(yard.store.get('document_mails') ?? {})).toHaveLength(due.length);
+      }),
+    );
+  });
+});
+
+describe('a credit note', () => {
+  const desk = async () => {
+    const world = await deskWorld(aTaxedTrip());
+    const ports: NumberPorts = { ...world.desk, settings: () => Promise.resolve(someSettings(COMPANY)) };
+    const notes = () =>
+      Object.fromEntries(
+        Object.entries(world.store.get('credit_notes/b1') ?? {}).map(([id, value]) => [
+          id,
+          creditNoteSchema.parse(value),
+        ]),
+      );
+    return { ...world, ports, notes };
+  };
+  const pay = (world: Awaited<ReturnType<typeof desk>>) =>
+    settlePayment(world, 'b1', CASH, { amountMinor: 24_400 });
+
+  it('of a refund or another fare names its receipt, in a series of its own', async () => {
+    const world = await desk();
+    await pay(world);
+    await world.correct({ kind: 'refund', bookingId: 'b1', amount: 61 }, { id: 'first-0' });
+    world.advance(1000);
+    await world.correct({ kind: 'fare', bookingId: 'b1', amount: 305 }, { id: 'second-0' });
+    await numberDocuments(world.ports);
+    expect(world.notes()).toMatchObject({
+      'first-0': {
+        ...{ number: 'C2026-000001', receipt: '2026-000001', amount: 61, rider: 'ana', isByGateway: false },
+        ...{ tax: { amount: 11, percent: 22 }, reason: 'wrong_fare', reference: 'ABCDEF' },
+      },
+      // More to pay: below zero.
+      'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
+    });
+    expect(world.store.get('document_queue')).toBeNull();
+  });
+
+  it('is not made for what is no change of the price', async () => {
+    const world = await desk();
+    await pay(world);
+    await world.correct({ kind: 'credit', uid: 'ana', amount: 5, bookingId: 'b1' }, { id: 'credit-0' });
+    await numberDocuments(world.ports);
+    expect(world.notes()).toEqual({});
+    const other = await desk();
+    await other.correct({ kind: 'write_off_trip', bookingId: 'b1' });
+    await numberDocuments(other.ports);
+    // The receipt itself has the discount of the whole price.
+    expect(other.store.get('receipts/b1')).toMatchObject({
+      number: '2026-000001',
+      total: 244,
+      discount: 244,
+    });
+    expect(other.notes()).toEqual({});
+  });
+
+  it('of a trip from before receipts were numbered brings the receipt first', async () => {
+    const world = await desk();
+    await pay(world);
+    await world.store.update({ document_queue: null });
+    world.advance(5000);
+    await world.correct({ kind: 'refund', bookingId: 'b1', amount: 61 });
+    await numberDocuments(world.ports);
+    expect(world.store.get('receipts/b1')).toMatchObject({ number: '2026-000001', at: NOW });
+    expect(world.notes()).toMatchObject({ 'request-1': { receipt: '2026-000001' } });
+    // Nobody gets a mail of an old receipt.
+    expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
+  });
+
+  it('is made once wherever the worker is killed', async () => {
+    for (let dies = 0; dies < 40; dies += 1) {
+      const world = await desk();
+      await pay(world);
+      const correction = { kind: 'refund', bookingId: 'b1', amount: 61 } as const;
+      const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
+      const input = { id: 'request-1', correction, reason: 'damage' as const, note: '', effects };
+      await correctMoneyCommand(world.desk, input, boss);
+      await numberWaiting({ ...world.ports, store: dyingStore(world.store, dies) }).catch(() => undefined);
+      await Promise.all([numberWaiting(world.ports), numberWaiting(world.ports)]);
+      expect(world.store.get('document_series')).toMatchObject({
+        receipts: { 2026: { last: 1 } },
+        credit_notes: { 2026: { last: 1 } },
+      });
+      expect(world.notes()).toMatchObject({ 'request-1': { number: 'C2026-000001' } });
+    }
+  });
+});

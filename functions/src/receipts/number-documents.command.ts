@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema } from '@domain/database/records';
+import {
+  documentSeriesSchema,
+  queuedDocumentSchema,
+  receiptSchema,
+  type DocumentMail,
+} from '@domain/database/receipt-records';
+import { correctionSchema } from '@domain/database/trip-records';
+import {
+  creditNoteOf,
+  documentNumber,
+  documentYear,
+  hasCreditNote,
+  hasReceipt,
+  receiptRecordOf,
+  settledAtOf,
+  zoneOf,
+  type DocumentSeries,
+  type Issue,
+} from '@domain/receipt/receipt';
+import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
+import { reportedPaymentSchema } from '@domain/report/booking-report';
+import type { Clock, Log, Store } from '../platform/ports';
+import { inTurn } from '../platform/in-turn';
+import { untilCommitted } from '../platform/until-committed';
+
+export type NumberPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  settings: () => Promise<Settings>;
+};
+
+/** Documents numbered in one run; the rest waits for the next one. */
+const BATCH = 200;
+
+type Checks = Record<string, string | number | boolean | null>;
+type Writes = { checks: Checks; values: Record<string, unknown> };
+
+/**
+ * Gives the waiting receipts and credit notes their numbers, oldest first (docs/product.md 6.19,
+ * docs/decisions/0020-numbered-receipts.md). The commit that raises the counter of the series also writes the document and
+ * takes its entry out of the queue, and relies on what all three were: whatever stops this run, and however many run at
+ * once, no number is given twice and none is left out. Answers how many entries it has dealt with.
+ */
+export function numberDocuments(ports: NumberPorts): Promise<number> {
+  // Runs of one instance would only refuse each other's commits.
+  return inTurn('documents', () => numberWaiting(ports));
+}
+
+/**
+ * Does the same for trips of before receipts were numbered. They have a list of their own, so that a hundred thousand of
+ * them do not keep today's riders waiting; only the sweeper works on it.
+ */
+export function numberBacklog(ports: NumberPorts): Promise<number> {
+  return inTurn('documents', () => numberWaiting(ports, dbPaths.documentBacklog()));
+}
+
+/** The work of `numberDocuments`, which other instances may do at the same time. */
+export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQueue()): Promise<number> {
+  const keys = await ports.store.keysUpTo(list, 'at', ports.clock(), BATCH);
+  for (const key of keys) {
+    try {
+      await untilCommitted(() => numberOnce(ports, key, `${list}/${key}`));
+    } catch (error) {
+      // One record that cannot be read must not hold up the others. It keeps its place, and no number is used.
+      ports.log.error('a document could not be numbered', { key, error: String(error) });
+    }
+  }
+  return keys.length;
+}
+
+async function numberOnce(
+  ports: NumberPorts,
+  key: string,
+  path = dbPaths.queuedDocument(key),
+): Promise<'done' | null> {
+  const { store } = ports;
+  const entry = await store.read(path, queuedDocumentSchema);
+  const document = queuedDocument(key);
+  if (entry === null || document === null) return 'done';
+  const writes =
+    document.series === 'receipts'
+      ? await receiptWrites(ports, document.bookingId, entry)
+      : await creditNoteWrites(ports, document.correctionId);
+  if (writes === 'receipt_first') return null;
+  const isDone = await store.commit({
+    checks: { [`${path}/at`]: entry.at, ...writes?.checks },
+    values: { ...writes?.values, [path]: null },
+  });
+  return isDone ? 'done' : null;
+}
+
+/** The number that a series gives next in the year of a moment, and the part of the commit that gives it. */
+async function issueWrites(
+  { store, clock }: NumberPorts,
+  series: DocumentSeries,
+  at: number,
+  timeZone: string,
+): Promise<Writes & { issue: Issue }> {
+  const year = documentYear(at, timeZone);
+  const path = dbPaths.documentSeries(series, year);
+  const known = await store.read(path, documentSeriesSchema);
+  const place = (known?.last ?? 0) + 1;
+  // The clocks of two machines differ; the times of a series do not run backwards.
+  const issuedAt = Math.max(clock(), known?.issuedAt ?? 0);
+  return {
+    issue: { number: documentNumber(series, year, place), issuedAt },
+    checks: { [`${path}/last`]: known?.last ?? null },
+    values: { [path]: { last: place, issuedAt } },
+  };
+}
+
+/** The part of the commit that makes a receipt; null when it is there already, or the booking needs none. */
+async function receiptWrites(
+  ports: NumberPorts,
+  bookingId: string,
+  entry: z.output<typeof queuedDocumentSchema>,
+): Promise<Writes | null> {
+  const { store } = ports;
+  const path = dbPaths.receipt(bookingId);
+  const [booking, number, settings] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), bookingSchema),
+    store.read(`${path}/number`, z.string()),
+    ports.settings(),
+  ]);
+  if (number !== null || booking === null || !hasReceipt(booking)) return null;
+  const { issue, checks, values } = await issueWrites(ports, 'receipts', entry.at, zoneOf(booking));
+  const isOld = entry.isOld === true;
+  const old = isOld ? await oldCorrectionWrites(ports, bookingId) : null;
+  const key = queueKeyOf({ series: 'receipts', bookingId });
+  return {
+    checks: { ...checks, ...old?.checks, [`${path}/number`]: null },
+    values: {
+      ...values,
+      ...old?.values,
+      [path]: receiptRecordOf(booking, entry.at, settings, issue),
+      ...(isOld ? {} : mailWrites(ports, settings, key, { bookingId })),
+    },
+  };
+}
+
+/** Corrections of a trip that was settled before receipts were numbered wait for their credit notes now. */
+async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): Promise<Writes> {
+  const ids = await store.keysWhere(dbPaths.corrections(), 'bookingId', bookingId, BATCH);
+  const writes: Writes = { checks: {}, values: {} };
+  for (const correctionId of ids) {
+    const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
+    if (correction === null || !hasCreditNote(correction)) continue;
+    const path = dbPaths.queuedDocument(queueKeyOf({ series: 'credit_notes', correctionId }));
+    // One that waits already is a new one, and gets its mail.
+    if ((await store.read(`${path}/at`, z.number())) !== null) continue;
+    writes.checks[`${path}/at`] = null;
+    writes.values[path] = { at: correction.at, isOld: true };
+  }
+  return writes;
+}
+
+/** The part of the commit that makes a credit note; `receipt_first` once its receipt has been put before it. */
+async function creditNoteWrites(
+  ports: NumberPorts,
+  correctionId: string,
+): Promise<Writes | null | 'receipt_first'> {
+  const { store } = ports;
+  const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
+  if (correction?.bookingId === undefined || !hasCreditNote(correction)) return null;
+  const { bookingId } = correction;
+  const path = dbPaths.creditNote(bookingId, correctionId);
+  const [receipt, number, settings, queued] = await Promise.all([
+    store.read(dbPaths.receipt(bookingId), receiptSchema),
+    store.read(`${path}/number`, z.string()),
+    ports.settings(),
+    store.read(
+      dbPaths.queuedDocument(queueKeyOf({ series: 'credit_notes', correctionId })),
+      queuedDocumentSchema,
+    ),
+  ]);
+  if (number !== null) return null;
+  if (receipt === null) return (await numberReceiptOf(ports, bookingId)) ? 'receipt_first' : null;
+  const { issue, checks, values } = await issueWrites(
+    ...([ports, 'credit_notes', correction.at, correction.timeZone] as const),
+  );
+  return {
+    checks: { ...checks, [`${path}/number`]: null },
+    values: {
+      ...values,
+      [path]: creditNoteOf(receipt, correction, settings, issue),
+      ...(queued?.isOld === true
+        ? {}
+        : mailWrites(ports, settings, queueKeyOf({ series: 'credit_notes', correctionId }), {
+            ...{ bookingId, correctionId },
+          })),
+    },
+  };
+}
+
+/** Numbers the receipt of a booking that a credit note needs first; false when the booking has none. */
+async function numberReceiptOf(ports: NumberPorts, bookingId: string): Promise<boolean> {
+  const { store } = ports;
+  const key = queueKeyOf({ series: 'receipts', bookingId });
+  const queued = await store.read(`${dbPaths.queuedDocument(key)}/at`, z.number());
+  if (queued === null && !(await queueOldReceipt(ports, bookingId))) return false;
+  await untilCommitted(() => numberOnce(ports, key));
+  return (await store.read(`${dbPaths.receipt(bookingId)}/number`, z.string())) !== null;
+}
+
+/** Puts the receipt of a trip that was settled before receipts were numbered into the queue; false: it has none. */
+async function queueOldReceipt({ store }: NumberPorts, bookingId: string): Promise<boolean> {
+  const [booking, payment] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), bookingSchema),
+    store.read(dbPaths.payment(bookingId), reportedPaymentSchema),
+  ]);
+  if (booking === null || !hasReceipt(booking)) return false;
+  const path = dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }));
+  const at = settledAtOf(booking, payment);
+  await store.commit({
+    checks: { [`${path}/at`]: null, [`${dbPaths.receipt(bookingId)}/number`]: null },
+    values: { [path]: { at, isOld: true } },
+  });
+  return true;
+}
+
+function mailWrites(
+  { clock }: NumberPorts,
+  { receipt_mail }: Settings,
+  key: string,
+  mail: Pick<DocumentMail, 'bookingId' | 'correctionId'>,
+): Record<string, unknown> {
+  return receipt_mail ? { [dbPaths.documentMail(key)]: { ...mail, sweepAt: clock(), tries: 0 } } : {};
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { readReceipt, receiptPdf } from '@domain/contracts/receipts';
+import { dbPaths } from '@domain/database/paths';
+import {
+  creditNoteSchema,
+  receiptSchema,
+  type CreditNote,
+  type Receipt,
+} from '@domain/database/receipt-records';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import { decodePolyline } from '@domain/geo/polyline';
+import { queueKeyOf } from '@domain/receipt/receipt-queue';
+import type { TextOf } from '../notifications/notification-texts';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Store } from '../platform/ports';
+import { documentPdf } from './document-pdf';
+import { creditNoteSheet, receiptSheet, type DocumentSheet } from './document-sheet';
+import { numberDocuments, type NumberPorts } from './number-documents.command';
+import { documentTexts, type DocumentTextKey } from './receipt-texts';
+
+export type ReceiptPorts = NumberPorts & { textOf: TextOf<DocumentTextKey> };
+
+/** The receipt of a trip and its credit notes. One that waits for its number gets it now. */
+export async function readReceiptCommand(
+  ports: NumberPorts,
+  { bookingId }: z.output<typeof readReceipt.input>,
+  caller: EndpointCaller,
+): Promise<z.output<typeof readReceipt.output>> {
+  await assertReader(ports.store, bookingId, caller);
+  await numberIfWaiting(ports, bookingId);
+  const [receipt, notes] = await Promise.all([
+    ports.store.read(dbPaths.receipt(bookingId), receiptSchema),
+    ports.store.read(dbPaths.creditNotes(bookingId), z.record(z.string(), creditNoteSchema)),
+  ]);
+  const creditNotes = Object.entries(notes ?? {})
+    .map(([id, note]) => ({ id, ...note }))
+    .sort((a, b) => a.issuedAt - b.issuedAt || (a.number < b.number ? -1 : 1));
+  return { receipt, creditNotes };
+}
+
+/** The receipt, or one of its credit notes, as a PDF in the language of the person who asks. */
+export async function receiptPdfCommand(
+  ports: ReceiptPorts,
+  { bookingId, correctionId, locale }: z.output<typeof receiptPdf.input>,
+  caller: EndpointCaller,
+): Promise<z.output<typeof receiptPdf.output>> {
+  await assertReader(ports.store, bookingId, caller);
+  const document = await readDocument(ports.store, { bookingId, correctionId });
+  if (document === null) throw new DomainError('not_found');
+  const sheet = await sheetOf(ports, document, locale);
+  return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
+}
+
+/** Riders read the documents of their own trips. Another trip answers as one that is not there. */
+async function assertReader(store: Store, bookingId: string, { uid, role }: EndpointCaller): Promise<void> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  if (role === 'admin') return;
+  const customer = await store.read(`${dbPaths.booking(bookingId)}/customer`, z.string());
+  if (role !== 'rider' || customer !== uid) throw new DomainError('not_found');
+}
+
+async function numberIfWaiting(ports: NumberPorts, bookingId: string): Promise<void> {
+  const { store } = ports;
+  const queued = dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }));
+  if ((await store.read(`${queued}/at`, z.number())) !== null) await numberDocuments(ports);
+}
+
+export type DocumentName = { bookingId: string; correctionId?: string | undefined };
+export type NumberedDocument = DocumentName &
+  (
+    | { kind: 'receipt'; number: string; record: Receipt }
+    | { kind: 'note'; number: string; record: CreditNote }
+  );
+
+/** A numbered document; null when there is none. */
+export async function readDocument(store: Store, name: DocumentName): Promise<NumberedDocument | null> {
+  const { bookingId, correctionId } = name;
+  if (correctionId === undefined) {
+    const record = await store.read(dbPaths.receipt(bookingId), receiptSchema);
+    return record === null ? null : { ...name, kind: 'receipt', number: record.number, record };
+  }
+  if (!isKey(correctionId)) return null;
+  const record = await store.read(dbPaths.creditNote(bookingId, correctionId), creditNoteSchema);
+  return record === null ? null : { ...name, kind: 'note', number: record.number, record };
+}
+
+/** A document with all of its texts; the way of a receipt is that of the booking. */
+export async function sheetOf(
+  { store, textOf }: Pick<ReceiptPorts, 'store' | 'textOf'>,
+  document: NumberedDocument,
+  locale: string,
+): Promise<DocumentSheet> {
+  const texts = await documentTexts(textOf, locale);
+  if (document.kind === 'note')
+    return creditNoteSheet(document.record, { trip: null, way: [], texts, locale });
+  const [trip, line] = await Promise.all([
+    store.read(dbPaths.booking(document.bookingId), bookingSchema),
+    store.read(dbPaths.bookingRoute(document.bookingId), z.string()),
+  ]);
+  const way = document.record.lines.some(({ kind }) => kind === 'cancellation') ? [] : wayOf(line);
+  return receiptSheet(document.record, { trip, way, texts, locale });
+}
+
+function wayOf(line: string | null): readonly LatLng[] {
+  try {
+    return line === null ? [] : decodePolyline(line);
+  } catch {
+    // A receipt without the drawing of its way is still one.
+    return [];
+  }
+}

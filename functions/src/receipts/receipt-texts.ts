@@ -1,0 +1,44 @@
+import { fareStrings as fareAr } from '@domain/languages/ar/fare';
+import { notificationStrings as reasonsAr } from '@domain/languages/ar/notifications';
+import { receiptStrings as ar } from '@domain/languages/ar/receipts';
+import { fareStrings as fareEn } from '@domain/languages/en/fare';
+import { notificationStrings as reasonsEn } from '@domain/languages/en/notifications';
+import { receiptStrings as en } from '@domain/languages/en/receipts';
+import { fareStrings as fareEs } from '@domain/languages/es/fare';
+import { notificationStrings as reasonsEs } from '@domain/languages/es/notifications';
+import { receiptStrings as es } from '@domain/languages/es/receipts';
+import { fareStrings as fareFr } from '@domain/languages/fr/fare';
+import { notificationStrings as reasonsFr } from '@domain/languages/fr/notifications';
+import { receiptStrings as fr } from '@domain/languages/fr/receipts';
+import { fareStrings as farePt } from '@domain/languages/pt/fare';
+import { notificationStrings as reasonsPt } from '@domain/languages/pt/notifications';
+import { receiptStrings as pt } from '@domain/languages/pt/receipts';
+import { createTexts, filledText, type TextOf } from '../notifications/notification-texts';
+
+const english = { ...reasonsEn, ...fareEn, ...en };
+export type DocumentTextKey = keyof typeof english;
+
+const BUNDLED = {
+  en: english,
+  es: { ...reasonsEs, ...fareEs, ...es },
+  pt: { ...reasonsPt, ...farePt, ...pt },
+  fr: { ...reasonsFr, ...fareFr, ...fr },
+  ar: { ...reasonsAr, ...fareAr, ...ar },
+};
+
+export type DocumentTexts = (key: DocumentTextKey, params?: Readonly<Record<string, string>>) => string;
+
+export const createDocumentTexts = (ports: Parameters<typeof createTexts>[0]): TextOf<DocumentTextKey> =>
+  createTexts(ports, english, BUNDLED);
+
+/** All texts of documents in one language, to be read without waiting. */
+export async function documentTexts(
+  textOf: TextOf<DocumentTextKey>,
+  locale: string | undefined,
+): Promise<DocumentTexts> {
+  const keys = Object.keys(english) as DocumentTextKey[];
+  const texts = new Map(
+    await Promise.all(keys.map(async (key) => [key, await textOf(key, locale)] as const)),
+  );
+  return (key, params = {}) => filledText(texts.get(key) ?? english[key], params);
+}

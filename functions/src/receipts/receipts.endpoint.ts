@@ -1,0 +1,16 @@
+import { readReceipt, receiptPdf } from '@domain/contracts/receipts';
+import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { readReceiptCommand, receiptPdfCommand } from './read-receipt.command';
+import { receiptPorts } from './receipts';
+
+/** Numbered receipts and credit notes (docs/product.md 9.6). */
+export const receiptEndpoints = [
+  defineEndpoint(readReceipt, {
+    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
+    handle: (input, caller) => readReceiptCommand(receiptPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(receiptPdf, {
+    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
+    handle: (input, caller) => receiptPdfCommand(receiptPorts, input, requireCaller(caller)),
+  }),
+];

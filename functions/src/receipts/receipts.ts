@@ -1,0 +1,33 @@
+import { accounts, clock, log, mailer, store } from '../platform/adapters';
+import { NOT_SET, SMTP_URL } from '../platform/params';
+import { readSettings } from '../platform/settings';
+import { numberBacklog, numberDocuments, type NumberPorts } from './number-documents.command';
+import type { ReceiptPorts } from './read-receipt.command';
+import { createDocumentTexts } from './receipt-texts';
+import { sendDocuments, type SendPorts } from './send-documents.command';
+
+const ports: NumberPorts = { store, clock, log, settings: () => readSettings(store) };
+
+export const receiptPorts: ReceiptPorts = { ...ports, textOf: createDocumentTexts({ store, clock, log }) };
+
+const sendPorts: SendPorts = {
+  ...receiptPorts,
+  ...{ mailer, accounts },
+  isMailSetUp: () => !['', NOT_SET].includes(SMTP_URL.value().trim()),
+};
+
+/** Gives waiting receipts and credit notes their numbers. It fails nobody: the sweeper does what is left. */
+export async function issueDocuments(): Promise<number> {
+  try {
+    return await numberDocuments(ports);
+  } catch (error) {
+    log.error('documents were not numbered', { error: String(error) });
+    return 0;
+  }
+}
+
+/** Gives the next of the old trips their numbers. */
+export const issueBacklog = (): Promise<number> => numberBacklog(ports);
+
+/** Sends waiting receipts and credit notes; the function that calls it binds `SMTP_URL`. */
+export const mailDocuments = (): Promise<number> => sendDocuments(sendPorts);

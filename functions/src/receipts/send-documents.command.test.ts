@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '@domain/database/catalogue-records';
+import { DomainError } from '@domain/errors';
+import { deskWorld } from '../money-desk/testing/desk-world';
+import { dyingStore } from '../platform/testing/dying-store';
+import { aLog, aMailbox, memoryAccounts, someSettings } from '../platform/testing/records';
+import type { Account, Mail } from '../platform/ports';
+import { aPerson } from '../settlement/testing/trip-world';
+import { numberDocuments } from './number-documents.command';
+import { createDocumentTexts } from './receipt-texts';
+import { sendDocuments, type SendPorts } from './send-documents.command';
+
+const PROVEN: Account = { uid: 'ana', email: 'ana@hail.example', isEmailVerified: true, mobile: null };
+const ANA = { email: 'ana@hail.example', lang: { langLocale: 'es', dateLocale: 'es' } };
+
+async function paidWorld(
+  person: Record<string, unknown> = ANA,
+  account: Account = PROVEN,
+  settings: Partial<Settings> = {},
+) {
+  const world = await deskWorld(
+    {},
+    {
+      users: {
+        ana: aPerson(person),
+        leo: aPerson({ usertype: 'driver' }),
+        boss: aPerson({ usertype: 'admin' }),
+      },
+    },
+  );
+  const { store, clock } = world;
+  const log = aLog();
+  const mailbox = aMailbox();
+  const ports: SendPorts = {
+    ...{ store, clock, log, mailer: mailbox, accounts: memoryAccounts([account]) },
+    textOf: createDocumentTexts({ store, clock, log }),
+    settings: () => Promise.resolve(someSettings(settings)),
+    isMailSetUp: () => true,
+  };
+  await world.payInCash();
+  await numberDocuments(ports);
+  const waiting = () => Object.keys(store.get('document_mails') ?? {});
+  return { ...world, ports, mailbox, log, waiting };
+}
+
+describe('the mail of a receipt', () => {
+  it('is sent once, in the language of the rider, with the file', async () => {
+    const { ports, mailbox, waiting } = await paidWorld();
+    const sent = await Promise.all([sendDocuments(ports), sendDocuments(ports), sendDocuments(ports)]);
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
+    await numberDocuments(ports);
+    await sendDocuments(ports);
+    expect(mailbox.mails).toHaveLength(1);
+    const [mail] = mailbox.mails;
+    expect(mail).toMatchObject({
+      ...{ to: 'ana@hail.example', subject: 'Hail: recibo 2026-000001' },
+      attachments: [{ filename: '2026-000001.pdf', contentType: 'application/pdf' }],
+    });
+    expect(mail?.text).toContain('$200.00');
+    expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(waiting()).toEqual([]);
+  });
+
+  it('follows for a correction', async () => {
+    const { ports, mailbox, correct } = await paidWorld();
+    await sendDocuments(ports);
+    await correct({ kind: 'refund', bookingId: 'b1', amount: 50 });
+    await numberDocuments(ports);
+    await sendDocuments(ports);
+    await sendDocuments(ports);
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual([
+      ...['Hail: recibo 2026-000001', 'Hail: nota de crédito C2026-000001'],
+    ]);
+    expect(mailbox.mails[1]?.text).toContain('$50.00');
+  });
+
+  it.each([
+    ['the person has no address', {}, PROVEN, {}],
+    ['the address is not proven', ANA, { ...PROVEN, isEmailVerified: false }, {}],
+    ['the address is the account of somebody else', ANA, { ...PROVEN, uid: 'bea' }, {}],
+    ['the operator wants none', ANA, PROVEN, { receipt_mail: false }],
+  ] as const)('is not sent when %s, and does not wait for ever', async (_why, person, account, settings) => {
+    const { ports, mailbox, waiting } = await paidWorld(person, account, settings);
+    await sendDocuments(ports);
+    expect([mailbox.mails, waiting()]).toEqual([[], []]);
+  });
+
+  it('is not sent where no mail is set up', async () => {
+    const { ports, mailbox, waiting } = await paidWorld();
+    await sendDocuments({ ...ports, isMailSetUp: () => false });
+    expect([mailbox.mails, waiting()]).toEqual([[], []]);
+  });
+
+  it('that the mail server does not take is tried again later, rarer and rarer, and not for ever', async () => {
+    const { ports, advance, log, waiting } = await paidWorld();
+    let tries = 0;
+    const send = () => {
+      tries += 1;
+      return Promise.reject(new DomainError('unavailable'));
+    };
+    await sendDocuments({ ...ports, mailer: { send } });
+    await sendDocuments({ ...ports, mailer: { send } });
+    expect(tries).toBe(1);
+    for (let day = 0; day < 10; day += 1) {
+      advance(24 * 3600_000);
+      await sendDocuments({ ...ports, mailer: { send } });
+    }
+    expect([tries, waiting()]).toEqual([6, []]);
+    expect(log.lines.at(-1)).toMatchObject({ level: 'error', fields: { key: 'r_b1' } });
+  });
+
+  it('that a killed run may have sent keeps its Message-ID, and no run is in the way of the next one', async () => {
+    for (let dies = 1; dies < 12; dies += 1) {
+      const { ports, mailbox, advance, waiting } = await paidWorld();
+      await sendDocuments({ ...ports, store: dyingStore(ports.store, dies) }).catch(() => undefined);
+      for (let turn = 0; turn < 3; turn += 1) {
+        advance(24 * 3600_000);
+        await sendDocuments(ports);
+      }
+      const ids = new Set(mailbox.mails.map(({ messageId }: Mail) => messageId));
+      expect([mailbox.mails.length > 0, ids.size, waiting()]).toEqual([true, 1, []]);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { dbPaths } from '@domain/database/paths';
+import { documentMailSchema, type DocumentMail } from '@domain/database/receipt-records';
+import { userSchema } from '@domain/database/records';
+import { formatMoney } from '@domain/money/money';
+import { escapeHtml } from '../platform/html';
+import type { Accounts, Mail, Mailer } from '../platform/ports';
+import { documentPdf } from './document-pdf';
+import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
+import { documentTexts } from './receipt-texts';
+
+export type SendPorts = ReceiptPorts & {
+  mailer: Mailer;
+  accounts: Pick<Accounts, 'byEmail'>;
+  /** whether a mail server is named */
+  isMailSetUp: () => boolean;
+};
+
+const BATCH = 50;
+/** One run may take this long for a mail; then another one tries. It doubles with each try. */
+const LEASE_MS = 5 * 60_000;
+const MOST_TRIES = 6;
+
+/**
+ * Sends the receipts and credit notes that wait for it (docs/product.md 6.19). A run takes a mail by moving its time, so
+ * that no two send it, and takes it out of the list when the mail server has it. One that dies in between has perhaps sent
+ * it: the next try has the same Message-ID, by which mailboxes know it. Answers how many were sent.
+ */
+export async function sendDocuments(ports: SendPorts): Promise<number> {
+  const keys = await ports.store.keysUpTo(dbPaths.documentMails(), 'sweepAt', ports.clock(), BATCH);
+  let sent = 0;
+  for (const key of keys) {
+    try {
+      if (await sendOnce(ports, key)) sent += 1;
+    } catch (error) {
+      ports.log.warn('a receipt could not be sent', { key, error: String(error) });
+    }
+  }
+  return sent;
+}
+
+async function sendOnce(ports: SendPorts, key: string): Promise<boolean> {
+  const { store, clock } = ports;
+  const path = dbPaths.documentMail(key);
+  const mail = await store.read(path, documentMailSchema);
+  if (mail === null || mail.sweepAt > clock()) return false;
+  const isTaken = await store.commit({
+    checks: { [`${path}/sweepAt`]: mail.sweepAt },
+    values: {
+      [`${path}/sweepAt`]: clock() + LEASE_MS * 2 ** mail.tries,
+      [`${path}/tries`]: mail.tries + 1,
+    },
+  });
+  if (!isTaken) return false;
+  const made = mail.tries < MOST_TRIES ? await mailOf(ports, key, mail) : null;
+  if (mail.tries >= MOST_TRIES) ports.log.error('a receipt is not sent any more', { key });
+  if (made !== null) await ports.mailer.send(made);
+  await store.update({ [path]: null });
+  return made !== null;
+}
+
+/** The mail; null when the person has no proven address, mail is not set up, or the operator wants none. */
+async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promise<Mail | null> {
+  const { store } = ports;
+  const [document, settings] = await Promise.all([readDocument(store, name), ports.settings()]);
+  if (document === null || !settings.receipt_mail || !ports.isMailSetUp()) return null;
+  const { rider } = document.record;
+  const person = await store.read(dbPaths.user(rider), userSchema);
+  const to = person?.email.trim() ?? '';
+  if (person === null || to === '') return null;
+  // A receipt tells where somebody was: it goes to an address that its person has shown to have.
+  const account = await ports.accounts.byEmail(to);
+  if (account?.uid !== rider || !account.isEmailVerified) return null;
+  const locale = person.lang?.langLocale ?? 'en';
+  const sheet = await sheetOf(ports, document, locale);
+  const { subject, text } = await wordsOf(ports, document, settings.appName, locale);
+  const direction = sheet.isRtl ? 'rtl' : 'ltr';
+  return {
+    ...{ to, subject, text: `${text}\n`, messageId: `<${key}.${document.number}@receipts.hail>` },
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8"></head><body><p>${escapeHtml(text)}</p></body></html>`,
+    attachments: [
+      {
+        filename: `${document.number}.pdf`,
+        content: await documentPdf(sheet),
+        contentType: 'application/pdf',
+      },
+    ],
+  };
+}
+
+async function wordsOf(
+  { textOf }: SendPorts,
+  document: NumberedDocument,
+  app: string,
+  locale: string,
+): Promise<{ subject: string; text: string }> {
+  const t = await documentTexts(textOf, locale);
+  const { number, record } = document;
+  if (document.kind === 'receipt') {
+    const amount = formatMoney(document.record.total, record.money);
+    return {
+      subject: t('receipt_sent_subject', { app, number }),
+      text: t('receipt_sent_text', { app, number, amount }),
+    };
+  }
+  const { amount: back, receipt, money } = document.record;
+  const amount = formatMoney(Math.abs(back), money);
+  const kind = back >= 0 ? ('changed' as const) : ('charged' as const);
+  return {
+    subject: t(`receipt_${kind}_subject`, { app, number }),
+    text: t(`receipt_${kind}_text`, { app, number, amount, receipt }),
+  };
+}

@@ -1,0 +1,72 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { NumberedReceipt } from '@domain/contracts/receipts';
+import { receiptStrings } from '@domain/languages/en/receipts';
+import { formatMoney } from '@domain/money/money';
+import { taxLabel } from '@/i18n/tax-label';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { fareStrings } from '@domain/languages/en/fare';
+
+const STRINGS = { ...fareStrings, ...receiptStrings };
+
+type CreditNotesProps = {
+  notes: NumberedReceipt['creditNotes'];
+  onDownload: ((correctionId: string) => void) | undefined;
+};
+
+/** The corrections of what was paid, each with its number, its amount and its file (docs/product.md 6.19). */
+export function CreditNotes({ notes, onDownload }: CreditNotesProps) {
+  const t = usePageT(STRINGS);
+  const format = useFormat();
+  if (notes.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="credit-notes">
+      <Typography id="credit-notes" component="h2" variant="h4" sx={{ mb: 2 }}>
+        {t('receipt_notes')}
+      </Typography>
+      <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {notes.map(({ id, number, issuedAt, amount, money, reason, tax }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', flexWrap: 'wrap' }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {t(amount >= 0 ? 'receipt_doc_credit' : 'receipt_doc_charge')} <span dir="ltr">{number}</span>
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {format.dateTime(issuedAt)} · {t(`correction_reason_${reason}`)}
+              </Typography>
+              {tax !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {taxLabel(t, { ...tax, isInclusive: true })}:{' '}
+                  <span dir="ltr">{formatMoney(Math.abs(tax.amount), money)}</span>
+                </Typography>
+              )}
+            </Box>
+            <Box sx={{ textAlign: 'end' }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                <span dir="ltr">{formatMoney(-amount, money)}</span>
+              </Typography>
+              {onDownload !== undefined && (
+                <Button
+                  size="small"
+                  startIcon={<DownloadIcon />}
+                  onClick={() => onDownload(id)}
+                  sx={{ displayPrint: 'none' }}
+                >
+                  {t('receipt_download')}
+                </Button>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { NumberedReceipt } from '@domain/contracts/receipts';
+import type { Booking } from '@domain/database/records';
+import { aBooking, aFleetAdmin, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+
+const tax = { name: 'VAT', percent: 22, isInclusive: false, amount: 93.23 };
+const settlement = { ...anEstimate().breakdown, fare: 376.77, convenienceFee: 47, total: 517, tax };
+const paid = aBooking({
+  ...{ status: 'PAID', settlement, trip_cost: 517, customer_paid: 517, cashPaymentAmount: 517 },
+  ...{ driver: 'driver-1', driver_share: 376.77, convenience_fees: 47, fleetadmin: 'fleet-1' },
+});
+const common = {
+  ...{ issuedAt: Date.UTC(2026, 4, 20, 12), at: Date.UTC(2026, 4, 20, 12), timeZone: 'UTC' },
+  ...{ rider: 'rider-1', reference: 'ABCDEF', tax },
+  money: { code: 'USD', symbol: '$', decimal: 2, swipe_symbol: false },
+  company: {
+    ...{ name: 'Frozen SA', address: 'Rambla 1', taxId: 'UY 210' },
+    ...{ email: 'office@hail.example', phone: '' },
+  },
+};
+const numbered: NumberedReceipt = {
+  receipt: {
+    ...common,
+    ...{
+      number: '2026-000123',
+      lines: [{ kind: 'trip', name: '', amount: 423.77 }],
+      total: 517,
+      discount: 0,
+    },
+    ...{ promo: '', debt: 0, paid: { wallet: 0, card: 0, cash: 517 }, gateway: '' },
+  },
+  creditNotes: [
+    {
+      ...{ ...common, id: 'refund-1', number: 'C2026-000004', receipt: '2026-000123', amount: 61 },
+      ...{ reason: 'wrong_fare', isByGateway: false, tax: { ...tax, amount: 11 } },
+    },
+  ],
+};
+
+function open(person = aUser(), booking: Booking = paid, receipts = { 'booking-1': numbered }) {
+  const world = new MemoryWorld({
+    settings: aSettings({ CompanyName: 'Now SA' }),
+    bookings: [booking],
+    receipts,
+  });
+  return renderApp({ path: '/trip/booking-1/receipt', as: person, world });
+}
+
+describe('a numbered receipt', () => {
+  it.each([
+    ['its rider', aUser()],
+    ['an admin', anAdmin()],
+  ])(
+    'shows %s number, company as it was, tax and credit notes, and gives the files',
+    async (_who, person) => {
+      const { user, world } = open(person);
+      expect(await screen.findByText('2026-000123')).toBeVisible();
+      expect(screen.getByText('Frozen SA')).toBeVisible();
+      expect(screen.queryByText('Now SA')).not.toBeInTheDocument();
+      expect(screen.getByText('Tax number UY 210')).toBeVisible();
+      expect(screen.getByRole('row', { name: /VAT 22 %/ })).toHaveTextContent('$93.23');
+      const notes = screen.getByRole('region', { name: 'Corrections' });
+      expect(notes).toHaveTextContent('C2026-000004');
+      expect(notes).toHaveTextContent('-$61.00');
+      expect(notes).toHaveTextContent('Includes VAT 22 %: $11.00');
+      const [whole] = screen.getAllByRole('button', { name: 'Download PDF' });
+      if (whole === undefined) throw new Error('no button');
+      await user.click(whole);
+      await user.click(within(notes).getByRole('button', { name: 'Download PDF' }));
+      await screen.findByText('2026-000123');
+      expect(world.data.receiptFiles).toEqual([
+        { bookingId: 'booking-1', locale: 'en' },
+        { bookingId: 'booking-1', correctionId: 'refund-1', locale: 'en' },
+      ]);
+    },
+  );
+
+  it('has the rider’s lines without the fee, and adds up with the tax', async () => {
+    open();
+    await screen.findByText('2026-000123');
+    expect(screen.getByRole('row', { name: /^Trip \$/ })).toHaveTextContent('$423.77');
+    expect(screen.queryByText('Convenience fee')).not.toBeInTheDocument();
+  });
+
+  it('is as before for a fleet admin, who sees no number', async () => {
+    open(aFleetAdmin());
+    expect(await screen.findByRole('row', { name: /Driver share/ })).toBeVisible();
+    expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+  });
+
+  it('says when a trip has no number yet', async () => {
+    open(aUser(), paid, {} as { 'booking-1': NumberedReceipt });
+    expect(await screen.findByText('This receipt has no number yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+  });
+});
