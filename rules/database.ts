@@ -40,6 +40,7 @@ import type { BlockedContact } from '@domain/people/blocked-contacts';
 import type { ComplaintRecord } from '@domain/payment/complaint';
 import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
+import type { ReportedPayment } from '@domain/report/booking-report';
 import type { Payout } from '@domain/wallet/payout';
 import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
 
@@ -101,7 +102,7 @@ export type Database = {
   booking_index: ById<BookingIndex>;
   dispatch: ById<Dispatch>;
   payment_attempts: ById<PaymentAttempt>;
-  payments: ById<{ tipTellAt: number }>;
+  payments: ById<{ tipTellAt: number } & ReportedPayment>;
   complaints: ById<ComplaintRecord>;
   corrections: ById<CorrectionRecord>;
   document_queue: ById<Queued>;

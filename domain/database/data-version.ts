@@ -16,6 +16,7 @@ export const MIGRATION_NAMES = [
   'private-profiles',
   'withdraw-banks',
   'receipts',
+  'reported-at',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

@@ -10,6 +10,7 @@ import { notificationStrings } from '@domain/languages/en/notifications';
 import { fareStrings } from '@domain/languages/en/fare';
 import { correctionStrings } from '@domain/languages/en/corrections';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
+import { accountingStrings } from '@domain/languages/en/accounting';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { receiptStrings } from '@domain/languages/en/receipts';
 import { reviewStrings } from '@domain/languages/en/reviews';
@@ -86,6 +87,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     fareStrings,
     moneyDeskStrings,
     correctionStrings,
+    accountingStrings,
     payoutStrings,
     auditStrings,
     tipStrings,

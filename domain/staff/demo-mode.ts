@@ -27,6 +27,7 @@ const READS: ReadonlySet<string> = new Set([
   'find_complaints',
   'find_payments',
   'fleet_invitations',
+  'list_accounting',
   'list_payouts',
   'list_sign_ins',
   'open_complaint',

@@ -8,6 +8,7 @@ export const EXPORTED_TABLES = {
   withdrawals: 'route_withdraws',
   driver_earnings: 'route_driver_earnings',
   earning_reports: 'route_earning_reports',
+  accounting: 'audit_table_accounting',
   audit: 'route_audit',
   reviews: 'route_reviews',
 } as const;

@@ -24,8 +24,8 @@ export const server: RulesOf<Database> = {
   payment_attempts: {
     '.indexOn': ['sweepAt', 'createdAt', 'state', 'bookingId', 'uid', 'gatewayTxnId', 'gatewayRef'],
   },
-  corrections: { '.indexOn': ['sweepAt', 'bookingId', 'attempt', 'refundState'] },
-  payments: { '.indexOn': ['tipTellAt'] },
+  corrections: { '.indexOn': ['at', 'sweepAt', 'bookingId', 'attempt', 'refundState'] },
+  payments: { '.indexOn': ['reportedAt', 'tip/at', 'tipTellAt'] },
   complaints: { '.indexOn': ['uid', 'state', 'changedAt', 'tellAt'] },
   document_queue: { '.indexOn': ['at'] },
   document_backlog: { '.indexOn': ['at'] },

@@ -51,6 +51,7 @@ describe('every endpoint of the backend', () => {
       'leave_payout',
       'leave_trip',
       'let_book',
+      'list_accounting',
       'list_payouts',
       'list_sign_ins',
       'make_payout',

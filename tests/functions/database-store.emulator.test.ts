@@ -8,7 +8,7 @@ const SERVER = `auth !== null && auth.uid === '${SERVER_UID}'`;
 const RULES = JSON.stringify({
   rules: {
     '.write': SERVER,
-    list: { '.indexOn': ['name', 'on', 'at', 'place/hash'] },
+    list: { '.indexOn': ['name', 'on', 'at', 'place/hash', 'of/n'] },
     nothing: { '.indexOn': 'name' },
     guard: {
       checks: {

@@ -67,6 +67,7 @@ const FREE = [
   // The money desk shows payments and previews; its corrections are refused.
   ...['find_payments', 'open_money', 'preview_correction'],
   ...['find_complaints', 'open_complaint'],
+  'list_accounting',
   'list_payouts',
   'list_sign_ins',
   'open_person',

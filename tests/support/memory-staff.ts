@@ -102,6 +102,7 @@ import {
   openComplaintCommand,
   takeComplaintCommand,
 } from '../../functions/src/complaints/complaints.command';
+import { listAccountingCommand } from '../../functions/src/money-desk/list-accounting.command';
 import { findPaymentsCommand, openMoneyCommand } from '../../functions/src/money-desk/find-payments.command';
 import type { MoneyDeskPorts } from '../../functions/src/money-desk/plan-correction';
 import { decideRefundCommand } from '../../functions/src/money-desk/refunds';
@@ -195,6 +196,7 @@ const MONEY_NODES = [
     'payouts',
     'wallet_history',
     'booking_money',
+    'reports',
   ],
 ];
 
@@ -396,6 +398,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => completeWithdrawalCommand(ports, input, caller())),
     make_payout: (input: z.output<typeof wallet.makePayout.input>) =>
       run((ports) => makePayoutCommand(ports, input, caller())),
+    list_accounting: (input: z.output<typeof desk.listAccounting.input>) =>
+      run((ports) => listAccountingCommand(ports, input)),
     list_payouts: () => run((ports) => listPayoutsCommand(ports)),
     open_payout: (input: z.output<typeof wallet.openPayout.input>) =>
       run((ports) => openPayoutCommand(ports, input, caller())),

@@ -4,6 +4,7 @@ import { fareStrings } from './fare';
 import { correctionStrings } from './corrections';
 import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
+import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { reviewStrings } from './reviews';
@@ -28,6 +29,7 @@ export const en = {
   ...moneyDeskStrings,
   ...correctionStrings,
   ...auditStrings,
+  ...accountingStrings,
   ...payoutStrings,
   ...tipStrings,
   ...complaintStrings,

@@ -13,6 +13,7 @@ import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
+import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { reviewStrings } from './reviews';
@@ -46,6 +47,7 @@ export const es: Record<StringKey, string> = {
   ...secondFactorStrings,
   ...settingsStrings,
   ...auditStrings,
+  ...accountingStrings,
   ...payoutStrings,
   ...tipStrings,
   ...complaintStrings,

@@ -70,7 +70,11 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
       // The last one is a request of a person who has no bank details.
       withdraws: { ...entries(9, 'w', () => ({ ...WITHDRAWAL, ...BANK })), w9: WITHDRAWAL },
       payments: entries(40, 'booking', (index) =>
-        index % 4 === 0 ? { settledAt: NOW, reportedAt: NOW } : { cancelledAt: NOW, reportedAt: NOW },
+        // Settlements of before the moment was kept, among others.
+        ({
+          ...(index % 4 === 0 ? { settledAt: NOW } : { cancelledAt: NOW }),
+          ...(index % 8 === 4 ? {} : { reportedAt: NOW }),
+        }),
       ),
     },
     clock,
@@ -206,6 +210,13 @@ describe('the migrations', () => {
     expect(queue).not.toHaveProperty('r_booking000');
   });
 
+  it('note when the reports count a settlement, where that was not kept', async () => {
+    const store = anOldDatabase();
+    expect(store.get('payments/booking004')).toEqual({ settledAt: NOW });
+    await run(store);
+    expect(store.get('payments/booking004')).toEqual({ settledAt: NOW, reportedAt: NOW });
+  });
+
   it('end the same wherever they are killed: at ten places in a row, at random', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
@@ -242,7 +253,7 @@ describe('the migrations', () => {
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
     expect(store.dump()).toEqual(before);
-    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1, 9, 10]);
+    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1, 9, 10, 5]);
     const [again] = await run(store, { isDryRun: true, again: 'index' });
     expect(again?.result.changed).toBe(40);
     expect(store.dump()).toEqual(before);

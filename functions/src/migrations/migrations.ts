@@ -8,6 +8,7 @@ import { bookingParts } from './0006-booking-parts';
 import { privateProfiles } from './0007-private-profiles';
 import { withdrawBanks } from './0008-withdraw-banks';
 import { receipts } from './0009-receipts';
+import { reportedAt } from './0010-reported-at';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -20,6 +21,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'private-profiles': privateProfiles,
   'withdraw-banks': withdrawBanks,
   receipts,
+  'reported-at': reportedAt,
 };
 
 /** All migrations in their order. */

@@ -2,6 +2,7 @@ import {
   correctMoney,
   decideRefund,
   findPayments,
+  listAccounting,
   openMoney,
   previewCorrection,
 } from '@domain/contracts/money-desk';
@@ -12,6 +13,7 @@ import { issueDocuments } from '../receipts/receipts';
 import { lookAtTrip } from '../trips/trip-effects';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { findPaymentsCommand, openMoneyCommand } from './find-payments.command';
+import { listAccountingCommand } from './list-accounting.command';
 import type { MoneyDeskPorts } from './plan-correction';
 import { decideRefundCommand } from './refunds';
 
@@ -30,6 +32,10 @@ export const moneyDeskEndpoints = [
   defineEndpoint(openMoney, {
     rateLimits,
     handle: async (input) => openMoneyCommand(await deskPorts(), input),
+  }),
+  defineEndpoint(listAccounting, {
+    rateLimits,
+    handle: async (input) => listAccountingCommand(await deskPorts(), input),
   }),
   defineEndpoint(previewCorrection, {
     rateLimits,

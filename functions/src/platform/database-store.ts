@@ -149,9 +149,16 @@ export function pageOf<T>(
     return parsed.success ? [{ key, value: parsed.data }] : [];
   });
   const end = found.length < limit ? undefined : found.at(-1);
-  const value = z.record(z.string(), z.unknown()).catch({}).parse(end?.raw)[field];
+  const value = valueOf(end?.raw, field);
   const isPlace = typeof value === 'string' || typeof value === 'number';
   return { records, last: end !== undefined && isPlace ? { value, key: end.key } : null };
+}
+
+/** The value at a path below a record, as a query orders by it. */
+export function valueOf(raw: unknown, field: string): unknown {
+  return field
+    .split('/')
+    .reduce((value, key) => z.record(z.string(), z.unknown()).catch({}).parse(value)[key], raw);
 }
 
 /** The checks as the rule of the node `guard` reads them; a check without a value wants nothing there. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { EarningReport } from '@domain/database/records';
 import { fareStrings } from '@domain/languages/en/fare';
 import { roundMoney } from '@domain/money/money';
@@ -19,7 +19,12 @@ import {
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { monthLabel } from './month-label';
+import { monthKey, monthLabel } from './month-label';
+
+// Only some of the staff make the file, once a month.
+const AccountingExport = lazy(async () => ({
+  default: (await import('./AccountingExport')).AccountingExport,
+}));
 
 type Row = EarningReport & { id: string };
 
@@ -60,6 +65,7 @@ export default function EarningReportsPage() {
   const reports = useAppSelector(selectEarningReports);
   const { loading, error } = useAppSelector(selectEarningReportsState);
   const settings = useAppSelector(selectSettings);
+  const canExport = settings?.AllowCriticalEditsAdmin ?? false;
   useEffect(() => {
     dispatch(earningReportsStream.wanted(null));
     return () => void dispatch(earningReportsStream.released());
@@ -119,9 +125,20 @@ export default function EarningReportsPage() {
         error={error.flag ? error.msg : null}
         onRetry={() => dispatch(earningReportsStream.wanted(null))}
         emptyText={t('no_data')}
-        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        canExport={canExport}
         noteExport={noteExport}
       />
+      {canExport && rows.length > 0 && (
+        <Suspense>
+          <AccountingExport
+            currency={settings?.code ?? ''}
+            months={rows.map(({ year, monthsName }) => ({
+              month: monthKey(year, monthsName),
+              label: `${monthLabel(monthsName, format.settings.dateLocale)} ${String(year)}`,
+            }))}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -236,6 +236,7 @@ const NO_CHANGES = [
   'find_complaints',
   'find_payments',
   'fleet_invitations',
+  'list_accounting',
   'list_payouts',
   'list_sign_ins',
   'open_complaint',

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { accountingDifference } from '@domain/report/accounting';
+import { accountingLines } from '../../../functions/src/money-desk/testing/accounting-lines';
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
 import { compiled } from '../../rules/support/evaluate';
-import { endProblems } from './invariants';
+import { endProblems, treeOf } from './invariants';
 import type { Sabotage, TripWorld } from './trip-world';
 
 export const deployedRules = compiled(
@@ -20,6 +22,7 @@ export type Play = (seed: number, sabotage?: Sabotage) => Promise<Played>;
 export async function ended(world: TripWorld): Promise<Played> {
   if (world.problems.length === 0) world.problems.push(...endProblems(world));
   if (world.problems.length === 0) world.problems.push(...(await recountProblems(world)));
+  if (world.problems.length === 0) world.problems.push(...(await accountingProblems(world)));
   return world;
 }
 
@@ -28,6 +31,18 @@ async function recountProblems(world: TripWorld): Promise<string[]> {
   const kept = JSON.stringify(world.get('reports'));
   const { changed } = await rebuildReports({ store: world.base, clock: world.clock }, () => undefined);
   return changed === 0 ? [] : [`reports: a recount changes ${changed} totals of ${kept}`];
+}
+
+/** The accountant's file of each month sums up to its report, in every figure. */
+async function accountingProblems({ base }: TripWorld): Promise<string[]> {
+  const months = Object.keys(treeOf(base.get('reports/months')));
+  const problems = months.map(async (month) => {
+    const lines = await accountingLines({ store: base, pageSize: 2 }, month);
+    return accountingDifference(lines, treeOf(base.get(`reports/months/${month}`))).map(
+      (figure) => `the file of ${month} differs from the report in ${figure}: ${JSON.stringify(lines)}`,
+    );
+  });
+  return (await Promise.all(problems)).flat();
 }
 
 const failureOf = (seed: number, { problems, log }: Played): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonOf, pageOf, parseRecord } from '../database-store';
+import { jsonOf, pageOf, valueOf, parseRecord } from '../database-store';
 import type { Position, Store } from '../ports';
 
 type Tree = Record<string, unknown>;
@@ -146,7 +146,7 @@ export function createMemoryStore(
       const sign = isDescending ? -1 : 1;
       const found = Object.entries(asTree(get(list)))
         .flatMap(([key, raw]) => {
-          const value = placeSchema.safeParse(asTree(raw)[field]).data;
+          const value = placeSchema.safeParse(valueOf(raw, field)).data;
           return value === undefined ? [] : [{ key, value, raw }];
         })
         .filter(

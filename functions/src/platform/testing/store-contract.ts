@@ -67,6 +67,18 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(second).toEqual({ records: [{ key: 'a', value: { n: 10 } }], last: null });
     });
 
+    it('pages by a field further down', async () => {
+      await store.update({ list: { a: { of: { n: 10 } }, b: { of: { n: 9 } }, c: { n: 1 } } });
+      const range = { field: 'of/n', from: 0, to: 10, isDescending: false, after: null, limit: 1 };
+      const first = await store.pageBetween('list', range, anything);
+      expect(first).toEqual({
+        records: [{ key: 'b', value: { of: { n: 9 } } }],
+        last: { value: 9, key: 'b' },
+      });
+      const second = await store.pageBetween('list', { ...range, after: first.last, limit: 9 }, anything);
+      expect(second).toEqual({ records: [{ key: 'a', value: { of: { n: 10 } } }], last: null });
+    });
+
     it('commits when every check holds, all or nothing', async () => {
       await store.update({ 'things/a': { count: 5, name: 'x' } });
       const write = (count: number): Promise<boolean> =>

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { safeForSheets } from '../files/safe-for-sheets';
+import { fromMinor } from '../money/money';
+import { reportKeys, type ReportEvent, type ReportFigures } from './totals';
+
+/**
+ * The accountant's file of a month (docs/product.md 6.20): one line for each event that the reports count, with the figures
+ * that it adds to them, so that the lines of a month sum up to its report. `functions/src/money-desk/list-accounting.command.ts`
+ * reads the events.
+ */
+export const ACCOUNTING_SOURCES = ['bookings', 'tips', 'corrections'] as const;
+export type AccountingSource = (typeof ACCOUNTING_SOURCES)[number];
+
+const minor = z.number().int();
+/** Amounts in the smallest unit; `decimal` says how many decimals its money has. */
+export const accountingLineSchema = z.object({
+  kind: z.enum(['trip', 'cancellation', 'tip', 'correction']),
+  /** epoch milliseconds: the moment that the reports count */
+  at: z.number(),
+  /** yyyy-mm-dd in the zone of the booking */
+  day: z.string(),
+  bookingId: z.string(),
+  reference: z.string(),
+  /** of a correction */
+  correction: z.string(),
+  reason: z.string(),
+  service: z.string(),
+  carType: z.string(),
+  driver: z.string(),
+  driverName: z.string(),
+  fleet: z.string(),
+  /** how the trip was paid */
+  payment: z.string(),
+  provider: z.string(),
+  wallet: minor,
+  card: minor,
+  cash: minor,
+  figures: z.record(z.string(), minor),
+  decimal: minor,
+});
+export type AccountingLine = z.output<typeof accountingLineSchema>;
+
+/** Whether the reports count an event in this month (yyyy-mm). */
+export const isOfMonth = ({ at, timeZone }: Pick<ReportEvent, 'at' | 'timeZone'>, month: string): boolean =>
+  reportKeys(at, timeZone).month === month;
+
+const DAY_MS = 86_400_000;
+
+/** Between which moments (epoch milliseconds, inclusive) every event of a month lies, whatever its zone. */
+export function accountingRange(month: string): { from: number; to: number } {
+  const [year = NaN, number = NaN] = month.split('-').map(Number);
+  return { from: Date.UTC(year, number - 1, 1) - DAY_MS, to: Date.UTC(year, number, 1) + DAY_MS };
+}
+
+type Figure = keyof ReportFigures;
+const figure =
+  (name: Figure) =>
+  ({ figures }: AccountingLine): number =>
+    figures[name] ?? 0;
+
+type Column = {
+  title: string;
+  text?: (line: AccountingLine) => string;
+  /** in the smallest unit; in the file a plain number with a point */
+  minor?: (line: AccountingLine) => number;
+};
+
+/** The columns of the file. Their titles are the same in every language: other programs read them. */
+const COLUMNS: readonly Column[] = [
+  { title: 'time', text: ({ at }) => new Date(at).toISOString() },
+  { title: 'day', text: ({ day }) => day },
+  { title: 'kind', text: ({ kind }) => kind },
+  { title: 'reference', text: ({ reference }) => reference },
+  { title: 'booking', text: ({ bookingId }) => bookingId },
+  { title: 'correction', text: ({ correction }) => correction },
+  { title: 'reason', text: ({ reason }) => reason },
+  { title: 'service', text: ({ service }) => service },
+  { title: 'car type', text: ({ carType }) => carType },
+  { title: 'driver', text: ({ driver }) => driver },
+  { title: 'driver name', text: ({ driverName }) => driverName },
+  { title: 'fleet', text: ({ fleet }) => fleet },
+  { title: 'payment', text: ({ payment }) => payment },
+  { title: 'provider', text: ({ provider }) => provider },
+  { title: 'trip cost', minor: figure('tripCost') },
+  { title: 'tax', minor: figure('tax') },
+  { title: 'tax on top', minor: figure('addedTax') },
+  { title: 'convenience fee', minor: figure('convenienceFee') },
+  { title: 'driver share', minor: figure('driverShare') },
+  { title: 'discount', minor: figure('discountAmount') },
+  { title: 'customer paid', minor: figure('customerPaid') },
+  { title: 'paid by wallet', minor: ({ wallet }) => wallet },
+  { title: 'paid by card', minor: ({ card }) => card },
+  { title: 'paid in cash', minor: ({ cash }) => cash },
+  { title: 'cancellation fee', minor: figure('cancellationFee') },
+  { title: 'tip', minor: figure('tips') },
+];
+
+const quoted = (text: string): string => `"${safeForSheets(text).replaceAll('"', '""')}"`;
+
+/** The file as CSV text: commas, CRLF, texts in quotes (RFC 4180), times in ISO 8601, numbers as plain numbers. */
+export function accountingFile(lines: readonly AccountingLine[], currency: string): string {
+  const sorted = [...lines].sort((a, b) => a.at - b.at || (a.bookingId < b.bookingId ? -1 : 1));
+  const rows = sorted.map((line) => [
+    ...COLUMNS.map(({ text, minor: amount }) =>
+      text === undefined
+        ? fromMinor(amount?.(line) ?? 0, line.decimal).toFixed(line.decimal)
+        : quoted(text(line)),
+    ),
+    quoted(currency),
+  ]);
+  const head = [...COLUMNS.map(({ title }) => title), 'currency'].map(quoted);
+  return [head, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+/** The figures of all lines together, in the smallest unit: what the report of the month has to say. */
+export function accountingSums(lines: readonly AccountingLine[]): ReportFigures {
+  const sums: Partial<Record<string, number>> = {};
+  for (const { figures } of lines)
+    for (const [name, value] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + value;
+  return sums as ReportFigures;
+}
+
+/** The figures in which the lines and a report differ; none when they agree. */
+export function accountingDifference(
+  lines: readonly AccountingLine[],
+  report: Readonly<Partial<Record<string, unknown>>>,
+): string[] {
+  const sums: Partial<Record<string, number>> = accountingSums(lines);
+  const numbers = Object.entries(report).filter(([, value]) => typeof value === 'number');
+  const names = new Set([...Object.keys(sums), ...numbers.map(([name]) => name)]);
+  return [...names].filter((name) => (sums[name] ?? 0) !== (report[name] ?? 0));
+}

@@ -1,0 +1,37 @@
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
+import type { Store } from '../platform/ports';
+import { pagedMigration, type RecordChange } from './paged-migration';
+
+/** Only what the moment follows from: reading more of a hundred thousand bookings would take longer. */
+const datedSchema = bookingSchema.pick({
+  ...{ status: true, trip_cost: true, discount_amount: true, customer_paid: true, cancellationFee: true },
+  ...{ endTime: true, tripdate: true, settings: true, settlement: true, estimate: true },
+  ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true },
+  ...{ driver_share: true, convenience_fees: true },
+});
+
+/**
+ * Gives settlements of before the moment in which the reports count them, so that the accountant's file finds them
+ * (docs/product.md 6.20). The reports stay: it is the moment that a rebuild takes.
+ */
+export const reportedAt = pagedMigration({
+  name: 'reported-at',
+  what: 'notes the moment in which the reports count each settlement',
+  isBreaking: false,
+  list: dbPaths.bookings(),
+  schema: datedSchema,
+  prepare: (store: Store) => Promise.resolve(store),
+  change: async (store, key, booking): Promise<RecordChange | null> => {
+    const path = dbPaths.payment(key);
+    const payment = await store.read(path, reportedPaymentSchema);
+    if (payment?.reportedAt !== undefined) return null;
+    const event = reportOf(booking, payment);
+    if (event === null) return null;
+    return {
+      checks: { [`${path}/reportedAt`]: null, [`${dbPaths.booking(key)}/status`]: booking.status },
+      values: { [`${path}/reportedAt`]: event.at },
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { giveTipCommand } from '../payments/tip.command';
+import { aCaller } from '../platform/testing/records';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { listAccountingCommand } from './list-accounting.command';
+import { accountingLines } from './testing/accounting-lines';
+import { deskWorld } from './testing/desk-world';
+import { accountingDifference } from '@domain/report/accounting';
+
+const MONTH = '2026-05';
+const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
+
+/** A trip paid by card, tipped by the provider, and corrected. */
+async function aMonth() {
+  const world = await deskWorld();
+  await world.payByCard();
+  await giveTipCommand(world.ports, { bookingId: 'b1', amount: 20, provider: 'test' }, ana);
+  const [ref = ''] = world.attempts().find(([, attempt]) => 'isTip' in attempt) ?? [];
+  await world.press(await world.start({ ...FORM, order_id: ref, amount: '20.00' }), 'pay');
+  await world.correct({ kind: 'refund', bookingId: 'b1', amount: 5 });
+  await world.correct({ kind: 'credit', uid: 'ana', amount: 7 }, { id: 'request-2' });
+  return world;
+}
+
+const FORM = { currency: 'UYU', cust_id: 'ana' };
+
+describe('the lines of a month', () => {
+  it('are each event that the report counts, with its figures, and sum up to it', async () => {
+    const world = await aMonth();
+    const lines = await accountingLines({ store: world.store }, MONTH);
+    expect(lines).toMatchObject([
+      {
+        ...{ kind: 'trip', bookingId: 'b1', day: '2026-05-20', payment: 'card', provider: 'test' },
+        ...{ card: 20_000, cash: 0, driver: 'leo' },
+        figures: { total_rides: 1, tripCost: 20_000 },
+      },
+      { kind: 'tip', payment: 'card', provider: 'test', figures: { tips: 2000 } },
+      // Money of the till is in no report, and so in no line.
+      { kind: 'correction', correction: 'refund', reason: 'wrong_fare', figures: { tripCost: -500 } },
+    ]);
+    expect(accountingDifference(lines, world.store.get('reports/months/2026-05') as object)).toEqual([]);
+    expect(await accountingLines({ store: world.store, pageSize: 1 }, MONTH)).toEqual(lines);
+  });
+
+  it('say what the report has as well, and nothing of another month', async () => {
+    const { store } = await aMonth();
+    const input = { month: MONTH, source: 'bookings', after: null } as const;
+    expect((await listAccountingCommand({ store }, input)).report).toMatchObject({
+      tripCost: 19_500,
+      tips: 2000,
+    });
+    for (const month of ['2026-04', '2026-06']) expect(await accountingLines({ store }, month)).toEqual([]);
+  });
+
+  it('have a month that nobody worked in', async () => {
+    const store = createMemoryStore({}, () => 0);
+    const input = { month: MONTH, source: 'tips', after: null } as const;
+    expect(await listAccountingCommand({ store }, input)).toMatchObject({
+      lines: [],
+      next: null,
+      report: { tips: 0 },
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { listAccounting } from '@domain/contracts/money-desk';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type BookingRecord } from '@domain/database/records';
+import { correctionSchema, reportTotalsSchema } from '@domain/database/trip-records';
+import { correctionReport } from '@domain/money/correction';
+import { decimalsOf, toMinor } from '@domain/money/money';
+import { tipReport, tipSchema } from '@domain/payment/tip';
+import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
+import { accountingRange, isOfMonth, type AccountingLine } from '@domain/report/accounting';
+import { reportKeys, type ReportEvent } from '@domain/report/totals';
+import { readWithParts } from '../bookings/booking-parts';
+import type { Position, Store } from '../platform/ports';
+import { txRefOf } from '../settlement/trip-money';
+
+/** Events that one answer reads. */
+const PAGE = 200;
+
+type Input = z.output<typeof listAccounting.input>;
+type Output = z.output<typeof listAccounting.output>;
+type Page = { lines: AccountingLine[]; last: Position | null };
+
+const tippedSchema = z.object({ tip: tipSchema });
+
+/**
+ * The events that the reports count in a month, one page of one source at a time (docs/product.md 6.20), and the report of
+ * the month as it is now. The migration `reported-at` gave older settlements their moment.
+ */
+export async function listAccountingCommand(
+  { store, pageSize = PAGE }: { store: Store; pageSize?: number },
+  { month, source, after }: Input,
+): Promise<Output> {
+  const pageOf = { bookings: bookingsPage, tips: tipsPage, corrections: correctionsPage }[source];
+  const [{ lines, last }, report] = await Promise.all([
+    pageOf(store, month, after, pageSize),
+    store.read(dbPaths.monthReport(month), reportTotalsSchema),
+  ]);
+  const next = last === null ? null : { value: Number(last.value), key: last.key };
+  return { lines, next, report: report ?? reportTotalsSchema.parse({}) };
+}
+
+const pageIn = (month: string, field: string, after: Position | null, limit: number) => ({
+  ...{ field, ...accountingRange(month), isDescending: false, after, limit },
+});
+
+async function bookingsPage(
+  store: Store,
+  month: string,
+  after: Position | null,
+  size: number,
+): Promise<Page> {
+  const page = pageIn(month, 'reportedAt', after, size);
+  const { records, last } = await store.pageBetween(dbPaths.payments(), page, reportedPaymentSchema);
+  const lines = await Promise.all(
+    records.map(async ({ key, value: payment }) => {
+      const booking = await readBooking(store, key);
+      const event = booking === null ? null : reportOf(booking, payment);
+      if (booking === null || event === null || !isOfMonth(event, month)) return [];
+      const isTrip = event.figures.total_rides !== undefined;
+      return [
+        { ...lineOf(event, key, booking), ...(isTrip ? paidOf(booking) : { kind: 'cancellation' as const }) },
+      ];
+    }),
+  );
+  return { lines: lines.flat(), last };
+}
+
+async function tipsPage(store: Store, month: string, after: Position | null, size: number): Promise<Page> {
+  const page = pageIn(month, 'tip/at', after, size);
+  const { records, last } = await store.pageBetween(dbPaths.payments(), page, tippedSchema);
+  const lines = await Promise.all(
+    records.map(async ({ key, value: { tip } }) => {
+      const booking = await readBooking(store, key);
+      const event = booking === null ? null : tipReport(booking, tip);
+      if (booking === null || event === null || !isOfMonth(event, month)) return [];
+      const by = tip.source === 'wallet' ? { payment: 'wallet' } : { payment: 'card', provider: tip.source };
+      return [{ ...lineOf(event, key, booking), ...by, kind: 'tip' as const }];
+    }),
+  );
+  return { lines: lines.flat(), last };
+}
+
+async function correctionsPage(
+  store: Store,
+  month: string,
+  after: Position | null,
+  size: number,
+): Promise<Page> {
+  const page = pageIn(month, 'at', after, size);
+  const { records, last } = await store.pageBetween(dbPaths.corrections(), page, correctionSchema);
+  const lines = await Promise.all(
+    records.map(async ({ value: correction }) => {
+      const event = correctionReport(correction);
+      if (event === null || !isOfMonth(event, month)) return [];
+      const { bookingId = '', kind, reason, decimal } = correction;
+      const booking = bookingId === '' ? null : await readBooking(store, bookingId);
+      const line = lineOf(event, bookingId, booking);
+      return [{ ...line, kind: 'correction' as const, correction: kind, reason, decimal }];
+    }),
+  );
+  return { lines: lines.flat(), last };
+}
+
+const readBooking = (store: Store, id: string): Promise<BookingRecord | null> =>
+  readWithParts(store, id, ['booking_money'], bookingSchema);
+
+/** A line with the figures of its event; `driver` as the reports have it. */
+function lineOf(event: ReportEvent, bookingId: string, booking: BookingRecord | null): AccountingLine {
+  const { driver } = event;
+  return {
+    ...{ kind: 'trip', at: event.at, day: reportKeys(event.at, event.timeZone).day, bookingId },
+    reference: booking === null ? '' : txRefOf(booking, bookingId),
+    ...{ correction: '', reason: '', payment: '', provider: '', wallet: 0, card: 0, cash: 0 },
+    service: booking?.settings?.appcat ?? '',
+    carType: booking?.carType ?? '',
+    ...{ driver: driver?.id ?? '', driverName: driver?.name ?? '', fleet: driver?.fleetadmin ?? '' },
+    figures: Object.fromEntries(Object.entries(event.figures).filter(([, value]) => value !== 0)),
+    decimal: decimalsOf(booking?.settings),
+  };
+}
+
+function paidOf(
+  booking: BookingRecord,
+): Pick<AccountingLine, 'payment' | 'provider' | 'wallet' | 'card' | 'cash'> {
+  const decimal = decimalsOf(booking.settings);
+  const minor = (amount: number | undefined): number => toMinor(amount ?? 0, decimal);
+  return {
+    payment: booking.payment_mode ?? '',
+    provider: booking.gateway ?? '',
+    wallet: minor(booking.usedWalletMoney),
+    card: minor(booking.cardPaymentAmount),
+    cash: minor(booking.cashPaymentAmount),
+  };
+}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { reportTotalsSchema } from '@domain/database/trip-records';
+import { aBooking, anAdmin, aSettings, NOON } from '../support/builders';
+import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+
+const AT = NOON;
+const MONTH = new Date(AT).toISOString().slice(0, 7);
+const TOTALS = {
+  total_rides: 1,
+  tripCost: 20_000,
+  driverShare: 18_000,
+  convenienceFee: 2000,
+  customerPaid: 20_000,
+};
+
+/** A month with one trip that was paid in cash. */
+function aMonth(report: Record<string, number> = TOTALS, settings = aSettings()): Partial<MemoryData> {
+  return {
+    settings,
+    months: [{ month: MONTH, totals: reportTotalsSchema.parse(report) }],
+    bookings: [
+      aBooking({
+        ...{ id: 'b1', status: 'PAID', trip_cost: 200, driver_share: 180, convenience_fees: 20 },
+        ...{ customer_paid: 200, payment_mode: 'cash', cashPaymentAmount: 200 },
+      }),
+    ],
+    moneyNodes: {
+      payments: { b1: { settledAt: AT, reportedAt: AT } },
+      reports: { months: { [MONTH]: report } },
+    },
+  };
+}
+
+const textOf = (content: Blob = new Blob()): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(content);
+  });
+
+async function openReport(data: Partial<MemoryData>) {
+  const app = renderApp({ path: '/earningreports', as: anAdmin(), world: new MemoryWorld(data) });
+  const section = await screen.findByRole('region', { name: 'For the accountant' });
+  const make = () => app.user.click(within(section).getByRole('button', { name: 'Make the file' }));
+  return { ...app, section, make };
+}
+
+describe('the accountant’s file', () => {
+  it('is saved with a line for each event once it agrees with the report, and is in the audit log', async () => {
+    const { world, section, make } = await openReport(aMonth());
+    await make();
+    expect(
+      await within(section).findByText(/^Lines: 1\. The file and the report of .* agree\.$/),
+    ).toBeVisible();
+    const [file] = world.data.files;
+    expect(file?.name).toBe(`accounting-${MONTH}.csv`);
+    const [head, line] = (await textOf(file?.content)).split('\r\n');
+    expect(head).toContain('"trip cost","tax"');
+    expect(line).toContain(',200.00,0.00,');
+    expect(world.data.audit[0]).toMatchObject({ action: 'data_export', target: 'accounting' });
+  });
+
+  it('is not saved when it differs from the report, and says where', async () => {
+    const { world, section, make } = await openReport(aMonth({ ...TOTALS, tripCost: 20_001 }));
+    await make();
+    expect(await within(section).findByText(/differs from the report of .* in tripCost\./)).toBeVisible();
+    expect(world.data.files).toEqual([]);
+    expect(world.data.audit).toEqual([]);
+  });
+
+  it('is not offered where staff may not export', async () => {
+    renderApp({
+      ...{ path: '/earningreports', as: anAdmin() },
+      world: new MemoryWorld(aMonth(TOTALS, { ...aSettings(), AllowCriticalEditsAdmin: false })),
+    });
+    expect((await screen.findAllByText('$200.00')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Make the file' })).not.toBeInTheDocument();
+  });
+});
