@@ -117,7 +117,7 @@ export function accountingSums(lines: readonly AccountingLine[]): ReportFigures 
   const sums: Partial<Record<string, number>> = {};
   for (const { figures } of lines)
     for (const [name, value] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + value;
-  return sums as ReportFigures;
+  return sums;
 }
 
 /** The figures in which the lines and a report differ; none when they agree. */

@@ -4,6 +4,7 @@ import { reportTotalsSchema } from '@domain/database/trip-records';
 import { aBooking, anAdmin, aSettings, NOON } from '../support/builders';
 import { MemoryWorld, type MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
+import { textOf } from '../support/text-of';
 
 const AT = NOON;
 const MONTH = new Date(AT).toISOString().slice(0, 7);
@@ -32,13 +33,6 @@ function aMonth(report: Record<string, number> = TOTALS, settings = aSettings())
     },
   };
 }
-
-const textOf = (content: Blob = new Blob()): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(content);
-  });
 
 async function openReport(data: Partial<MemoryData>) {
   const app = renderApp({ path: '/earningreports', as: anAdmin(), world: new MemoryWorld(data) });

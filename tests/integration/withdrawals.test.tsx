@@ -5,6 +5,7 @@ import type { Withdrawal } from '@domain/database/records';
 import { aDriver, anAdmin, aSettings, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
+import { textOf } from '../support/text-of';
 
 const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
 vi.mock('@material-table/exporters', () => writers);
@@ -35,13 +36,6 @@ const openPayouts = (withdrawals: readonly Withdrawal[]): RenderedApp => {
   const data = { settings, users: [BOSS, ...owners], withdrawals: [...withdrawals], withdrawBanks: BANKS };
   return renderApp({ path: '/withdraws', as: BOSS, world: new MemoryWorld(data) });
 };
-/** jsdom reads a blob through a reader only. */
-const textOf = (content: Blob): Promise<unknown> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(content);
-  });
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(name)).closest('tr');
   if (row === null) throw new Error('no row');
