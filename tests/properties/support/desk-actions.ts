@@ -84,6 +84,7 @@ function someCorrection(world: TripWorld): CorrectionInput {
   });
   return random.pick<() => CorrectionInput>([
     ...[refund, refund, refund, giveBack, giveBack, giveBack, fare, fare, tipBack, tipBack],
+    () => ({ kind: 'charge', bookingId, amount, to: random.pick(['driver', 'operator'] as const) }),
     () => ({ kind: 'credit', uid, amount }),
     () => ({ kind: 'debit', uid, amount, ...(random.chance(0.5) ? { bookingId } : {}) }),
     () => ({ kind: 'paid_in_cash', bookingId }),
