@@ -38,7 +38,9 @@ describe('the lines of a month', () => {
       // Money of the till is in no report, and so in no line.
       { kind: 'correction', correction: 'refund', reason: 'wrong_fare', figures: { tripCost: -500 } },
     ]);
-    expect(accountingDifference(lines, world.store.get('reports/months/2026-05') as Record<string, unknown>)).toEqual([]);
+    expect(
+      accountingDifference(lines, world.store.get('reports/months/2026-05') as Record<string, unknown>),
+    ).toEqual([]);
     expect(await accountingLines({ store: world.store, pageSize: 1 }, MONTH)).toEqual(lines);
   });
 
