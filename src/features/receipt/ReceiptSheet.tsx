@@ -53,11 +53,11 @@ function Operator({ company }: { company: Receipt['company'] | undefined }) {
   return (
     <Box>
       <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
-        {company?.name ?? settings?.CompanyName ?? settings?.appName ?? ''}
+        <bdi>{company?.name ?? settings?.CompanyName ?? settings?.appName ?? ''}</bdi>
       </Typography>
       {lines.map((line) => (
         <Typography key={line} variant="body2" color="textSecondary">
-          {line}
+          <bdi>{line}</bdi>
         </Typography>
       ))}
     </Box>
@@ -154,7 +154,7 @@ export function ReceiptSheet({
     <Stack spacing={6}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
         <Operator company={document?.company} />
-        <Box sx={{ textAlign: 'end' }}>
+        <Box sx={{ textAlign: { xs: 'start', sm: 'end' } }}>
           <Typography component={heading} variant="h2">
             {t('receipt_title')}
           </Typography>
