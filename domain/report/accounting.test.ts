@@ -9,7 +9,14 @@ import {
 } from './accounting';
 
 const line = (more: Partial<AccountingLine> = {}): AccountingLine => ({
-  ...{ kind: 'trip', at: Date.UTC(2026, 4, 20, 12), day: '2026-05-20', bookingId: 'b1', reference: 'ABCDEF' },
+  ...{
+    kind: 'trip',
+    at: Date.UTC(2026, 4, 20, 12),
+    day: '2026-05-20',
+    bookingId: 'b1',
+    reference: 'ABCDEF',
+    document: '',
+  },
   ...{ correction: '', reason: '', service: 'taxi', carType: 'Economy', driver: 'leo', driverName: 'Leo' },
   ...{ fleet: '', payment: 'cash', provider: '', wallet: 0, card: 0, cash: 20_000, decimal: 2 },
   figures: { total_rides: 1, tripCost: 20_000, convenienceFee: 2000 },

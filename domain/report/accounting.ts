@@ -21,6 +21,8 @@ export const accountingLineSchema = z.object({
   day: z.string(),
   bookingId: z.string(),
   reference: z.string(),
+  /** the number of the receipt or credit note; empty where there is none, or it still waits */
+  document: z.string(),
   /** of a correction */
   correction: z.string(),
   reason: z.string(),
@@ -71,6 +73,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'day', text: ({ day }) => day },
   { title: 'kind', text: ({ kind }) => kind },
   { title: 'reference', text: ({ reference }) => reference },
+  { title: 'document', text: ({ document }) => document },
   { title: 'booking', text: ({ bookingId }) => bookingId },
   { title: 'correction', text: ({ correction }) => correction },
   { title: 'reason', text: ({ reason }) => reason },

@@ -56,6 +56,8 @@ describe('the books of money', () => {
     ['commits are not checked', { isUnchecked: true }, /wallet|money|reports|given back|bank/],
     ['entries of corrections are lost', { loses: /correction_/ }, /wallet|money/],
     ['what was given back is forgotten', { loses: /givenBackMinor/ }, /given back/],
+    ['the series of receipts is forgotten', { loses: /^document_series/ }, /receipts/],
+    ['receipts are not asked for', { loses: /^document_queue/ }, /receipts/],
     ['a tip that was taken back is forgotten', { loses: /takenBackMinor/ }, /of its tip given back/],
     ['a paid withdrawal stays open', { loses: /processed$/ }, /wallet|withdrawal/],
     ['refunds are not followed', { loses: /refundState$/ }, /refund/],

@@ -29,16 +29,18 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   },
   // Browser tests of half a minute or more, of what the screens' tests also look at.
   {
-    sample: 3,
+    sample: 2,
     files: [
       'tests/e2e/bad-times.e2e.test.ts',
       'tests/e2e/bookings-table.e2e.test.ts',
+      'tests/e2e/complaints.e2e.test.ts',
       'tests/e2e/dashboard.e2e.test.ts',
       'tests/e2e/fare.e2e.test.ts',
       'tests/e2e/roles.e2e.test.ts',
       'tests/e2e/second-factor.e2e.test.ts',
       'tests/e2e/staff-catalogue.e2e.test.ts',
       'tests/e2e/staff-operator.e2e.test.ts',
+      'tests/e2e/tips.e2e.test.ts',
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { giveTipCommand } from '../payments/tip.command';
 import { aCaller } from '../platform/testing/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
+import { numberDocuments } from '../receipts/number-documents.command';
 import { listAccountingCommand } from './list-accounting.command';
 import { accountingLines } from './testing/accounting-lines';
 import { deskWorld } from './testing/desk-world';
@@ -52,6 +53,13 @@ describe('the lines of a month', () => {
       tips: 2000,
     });
     for (const month of ['2026-04', '2026-06']) expect(await accountingLines({ store }, month)).toEqual([]);
+  });
+
+  it('name the receipt and the credit note, once these have their numbers', async () => {
+    const { store, ports } = await aMonth();
+    await numberDocuments(ports);
+    const documents = (await accountingLines({ store }, MONTH)).map(({ document }) => document);
+    expect(documents).toEqual(['2026-000001', '', 'C2026-000001']);
   });
 
   it('have a month that nobody worked in', async () => {

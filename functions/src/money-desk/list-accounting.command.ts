@@ -53,12 +53,19 @@ async function bookingsPage(
   const { records, last } = await store.pageBetween(dbPaths.payments(), page, reportedPaymentSchema);
   const lines = await Promise.all(
     records.map(async ({ key, value: payment }) => {
-      const booking = await readBooking(store, key);
+      const [booking, document] = await Promise.all([
+        readBooking(store, key),
+        numberOf(store, dbPaths.receipt(key)),
+      ]);
       const event = booking === null ? null : reportOf(booking, payment);
       if (booking === null || event === null || !isOfMonth(event, month)) return [];
       const isTrip = event.figures.total_rides !== undefined;
       return [
-        { ...lineOf(event, key, booking), ...(isTrip ? paidOf(booking) : { kind: 'cancellation' as const }) },
+        {
+          ...lineOf(event, key, booking),
+          document,
+          ...(isTrip ? paidOf(booking) : { kind: 'cancellation' as const }),
+        },
       ];
     }),
   );
@@ -89,17 +96,21 @@ async function correctionsPage(
   const page = pageIn(month, 'at', after, size);
   const { records, last } = await store.pageBetween(dbPaths.corrections(), page, correctionSchema);
   const lines = await Promise.all(
-    records.map(async ({ value: correction }) => {
+    records.map(async ({ key, value: correction }) => {
       const event = correctionReport(correction);
       if (event === null || !isOfMonth(event, month)) return [];
       const { bookingId = '', kind, reason, decimal } = correction;
       const booking = bookingId === '' ? null : await readBooking(store, bookingId);
+      const document = bookingId === '' ? '' : await numberOf(store, dbPaths.creditNote(bookingId, key));
       const line = lineOf(event, bookingId, booking);
-      return [{ ...line, kind: 'correction' as const, correction: kind, reason, decimal }];
+      return [{ ...line, document, kind: 'correction' as const, correction: kind, reason, decimal }];
     }),
   );
   return { lines: lines.flat(), last };
 }
+
+const numberOf = async (store: Store, path: string): Promise<string> =>
+  (await store.read(`${path}/number`, z.string())) ?? '';
 
 const readBooking = (store: Store, id: string): Promise<BookingRecord | null> =>
   readWithParts(store, id, ['booking_money'], bookingSchema);
@@ -110,6 +121,7 @@ function lineOf(event: ReportEvent, bookingId: string, booking: BookingRecord | 
   return {
     ...{ kind: 'trip', at: event.at, day: reportKeys(event.at, event.timeZone).day, bookingId },
     reference: booking === null ? '' : txRefOf(booking, bookingId),
+    document: '',
     ...{ correction: '', reason: '', payment: '', provider: '', wallet: 0, card: 0, cash: 0 },
     service: booking?.settings?.appcat ?? '',
     carType: booking?.carType ?? '',

@@ -254,7 +254,18 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
     ...often(3, choosePayment(id), atTheBank, tip(id), startOrder),
     ...often(3, decideAny, refundsAtTheBank),
     ...often(2, correct, withdraw, payout, deliverAny),
-    ...[cash(id), unpaid(id), complete(id), walletAction, otherCurrency, sweepRefunds, tidy, review, rebuild],
+    ...[
+      cash(id),
+      unpaid(id),
+      complete(id),
+      walletAction,
+      otherCurrency,
+      sweepRefunds,
+      tidy,
+      tidy,
+      review,
+      rebuild,
+    ],
   ];
   await random.pick(any)(world);
 }

@@ -102,6 +102,7 @@ export function endProblems({ get }: EndState): string[] {
     ...refundProblems(get),
     ...givenBackProblems(get, trips),
     ...payoutProblems(get, wallets),
+    ...documentProblems(get, trips),
     ...balanceProblems(get, trips, wallets),
     ...conservationProblems(get, trips, wallets),
     ...promoProblems(get, trips),
@@ -230,6 +231,40 @@ function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string
       return [`${trip.id}: ${tipBack} of its tip given back, more than there was`];
     return back <= paid ? [] : [`${trip.id}: ${back} of ${paid} given back`];
   });
+}
+
+/** What has to have a receipt or a credit note has one, nothing else has, and the numbers of a series have no gap. */
+function documentProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
+  const receipts = Object.entries(treeOf(get('receipts')));
+  const notes = Object.entries(treeOf(get('credit_notes'))).flatMap(([, ofTrip]) =>
+    Object.entries(treeOf(ofTrip)),
+  );
+  const expected = trips.filter((trip) =>
+    isPaid(trip) ? minor(trip.trip_cost) > 0 : trip.status === 'CANCELLED' && minor(trip.cancellationFee) > 0,
+  );
+  const corrected = correctionsOf(get).filter(({ kind }) => kind === 'refund' || kind === 'fare');
+  const keys = (entries: [string, unknown][]): string =>
+    entries
+      .map(([key]) => key)
+      .sort()
+      .join();
+  const ids = (records: readonly { id: string }[]): string =>
+    records
+      .map(({ id }) => id)
+      .sort()
+      .join();
+  return [
+    ...(keys(receipts) === ids(expected) ? [] : [`receipts of ${keys(receipts)}, due for ${ids(expected)}`]),
+    ...(keys(notes) === ids(corrected) ? [] : [`credit notes of ${keys(notes)}, due for ${ids(corrected)}`]),
+    ...[receipts, notes].flatMap((documents) => {
+      const numbers = documents.map(([, document]) =>
+        Number(/\d+$/.exec(String(treeOf(document).number))?.[0]),
+      );
+      const isWhole = numbers.sort((a, b) => a - b).every((number, index) => number === index + 1);
+      return isWhole ? [] : [`receipts: numbers ${numbers.join()}`];
+    }),
+    ...(get('document_queue') === null ? [] : ['receipts wait']),
+  ];
 }
 
 /** Each withdrawal that is paid out left its wallet once, and no other one did. */

@@ -399,9 +399,11 @@ const outOfTheBlue: Action = (world) => {
 };
 
 export const tidy: Action = (world) =>
-  world.random.chance(0.5)
-    ? world.run('sweeper', () => server(world).sweep())
-    : world.run('dispatcher', () => server(world).due());
+  world.random.pick([
+    () => world.run('sweeper', () => server(world).sweep()),
+    () => world.run('dispatcher', () => server(world).due()),
+    () => world.run('receipts are numbered', () => server(world).number()),
+  ])();
 
 /** Rebuilds the reports; half of the runs are killed. */
 export const rebuild: Action = (world) => {
@@ -500,6 +502,7 @@ export async function comeToRest(world: TripWorld): Promise<void> {
     const calm = functionsOf(world);
     await world.run('sweeper', () => calm.sweep());
     await world.run('dispatcher', () => calm.due());
+    await world.run('receipts are numbered', () => calm.number());
     if (world.events.length === 0 && round > 4) {
       // A killed run is resumed.
       if (world.get('reports_rebuild') !== null) await world.run('the rebuild ends', () => calm.rebuild());

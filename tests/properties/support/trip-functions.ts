@@ -17,6 +17,7 @@ import { createPretendedGateway } from '../../../functions/src/payments/pretende
 import type { PretendedAction } from '../../../functions/src/payments/pretended-page';
 import type { Store } from '../../../functions/src/platform/ports';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../../functions/src/platform/testing/records';
+import { numberWaiting } from '../../../functions/src/receipts/number-documents.command';
 import { advanceReferral } from '../../../functions/src/referrals/advance-referral.command';
 import { followRefund } from '../../../functions/src/money-desk/follow-refund';
 import type { MoneyDeskPorts } from '../../../functions/src/money-desk/plan-correction';
@@ -102,6 +103,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     rebuild: () => rebuildReports(ports, () => undefined),
     sweep: () => sweepAttempts(payPorts),
     sweepRefunds: () => sweepRefunds(payPorts),
+    number: () => numberWaiting({ store, clock, log, settings }),
     sweepTips: () => sweepTips(payPorts),
     tip: (wish: TipWish, caller: EndpointCaller) => giveTipCommand(payPorts, wish, caller),
     topUp: (input: { amount: number; provider: string }, caller: EndpointCaller) =>
