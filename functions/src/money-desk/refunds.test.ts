@@ -115,6 +115,44 @@ describe('a refund through the gateway', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
+  it('that is asked again, and whose answer is lost, is looked up under its new name: it is paid once', async () => {
+    const world = await paidByCard();
+    const [real] = world.desk.gateways;
+    if (real === undefined) throw new Error('no gateway');
+    /** The gateway's refunds by its own names; it looks for those before ours, as some companies do. */
+    const made = new Map<string, { refundRef: string; state: 'failed' | 'done'; amountMinor: number }>();
+    let isDown = false;
+    const gateway: PaymentGateway = {
+      ...real,
+      refund: (_attempt, { refundRef, amountMinor }) => {
+        const gatewayRefundId = `g${String(made.size + 1)}`;
+        const refund = { refundRef, state: made.size === 0 ? 'failed' : 'done', amountMinor } as const;
+        made.set(gatewayRefundId, refund);
+        if (isDown) return Promise.reject(new Error('the line is cut'));
+        return Promise.resolve({ state: refund.state, amountMinor, gatewayRefundId });
+      },
+      fetchRefund: (_attempt, known) => {
+        const found = [...made].find(([id, { refundRef }]) =>
+          known.gatewayRefundId === undefined ? refundRef === known.refundRef : id === known.gatewayRefundId,
+        );
+        if (found === undefined) return Promise.resolve({ state: 'none' });
+        const [gatewayRefundId, { state, amountMinor }] = found;
+        return Promise.resolve({ state, amountMinor, gatewayRefundId });
+      },
+    };
+    world.desk.gateways = [gateway];
+    expect(await world.correct(world.correction)).toEqual({ refundState: 'failed' });
+    isDown = true;
+    await decideRefundCommand(world.desk, { id: REFUND, to: 'gateway' }, boss);
+    expect(world.state()).toBe('asked');
+    isDown = false;
+    world.advance(ASK_AGAIN_MS * 2);
+    await sweepRefunds(world.desk);
+    expect(world.state()).toBe('done');
+    expect(world.store.get(`corrections/${REFUND}/gatewayRefundId`)).toBe('g2');
+    expect([...made.values()].filter(({ state }) => state === 'done')).toHaveLength(1);
+  });
+
   it('that waits at the gateway is followed by the sweeper to its end', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });

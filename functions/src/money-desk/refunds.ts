@@ -172,10 +172,11 @@ export async function decideRefundCommand(
               to === 'done'
                 ? { [`${path}/refundState`]: 'done' }
                 : {
-                    // The gateway would answer the same to the name that it has refused.
+                    // The gateway would answer the same to either name of the refund that it has refused.
                     ...{
                       [`${path}/refundState`]: 'asked',
                       [`${path}/refundRef`]: newReference(ports.secrets),
+                      [`${path}/gatewayRefundId`]: null,
                     },
                     ...{ [`${path}/askedAt`]: null, [`${path}/sweepAt`]: clock() },
                   },
