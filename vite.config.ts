@@ -48,11 +48,11 @@ export default defineConfig({
     watch: { ignored: ['**/.cache/**', '**/.hail/**', '**/test-results/**'] },
     // The Functions emulator serves the functions `api` and `pay` below the project and region.
     proxy: {
-      '/api': {
+      '^/api/': {
         target: `http://127.0.0.1:${portBase + 3}`,
         rewrite: (path) => `/demo-hail/us-central1${path}`,
       },
-      '/pay': {
+      '^/pay/': {
         target: `http://127.0.0.1:${portBase + 3}`,
         rewrite: (path) => `/demo-hail/us-central1${path}`,
       },
