@@ -4,35 +4,13 @@ import {
   PAYMENT_STATES,
   paymentIncidentSchema,
   REFUND_STATES,
-  reportTotalsSchema,
 } from '../database/trip-records';
-import { ACCOUNTING_SOURCES, accountingLineSchema } from '../report/accounting';
 import { CORRECTION_REASONS } from '../money/correction';
 import { BOOKING_STATUSES } from '../trip/status';
 import { endpointContract } from './endpoint';
 import { done, id, requestId } from './shapes';
 
 /** The money desk of staff (docs/product.md 4.18, 6.13). */
-
-/**
- * A page of the events that the reports count in a month (yyyy-mm), of one source, with the report of the month as it is now
- * (docs/product.md 6.20). `after` is the `next` of the page before; null: the first one, or nothing is left.
- */
-export const listAccounting = endpointContract({
-  name: 'list_accounting',
-  method: 'POST',
-  access: ['admin'],
-  input: z.strictObject({
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
-    source: z.enum(ACCOUNTING_SOURCES),
-    after: z.strictObject({ value: z.number(), key: id }).nullable(),
-  }),
-  output: z.object({
-    lines: z.array(accountingLineSchema),
-    next: z.object({ value: z.number(), key: z.string() }).nullable(),
-    report: reportTotalsSchema,
-  }),
-});
 
 const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
 const text = z.string();

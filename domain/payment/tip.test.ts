@@ -4,7 +4,8 @@ import { isTippable, mostTipMinor, suggestedTips, tipMinor, tipPercents, type Ti
 
 const END = 1_700_000_000_000;
 const DAY_MS = 86_400_000;
-const rules = { tip_percents: '10, 15, 20', tip_max: 50, tip_days: 30 };
+const rules = { tip_percents: '10, 15, 20', tip_max: 50, tip_days: 30, code: 'UYU', decimal: 2 };
+const paidIn = (code: string, decimal = 2) => ({ code, decimal }) as TippedTrip['settings'];
 const trip: TippedTrip = {
   ...{ status: 'PAID', customer: 'ana', driver: 'leo', trip_cost: 200, tripdate: END - 1, endTime: END },
 };
@@ -38,11 +39,17 @@ describe('a trip can be tipped', () => {
     ['when it cost nothing', { trip_cost: 0 }, {}, END],
     ['when there are no tips', {}, { tip_percents: '' }, END],
     ['when the most is nothing', {}, { tip_max: 0 }, END],
+    ['when it was paid in other money', { settings: paidIn('USD') }, {}, END],
+    ['when its money had other decimals', { settings: paidIn('UYU', 0) }, {}, END],
     ['after its days', {}, {}, END + 30 * DAY_MS + 1],
   ])('but not %s', (_, changed, setting, now) => {
     expect(isTippable({ ...trip, ...changed }, { ...rules, ...setting }, now)).toBe(false);
     expect(isTippable(trip, rules, Math.min(now, END + 30 * DAY_MS))).toBe(true);
   });
+});
+
+it('a trip of before its money was kept can be tipped', () => {
+  expect(isTippable({ ...trip, settings: paidIn('') }, rules, END)).toBe(true);
 });
 
 describe('the amount of a tip', () => {

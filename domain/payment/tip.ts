@@ -12,7 +12,7 @@ import { TRIP_STATES } from '../trip/status';
 const MOST_CHOICES = 5;
 const DAY_MS = 86_400_000;
 
-export type TipRules = Pick<Settings, 'tip_percents' | 'tip_max' | 'tip_days'>;
+export type TipRules = Pick<Settings, 'tip_percents' | 'tip_max' | 'tip_days' | 'code' | 'decimal'>;
 /** The fields of a trip that its tip depends on. */
 export type TippedTrip = Pick<
   BookingRecord,
@@ -43,6 +43,11 @@ export const mostTipMinor = ({ trip_cost, settings }: TippedTrip, { tip_max }: T
     Math.min(toMinor(trip_cost ?? 0, decimalsOf(settings)), toMinor(tip_max, decimalsOf(settings))),
   );
 
+/** Whether a trip was paid in the operator's money of now: amounts of another one cannot be paid into its wallets. */
+const isInMoneyOf = ({ settings }: Pick<TippedTrip, 'settings'>, { code, decimal }: TipRules): boolean =>
+  settings === undefined ||
+  ((settings.code === '' || settings.code === code) && settings.decimal === decimal);
+
 /** Whether the rider of this trip may tip its driver now: one tip for a trip that is paid. */
 export function isTippable(trip: TippedTrip, rules: TipRules, now: number): boolean {
   return (
@@ -50,6 +55,7 @@ export function isTippable(trip: TippedTrip, rules: TipRules, now: number): bool
     trip.driver !== undefined &&
     trip.driver !== trip.customer &&
     trip.tip === undefined &&
+    isInMoneyOf(trip, rules) &&
     (tipPercents(rules.tip_percents)?.length ?? 0) > 0 &&
     mostTipMinor(trip, rules) > 0 &&
     now <= tipDeadline(trip, rules)

@@ -18,7 +18,7 @@ const line = (more: Partial<AccountingLine> = {}): AccountingLine => ({
     document: '',
   },
   ...{ correction: '', reason: '', service: 'taxi', carType: 'Economy', driver: 'leo', driverName: 'Leo' },
-  ...{ fleet: '', payment: 'cash', provider: '', wallet: 0, card: 0, cash: 20_000, decimal: 2 },
+  ...{ fleet: '', payment: 'cash', provider: '', wallet: 0, card: 0, cash: 20_000, decimal: 2, currency: '' },
   figures: { total_rides: 1, tripCost: 20_000, convenienceFee: 2000 },
   ...more,
 });

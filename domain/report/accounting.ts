@@ -39,6 +39,8 @@ export const accountingLineSchema = z.object({
   cash: minor,
   figures: z.record(z.string(), minor),
   decimal: minor,
+  /** code of the booking's money; empty: the operator's of now */
+  currency: z.string(),
 });
 export type AccountingLine = z.output<typeof accountingLineSchema>;
 
@@ -55,10 +57,16 @@ export function accountingRange(month: string): { from: number; to: number } {
 }
 
 type Figure = keyof ReportFigures;
-const figure =
-  (name: Figure) =>
-  ({ figures }: AccountingLine): number =>
-    figures[name] ?? 0;
+const FIGURE_TITLES: Readonly<Partial<Record<string, string>>> = {
+  total_rides: 'trips',
+  cancelled: 'cancelled trips',
+  ...{ tripCost: 'trip cost', tax: 'tax', addedTax: 'tax on top', convenienceFee: 'convenience fee' },
+  ...{ driverShare: 'driver share', discountAmount: 'discount', customerPaid: 'customer paid' },
+  ...{ cancellationFee: 'cancellation fee', tips: 'tip' },
+};
+
+/** The name of a figure as the file has it. */
+export const figureTitle = (name: string): string => FIGURE_TITLES[name] ?? name;
 
 type Column = {
   title: string;
@@ -66,6 +74,11 @@ type Column = {
   /** in the smallest unit; in the file a plain number with a point */
   minor?: (line: AccountingLine) => number;
 };
+
+const figureColumn = (name: Figure): Column => ({
+  title: figureTitle(name),
+  minor: ({ figures }) => figures[name] ?? 0,
+});
 
 /** The columns of the file. Their titles are the same in every language: other programs read them. */
 const COLUMNS: readonly Column[] = [
@@ -84,18 +97,18 @@ const COLUMNS: readonly Column[] = [
   { title: 'fleet', text: ({ fleet }) => fleet },
   { title: 'payment', text: ({ payment }) => payment },
   { title: 'provider', text: ({ provider }) => provider },
-  { title: 'trip cost', minor: figure('tripCost') },
-  { title: 'tax', minor: figure('tax') },
-  { title: 'tax on top', minor: figure('addedTax') },
-  { title: 'convenience fee', minor: figure('convenienceFee') },
-  { title: 'driver share', minor: figure('driverShare') },
-  { title: 'discount', minor: figure('discountAmount') },
-  { title: 'customer paid', minor: figure('customerPaid') },
+  figureColumn('tripCost'),
+  figureColumn('tax'),
+  figureColumn('addedTax'),
+  figureColumn('convenienceFee'),
+  figureColumn('driverShare'),
+  figureColumn('discountAmount'),
+  figureColumn('customerPaid'),
   { title: 'paid by wallet', minor: ({ wallet }) => wallet },
   { title: 'paid by card', minor: ({ card }) => card },
   { title: 'paid in cash', minor: ({ cash }) => cash },
-  { title: 'cancellation fee', minor: figure('cancellationFee') },
-  { title: 'tip', minor: figure('tips') },
+  figureColumn('cancellationFee'),
+  figureColumn('tips'),
 ];
 
 const quoted = (text: string): string => `"${safeForSheets(text).replaceAll('"', '""')}"`;
@@ -109,7 +122,7 @@ export function accountingFile(lines: readonly AccountingLine[], currency: strin
         ? fromMinor(amount?.(line) ?? 0, line.decimal).toFixed(line.decimal)
         : quoted(text(line)),
     ),
-    quoted(currency),
+    quoted(line.currency || currency),
   ]);
   const head = [...COLUMNS.map(({ title }) => title), 'currency'].map(quoted);
   return [head, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');

@@ -59,7 +59,7 @@ describe('the accountant’s file', () => {
   it('is not saved when it differs from the report, and says where', async () => {
     const { world, section, make } = await openReport(aMonth({ ...TOTALS, tripCost: 20_001 }));
     await make();
-    expect(await within(section).findByText(/differs from the report of .* in tripCost\./)).toBeVisible();
+    expect(await within(section).findByText(/differs from the report of .* in trip cost\./)).toBeVisible();
     expect(world.data.files).toEqual([]);
     expect(world.data.audit).toEqual([]);
   });

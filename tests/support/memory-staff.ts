@@ -3,6 +3,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type { listAccounting } from '@domain/contracts/accounting';
 import type * as complaints from '@domain/contracts/complaints';
 import type * as desk from '@domain/contracts/money-desk';
 import type { closeReview } from '@domain/contracts/reviews';
@@ -398,7 +399,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => completeWithdrawalCommand(ports, input, caller())),
     make_payout: (input: z.output<typeof wallet.makePayout.input>) =>
       run((ports) => makePayoutCommand(ports, input, caller())),
-    list_accounting: (input: z.output<typeof desk.listAccounting.input>) =>
+    list_accounting: (input: z.output<typeof listAccounting.input>) =>
       run((ports) => listAccountingCommand(ports, input)),
     list_payouts: () => run((ports) => listPayoutsCommand(ports)),
     open_payout: (input: z.output<typeof wallet.openPayout.input>) =>

@@ -67,6 +67,7 @@ export async function assignDriverCommand(
     const node = dbPaths.dispatch(bookingId);
     const { location } = driver;
     const isDone = await store.commit({
+      // An acceptance in the same moment changes both: then this offer is refused, and the retry fails with `trip_changed`.
       checks: {
         [`${path}/status`]: 'NEW',
         [`${dbPaths.user(driverId)}/currentBooking`]: null,

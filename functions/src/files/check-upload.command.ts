@@ -12,7 +12,7 @@ export type UploadedFile = {
   remove: () => Promise<void>;
 };
 
-/** Where people upload: their own folders, and the photos of their trips. */
+/** Where files of people lie: their own folders, into which they upload, and those of trips, where uploads are taken to. */
 const UPLOADED = ['users/', 'bookings/'];
 
 /** Whether a file of the bucket came from a person, and is to be looked into. */

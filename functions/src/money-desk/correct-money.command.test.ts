@@ -186,6 +186,24 @@ describe('a correction of money', () => {
     expect(world.day()).toEqual({ discountAmount: 9000, customerPaid: -9000 });
   });
 
+  it('writes nothing off that was paid in the same moment', async () => {
+    const users = { ana: aPerson({ walletBalance: -90, walletBelowSince: 5 }) };
+    const world = await deskWorld({}, { users });
+    let reads = 0;
+    const paidMeanwhile: Store = {
+      ...world.store,
+      read: async (path, schema) => {
+        const value = await world.store.read(path, schema);
+        if (path === 'users/ana' && (reads += 1) === 1)
+          await world.store.update({ 'users/ana/walletBalance': 0 });
+        return value;
+      },
+    };
+    const correction = { kind: 'write_off_wallet', uid: 'ana', amount: 90 } as const;
+    await expect(world.correct(correction, { store: paidMeanwhile })).rejects.toThrow('record_changed');
+    expect(world.balance('ana')).toBe(0);
+  });
+
   it('while a withdrawal runs: what was promised is paid out, and the wallet equals its history', async () => {
     const world = await deskWorld();
     await world.correct({ kind: 'credit', uid: 'leo', amount: 100 }, { id: 'request-1' });

@@ -145,6 +145,13 @@ async function writesOf(
   // Somebody who is gone has no wallet: what staff saw cannot be done.
   if (lines.some(({ uid, key }) => !(dbPaths.walletEntry(uid, key) in ledger.values)))
     throw new DomainError('no_users');
+  const { reliesOn } = plan;
+  // Money came in or went out since the balance was looked at.
+  if (
+    reliesOn !== undefined &&
+    (ledger.checks[`${dbPaths.user(reliesOn.uid)}/walletBalance`] ?? 0) !== reliesOn.balance
+  )
+    throw new DomainError('record_changed');
   const { effects, reason: why, note, kind, ...about } = record;
   return {
     checks: {

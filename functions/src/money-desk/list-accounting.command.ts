@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { listAccounting } from '@domain/contracts/money-desk';
+import type { listAccounting } from '@domain/contracts/accounting';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { correctionSchema, reportTotalsSchema } from '@domain/database/trip-records';
@@ -128,6 +128,7 @@ function lineOf(event: ReportEvent, bookingId: string, booking: BookingRecord | 
     ...{ driver: driver?.id ?? '', driverName: driver?.name ?? '', fleet: driver?.fleetadmin ?? '' },
     figures: Object.fromEntries(Object.entries(event.figures).filter(([, value]) => value !== 0)),
     decimal: decimalsOf(booking?.settings),
+    currency: booking?.settings?.code ?? '',
   };
 }
 

@@ -1,8 +1,8 @@
+import { listAccounting } from '@domain/contracts/accounting';
 import {
   correctMoney,
   decideRefund,
   findPayments,
-  listAccounting,
   openMoney,
   previewCorrection,
 } from '@domain/contracts/money-desk';

@@ -56,6 +56,8 @@ export type Plan = Correction & {
   refundTo?: string;
   checks: Checks;
   values: Record<string, unknown>;
+  /** the balance of a wallet that the correction depends on */
+  reliesOn?: { uid: string; balance: number };
   /** an unpaid trip that the correction settles, in the same commit */
   settles?: { bookingId: string; amountMinor: number; isWrittenOff: boolean };
 };
@@ -320,6 +322,7 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
         : {}),
     },
     values: givenBackOf(attempt, correction.amountMinor, next),
+    ...(isInWallet && person !== null ? { reliesOn: { uid, balance: person.walletBalance } } : {}),
   };
 }
 
@@ -354,6 +357,7 @@ async function planForWallet(
     about: { uid, ...(bookingId === undefined ? {} : { bookingId }) },
     checks: {},
     values: {},
+    ...(input.kind === 'write_off_wallet' ? { reliesOn: { uid, balance: person.walletBalance } } : {}),
   };
 }
 

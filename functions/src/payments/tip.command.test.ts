@@ -36,6 +36,22 @@ async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string
   return { ...world, tip, page, tipOf, told, states };
 }
 const FORM = { currency: 'UYU', cust_id: 'ana' };
+
+/** A store in which somebody else writes as soon as this path was first read. */
+function changedAfter(store: Store, path: string, change: Record<string, unknown>): Store {
+  let isDone = false;
+  return {
+    ...store,
+    read: async (at, schema) => {
+      const value = await store.read(at, schema);
+      if (at === path && !isDone) {
+        isDone = true;
+        await store.update(change);
+      }
+      return value;
+    },
+  };
+}
 /** the driver's wallet after the cash trip: its fee */
 const BEFORE = -20;
 
@@ -88,6 +104,20 @@ describe('a tip from the wallet', () => {
     await expect(world.tip()).rejects.toThrow('wallet_too_small');
     expect(world.balance('ana')).toBe(wallet.walletBalance);
     expect(world.tipOf()).toBeNull();
+  });
+
+  it.each([
+    ['the wallet is spent', 'users/ana', { 'users/ana/walletBalance': 5 }, 'wallet_too_small'],
+    ['the rider deletes the account', 'users/ana', { 'users/ana': null }, 'wallet_too_small'],
+    ['the driver deletes the account', 'users/leo', { 'users/leo': null }, 'tip_closed'],
+  ])('makes and loses no money when %s in the same moment', async (_, read, change, refusal) => {
+    const world = await tipWorld();
+    await expect(world.tip(20, undefined, ana, changedAfter(world.store, read, change))).rejects.toThrow(
+      refusal,
+    );
+    expect(world.tipOf()).toBeNull();
+    expect(world.history('ana')).toBeNull();
+    expect(world.history('leo')).not.toHaveProperty('b1_tip');
   });
 
   it('has an amount within the limits', async () => {

@@ -10,7 +10,7 @@ import { isBlocked } from '@domain/people/block';
 import { availableMinor } from '@domain/wallet/ledger';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
+import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { reportAdditions } from '../settlement/report-writes';
 import { txRefOf } from '../settlement/trip-money';
@@ -103,9 +103,16 @@ async function tipFromWallet(
       ...{ uid: customer, key: `${bookingId}_tip`, type: 'Debit' as const, amountMinor },
       ...{ txRef: txRefOf(booking, bookingId), bookingId },
     };
-    return writeTip(ports, bookingId, ports.clock(), { source: 'wallet', amountMinor }, [debit], {
-      [`${dbPaths.user(customer)}/walletHeld`]: payer.walletHeld ?? null,
-      [`${dbPaths.user(customer)}/moneyPausedAt`]: payer.moneyPausedAt ?? null,
+    const payerPath = dbPaths.user(customer);
+    const given: Given = { source: 'wallet', amountMinor };
+    return writeTip(ports, bookingId, ports.clock(), given, {
+      lines: [debit],
+      checks: {
+        [`${payerPath}/walletHeld`]: payer.walletHeld ?? null,
+        [`${payerPath}/moneyPausedAt`]: payer.moneyPausedAt ?? null,
+      },
+      values: {},
+      balance: payer.walletBalance,
     });
   }, customer);
   if (outcome === 'closed') throw new DomainError('tip_closed');
@@ -124,9 +131,13 @@ async function writeTip(
   /** the moment that must lie within the days for tips */
   begun: number,
   given: Given,
-  payerLines: Parameters<typeof ledgerWrites>[1],
-  payerChecks: Record<string, string | number | boolean | null>,
-  payerValues: Record<string, unknown> = {},
+  payment: {
+    lines: Parameters<typeof ledgerWrites>[1];
+    checks: Record<string, string | number | boolean | null>;
+    values: Record<string, unknown>;
+    /** the balance from which the first of the lines can be paid */
+    balance?: number;
+  },
 ): Promise<'done' | 'closed' | null> {
   const { store, clock } = ports;
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
@@ -141,16 +152,22 @@ async function writeTip(
     ...{ txRef: txRefOf(booking, bookingId), bookingId },
   };
   const tip: Tip = { ...given, at: now, driver: driver.uid };
+  const lines = [...payment.lines, credit];
   const [ledger, report] = await Promise.all([
-    ledgerWrites(store, [...payerLines, credit], now, decimal),
+    ledgerWrites(store, lines, now, decimal),
     reportAdditions(store, tipPath(bookingId), tipReport(booking, tip)),
   ]);
+  // One of the two accounts was deleted meanwhile, or the wallet was spent: all of it is read again.
+  if (lines.some(({ uid, key }) => !(dbPaths.walletEntry(uid, key) in ledger.values))) return null;
+  const { balance } = payment;
+  const readBalance = ledger.checks[`${dbPaths.user(booking.customer)}/walletBalance`] ?? 0;
+  if (balance !== undefined && readBalance !== balance) return null;
   const path = dbPaths.booking(bookingId);
   const isDone = await store.commit({
     checks: {
       ...ledger.checks,
       ...report.checks,
-      ...payerChecks,
+      ...payment.checks,
       [`${path}/status`]: booking.status,
       [`${path}/driver`]: driver.uid,
       [`${path}/tip`]: null,
@@ -160,7 +177,7 @@ async function writeTip(
     values: {
       ...ledger.values,
       ...report.values,
-      ...payerValues,
+      ...payment.values,
       ...Object.fromEntries(
         Object.entries(tip).map(([field, value]) => [`${tipPath(bookingId)}/${field}`, value]),
       ),
@@ -197,11 +214,12 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
     if (payer !== null && isBlocked(payer, clock())) return 'closed';
     // Another run found it too late and gave the money to the rider, or staff gave it back.
     if (state === 'credited' || state === 'refunded') return 'closed';
-    return writeTip(
-      ...([ports, bookingId, begun, { source: provider, attempt: ref, amountMinor }, []] as const),
-      { [`${path}/state`]: state },
-      { [`${path}/state`]: 'settled', [`${path}/sweepAt`]: null },
-    );
+    const given: Given = { source: provider, attempt: ref, amountMinor };
+    return writeTip(ports, bookingId, begun, given, {
+      lines: [],
+      checks: { [`${path}/state`]: state },
+      values: { [`${path}/state`]: 'settled', [`${path}/sweepAt`]: null },
+    });
   });
   if (outcome === 'closed') return 'not_payable';
   await tellTip(ports, bookingId);
@@ -217,7 +235,12 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
     readTrip(ports, bookingId),
     store.read(tellPath, z.number()),
   ]);
-  if (tip === null || booking === null || tellAt === null) return;
+  if (tellAt === null) return;
+  const told = { checks: { [tellPath]: tellAt }, values: { [tellPath]: null } };
+  if (tip === null || booking === null) {
+    await store.commit(told);
+    return;
+  }
   const amount = formatMoney(
     fromMinor(tip.amountMinor, decimalsOf(booking.settings)),
     await ports.settings(),
@@ -228,12 +251,19 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
       ...{ eventId: `${bookingId}_tip`, screen: 'Wallet' },
     },
   ]);
-  await store.commit({ checks: { [tellPath]: tellAt }, values: { [tellPath]: null } });
+  await store.commit(told);
 }
 
 /** Tells drivers of tips whose function was killed before it did; answers how many. */
-export async function sweepTips(ports: TipPorts): Promise<number> {
+export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
-  for (const id of ids) await tellTip(ports, id);
+  for (const id of ids) {
+    try {
+      await tellTip(ports, id);
+    } catch (error) {
+      // One record that cannot be read must not hold up the others.
+      ports.log.error('a tip could not be told', { id, error: String(error) });
+    }
+  }
   return ids.length;
 }

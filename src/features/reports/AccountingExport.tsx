@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { accountingStrings } from '@domain/languages/en/accounting';
+import { figureTitle } from '@domain/report/accounting';
 import { usePageT } from '@/i18n/use-page-t';
 import { saveAccountingFile, type AccountingOutcome } from '@/state/earning-reports/accounting.thunks';
 import { useAppDispatch } from '@/state/hooks';
@@ -78,7 +79,10 @@ export function AccountingExport({ months, currency }: AccountingExportProps) {
         <Alert severity={outcome.differs.length === 0 ? 'success' : 'error'}>
           {outcome.differs.length === 0
             ? t('accounting_done', { count: outcome.lines, month: outcome.label })
-            : t('accounting_other', { month: outcome.label, figures: outcome.differs.join(', ') })}
+            : t('accounting_other', {
+                month: outcome.label,
+                figures: outcome.differs.map(figureTitle).join(', '),
+              })}
         </Alert>
       )}
     </Stack>
