@@ -84,6 +84,21 @@ describe('the keys of the settings', () => {
     expect(await offered()).toEqual(['razorpay', 'paytm']);
   });
 
+  it('of which one cannot be read set up the gateway of the others, also on a machine that starts then', async () => {
+    const { store, type } = world();
+    await type(KEYS);
+    await store.update({ 'private_settings/keyid': 7, 'private_settings/senderId': 7 });
+    const fresh = createSettingsKeys({ store, log: aLog() });
+    await fresh.load();
+    expect(fresh.secretOf('razorpay', 'none')).toBe('');
+    expect(fresh.secretOf('paytm', 'none')).toContain(KEYS.paytm_id);
+    await store.update({ 'private_settings/keyid': KEYS.keyid, 'private_settings/paytm_key': 7 });
+    const other = createSettingsKeys({ store, log: aLog() });
+    await other.load();
+    expect(other.secretOf('razorpay', 'none')).toContain(KEYS.keyid);
+    expect(other.secretOf('paytm', 'none')).toBe('');
+  });
+
   it('set no other gateway up', () => {
     expect(secretOfSettings('stripe', KEYS)).toBe('');
     expect(secretOfSettings('test', KEYS)).toBe('');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isSecretSet } from '@domain/configuration/secrets';
 import { privateSettingsSchema, type PrivateSettings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
@@ -14,6 +15,10 @@ const KEYS_OF: Readonly<Partial<Record<PaymentProviderName, (settings: PrivateSe
   paytm: ({ paytm_id, paytm_key }) => ({ mode: 'live', mid: paytm_id, key: paytm_key }),
 };
 
+/** Each key by itself: one that cannot be read must not take the other gateway away. */
+const FIELDS = ['keyid', 'keysecret', 'paytm_id', 'paytm_key'] as const;
+const rawSettingsSchema = z.record(z.string(), z.unknown());
+
 /** The secret that the settings make for a gateway; empty when they lack a part of it. */
 export function secretOfSettings(name: PaymentProviderName, settings: PrivateSettings): string {
   const keys = KEYS_OF[name]?.(settings);
@@ -28,7 +33,12 @@ export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>;
   return {
     load: async (): Promise<void> => {
       try {
-        settings = (await store.read(dbPaths.privateSettings(), privateSettingsSchema)) ?? {};
+        const raw = (await store.read(dbPaths.privateSettings(), rawSettingsSchema)) ?? {};
+        for (const field of FIELDS) {
+          const { success, data } = privateSettingsSchema.shape[field].safeParse(raw[field]);
+          if (success) settings = { ...settings, [field]: data };
+          else log.error('a key of the settings cannot be read', { field });
+        }
       } catch (error) {
         // The gateways with a secret go on.
         log.error('the keys of the settings cannot be read', { error: String(error) });
