@@ -20,8 +20,6 @@ type Group = StubKit & {
   areNoticesLost: boolean;
   /** the first answer to each key against repetition */
   answered: Map<string, { request: string; answer: Answer }>;
-  /** how many calls of each route have come */
-  calls: Map<string, number>;
 };
 
 const isTold = (outcome: string): outcome is Told => TOLD.some((told) => told === outcome);
@@ -62,7 +60,6 @@ export async function startGateways(options: {
         answers: { mode: 'right', left: 0 },
         areNoticesLost: false,
         answered: new Map(),
-        calls: new Map(),
       },
     };
   };
@@ -203,7 +200,6 @@ export async function startGateways(options: {
     try {
       const route = routeOf(stub, call);
       if (route === null) throw new Refusal('unknown_path', 'There is no such path.', '', 404);
-      group.calls.set(route.name, (group.calls.get(route.name) ?? 0) + 1);
       if (!stub.isAuthorised(call, group)) throw new Refusal('unauthorised', 'Unknown keys.', '', 401);
       const key = call.method === 'POST' ? stub.keyOf?.(call) : undefined;
       const request = `${call.method} ${call.path} ${call.text}`;
@@ -312,8 +308,6 @@ export async function startGateways(options: {
     /** the gateway's secret, as the functions read it */
     secretOf: (name: string, currency: string) => stubSecret(name, { url, appUrl: appUrl(), currency }),
     paymentOf: (gateway: string, reference: string) => groupOf(gateway).book.byReference(reference),
-    /** how many calls of a route such as `POST /v1/refunds` have come */
-    callsOf: (gateway: string, route: string) => groupOf(gateway).calls.get(route) ?? 0,
     stop: async () => {
       for (const timer of timers) clearTimeout(timer);
       await new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ import {
   type Stub,
 } from '../stub-kit';
 
-export const PAYTM = { mid: 'STUBMID', key: 'paytmstubkey0123' };
+const PAYTM = { mid: 'STUBMID', key: 'paytmstubkey0123' };
 const IV = '@@@@&&&&####$$$$';
 
 const seal = (text: string, salt: string): string => `${hashHex('sha256', `${text}|${salt}`)}${salt}`;

@@ -16,7 +16,7 @@ import {
   type StubKit,
 } from '../stub-kit';
 
-export const RAZORPAY = { key_id: 'rzp_test_stub', key_secret: 'razorpay-stub-secret' };
+const RAZORPAY = { key_id: 'rzp_test_stub', key_secret: 'razorpay-stub-secret' };
 const WEBHOOK_SECRET = 'razorpay-stub-webhook';
 
 const linkOf = (payment: Payment, kit: StubKit) => {
