@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 // Vite's native loader of this file needs imports with their extension.
-import { testsWithOwnPage } from './tests/support/own-page.ts';
+import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
@@ -32,6 +32,8 @@ const filesOfEveryPage = Object.entries(CHUNKS).map(([name, module], index, all)
 
 /** Ends a test that hangs; no test ends because the machine is slow. */
 const TEST_LIMIT_MS = 900_000;
+
+const alone = testsWithOwnPage();
 
 export default defineConfig({
   plugins: [react(), siteAddressPlugin(), prerenderPlugin(folder('.')), offlineShellPlugin(folder('.'))],
@@ -97,8 +99,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          include: ['{src,tests/support}/**/*.test.tsx', 'tests/integration/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...testsWithOwnPage],
+          include: [...screenTests],
+          exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/setup-dom.ts'],
           // The files share a page: loading React and the app again for each would take two fifths of the time.
           isolate: false,
@@ -111,7 +113,7 @@ export default defineConfig({
         test: {
           name: 'screens-alone',
           environment: 'jsdom',
-          include: [...testsWithOwnPage],
+          include: [...alone],
           setupFiles: ['tests/support/setup-dom.ts'],
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,

@@ -1,16 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const NEEDS_OWN_PAGE = /\bvi\.mock\(|\bkeepStyles\(\)/;
 
+/** Where the tests of screens lie, and how the names of their files end. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  src: ['.test.tsx'],
+  'tests/support': ['.test.tsx'],
+  'tests/integration': ['.test.ts', '.test.tsx'],
+};
+
+/** The tests of screens as the projects of vite.config.ts include them. */
+export const screenTests: readonly string[] = Object.entries(SCREENS).flatMap(([folder, endings]) =>
+  endings.map((ending) => `${folder}/**/*${ending}`),
+);
+
 /** The tests of screens that replace modules or keep the theme's styles: both would reach the files that share their page. */
-export const testsWithOwnPage: readonly string[] = ['src', 'tests/integration']
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.posix.join(folder, file.split(path.sep).join('/')),
-    ),
-  )
-  .filter(
-    (file) => file.endsWith('.test.tsx') && NEEDS_OWN_PAGE.test(readFileSync(path.join(root, file), 'utf8')),
-  );
+export const testsWithOwnPage = (root = path.resolve(import.meta.dirname, '../..')): string[] =>
+  Object.entries(SCREENS)
+    .filter(([folder]) => existsSync(path.join(root, folder)))
+    .flatMap(([folder, endings]) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => endings.some((ending) => file.endsWith(ending)))
+        .map((file) => path.posix.join(folder, file.split(path.sep).join('/'))),
+    )
+    .filter((file) => NEEDS_OWN_PAGE.test(readFileSync(path.join(root, file), 'utf8')));
