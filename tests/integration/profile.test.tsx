@@ -69,10 +69,6 @@ describe('the profile', () => {
   });
 
   it('shows a spinner while the photo uploads, and forgets the chosen photo afterwards', async () => {
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }),
-    );
     const app = await open();
     const release = app.world.hold('users.updateProfileImage');
     await app.user.upload(
