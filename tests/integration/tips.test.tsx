@@ -74,6 +74,18 @@ describe('the tip of a rider', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
+  it('is paid where its order was made, also when another provider is chosen meanwhile', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
+    await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
+    const release = app.world.hold('trip.giveTip');
+    await app.user.click(within(dialog).getByRole('button', { name: /^Give/ }));
+    await app.user.click(within(dialog).getByRole('radio', { name: /Test/ }));
+    release();
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(submit.mock.contexts[0]).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
+  });
+
   it('can be given from the receipt too, which then has it as a line of its own', async () => {
     const { app, dialog } = await openDialog({
       booking: paidTrip({ status: 'COMPLETE' }),

@@ -39,6 +39,18 @@ describe('a top-up of the own wallet', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
+  it('is paid where its order was made, also when another provider is chosen meanwhile', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const { app, dialog } = await openDialog(aUser());
+    await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
+    const release = app.world.hold('wallet.beginTopUp');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+    await app.user.click(within(dialog).getByRole('radio', { name: /Test/ }));
+    release();
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(submit.mock.contexts[0]).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
+  });
+
   it('takes another amount, within the limits', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());

@@ -46,7 +46,8 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
   const [isWrong, setIsWrong] = useState(false);
   const [source, setSource] = useState<'wallet' | 'provider' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [order, setOrder] = useState<TipOrder | null>(null);
+  // With the provider that it was made for: another one may be chosen while it is made.
+  const [order, setOrder] = useState<(TipOrder & { link?: string | undefined }) | null>(null);
   const providers = useAppSelector(selectPaymentProviders);
   const { loading: areProvidersLoading } = useAppSelector(selectPaymentMethodsState);
   const { provider, choose: chooseProvider } = useProvider(payer.id, providers);
@@ -93,7 +94,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
     // A refusal is told in the alert dialog.
     if (!giveTip.fulfilled.match(answer)) return;
     if (answer.payload.orderId === null) onClosed();
-    else setOrder(answer.payload);
+    else setOrder({ ...answer.payload, link: provider?.link });
   };
 
   return (
@@ -171,7 +172,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
         )}
       </FormDialog>
       <ProviderForm
-        link={provider?.link}
+        link={order?.link}
         fields={paymentFields(
           { id: order?.orderId ?? '', product: booking.reference ?? booking.id },
           payer,

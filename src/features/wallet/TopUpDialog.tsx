@@ -40,7 +40,8 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const [amount, setAmount] = useState(() => String(debt ?? suggested[0] ?? ''));
   const [isAmountWrong, setIsAmountWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [order, setOrder] = useState<TopUpOrder | null>(null);
+  // With the provider that it was made for: another one may be chosen while it is made.
+  const [order, setOrder] = useState<(TopUpOrder & { link: string }) | null>(null);
   const providers = useAppSelector(selectPaymentProviders);
   const { loading: areProvidersLoading, error } = useAppSelector(selectPaymentMethodsState);
   const { provider, choose: chooseProvider } = useProvider(user.id, providers);
@@ -73,7 +74,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
     const answer = await dispatch(beginTopUp({ amount: amountOf(amount), provider: provider.name }));
     setIsBusy(false);
     // A refusal is told in the alert dialog.
-    if (beginTopUp.fulfilled.match(answer)) setOrder(answer.payload);
+    if (beginTopUp.fulfilled.match(answer)) setOrder({ ...answer.payload, link: provider.link });
   };
   const change = (next: string) => {
     setIsAmountWrong(false);
@@ -145,7 +146,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
         )}
       </FormDialog>
       <ProviderForm
-        link={provider?.link}
+        link={order?.link}
         fields={paymentFields(
           { id: order?.orderId ?? '', product: t('wallet_title') },
           user,
