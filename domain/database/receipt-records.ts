@@ -56,6 +56,7 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
+/** Not which way the money went: a gateway can refuse later, and a document never changes. */
 export const creditNoteSchema = z.object({
   ...documentShape,
   /** the number of the receipt that it changes */
@@ -63,8 +64,6 @@ export const creditNoteSchema = z.object({
   /** what the rider gets back; below zero: what the rider pays more */
   amount,
   reason: z.enum(CORRECTION_REASONS),
-  /** through the gateway of the payment; else by the wallet */
-  isByGateway: z.boolean().default(false),
 });
 export type CreditNote = z.output<typeof creditNoteSchema>;
 

@@ -130,7 +130,7 @@ function linesOf(
   ];
 }
 
-/** The credit note of a correction, with the company and the currency of now and the tax of the receipt. */
+/** The credit note of a correction, with the company of now and the currency and the tax of the receipt. */
 export function creditNoteOf(
   receipt: Receipt,
   correction: CorrectionRecord,
@@ -147,7 +147,6 @@ export function creditNoteOf(
     ...(tax === undefined ? {} : { tax: { ...tax, amount: fromMinor(taxMinor, decimal) } }),
     amount: fromMinor(effects.rider + effects.gateway, decimal),
     reason,
-    isByGateway: effects.gateway !== 0,
   };
 }
 

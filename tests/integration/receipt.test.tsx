@@ -35,7 +35,7 @@ const numbered: NumberedReceipt = {
   creditNotes: [
     {
       ...{ ...common, id: 'refund-1', number: 'C2026-000004', receipt: '2026-000123', amount: 61 },
-      ...{ reason: 'wrong_fare', isByGateway: false, tax: { ...tax, amount: 11 } },
+      ...{ reason: 'wrong_fare', tax: { ...tax, amount: 11 } },
     },
   ],
 };

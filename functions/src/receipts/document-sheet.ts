@@ -100,16 +100,6 @@ export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common):
       ...(tax === undefined
         ? []
         : [{ label: taxLabel(t, { ...tax, isInclusive: true }), amount: money(tax.amount) }]),
-      {
-        label: t(
-          note.isByGateway
-            ? 'receipt_line_to_card'
-            : isBack
-              ? 'receipt_line_to_wallet'
-              : 'receipt_line_from_wallet',
-        ),
-        amount: money(note.amount),
-      },
     ],
     way: { label: '', points: [] },
   };

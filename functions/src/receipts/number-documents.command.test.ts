@@ -218,12 +218,14 @@ describe('a credit note', () => {
     await numberDocuments(world.ports);
     expect(world.notes()).toMatchObject({
       'first-0': {
-        ...{ number: 'C2026-000001', receipt: '2026-000001', amount: 61, rider: 'ana', isByGateway: false },
+        ...{ number: 'C2026-000001', receipt: '2026-000001', amount: 61, rider: 'ana' },
         ...{ tax: { amount: 11, percent: 22 }, reason: 'wrong_fare', reference: 'ABCDEF' },
       },
       // More to pay: below zero.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
     });
+    // A gateway can refuse after the document is made, and then the wallet gets the money.
+    expect(world.store.get('credit_notes/b1/first-0')).not.toHaveProperty('isByGateway');
     expect(world.store.get('document_queue')).toBeNull();
   });
 
