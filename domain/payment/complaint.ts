@@ -55,6 +55,8 @@ export const complaintSchema = z.object({
   at: z.number(),
   /** grows with every change, so that a commit can check it */
   changedAt: z.number(),
+  /** `complaintListing`: by it staff list the complaints of a state */
+  listed: z.string().optional(),
   /** by the id of the request that brought it */
   messages: z.record(z.string(), messageSchema).default({}),
   /** the person of the staff who has it */
@@ -67,6 +69,13 @@ export const complaintSchema = z.object({
   tellAt: z.number().optional(),
 });
 export type ComplaintRecord = z.infer<typeof complaintSchema>;
+
+/** The digits of the largest whole number. */
+const MOMENT_DIGITS = 16;
+
+/** State and moment of the last change in one text, in whose order the complaints of a state are listed. */
+export const complaintListing = (state: ComplaintState, changedAt: number): string =>
+  `${state}_${String(changedAt).padStart(MOMENT_DIGITS, '0')}`;
 
 /** One complaint for each person and trip, so that two at once are one. */
 export const complaintKey = (bookingId: string, uid: string): string => `${bookingId}_${uid}`;

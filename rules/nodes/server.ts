@@ -26,7 +26,7 @@ export const server: RulesOf<Database> = {
   },
   corrections: { '.indexOn': ['at', 'sweepAt', 'bookingId', 'attempt', 'refundState'] },
   payments: { '.indexOn': ['reportedAt', 'tip/at', 'tipTellAt'] },
-  complaints: { '.indexOn': ['uid', 'state', 'changedAt', 'tellAt'] },
+  complaints: { '.indexOn': ['uid', 'listed', 'changedAt', 'tellAt'] },
   document_queue: { '.indexOn': ['at'] },
   document_backlog: { '.indexOn': ['at'] },
   document_mails: { '.indexOn': ['sweepAt'] },

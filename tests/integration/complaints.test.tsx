@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '@domain/database/records';
-import type { ComplaintRecord } from '@domain/payment/complaint';
+import { complaintListing, type ComplaintRecord } from '@domain/payment/complaint';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/render-app';
 
@@ -17,6 +17,7 @@ const aComplaint = (overrides: Partial<ComplaintRecord> = {}): ComplaintRecord =
   ...{ at: 1, changedAt: 2 },
   messages: { m1: { at: 2, by: 'person', uid: 'rider-1', text: 'It was a short way.' } },
   ...overrides,
+  listed: complaintListing(overrides.state ?? 'open', overrides.changedAt ?? 2),
 });
 const open = (path: string, as = aUser(), complaints: Record<string, ComplaintRecord> = {}) =>
   renderApp({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
-import { complaintSchema } from '@domain/payment/complaint';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { BANK_FIELDS } from '@domain/wallet/withdraw-bank';
+import { changeWrites, nextChange, readComplaint } from '../complaints/complaint-writes';
+import { untilCommitted } from '../platform/until-committed';
 import { endedMatchBlocks } from '../people/match-blocks';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
@@ -80,7 +81,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))
     await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });
   for (const key of await store.keysWhere(dbPaths.complaints(), 'uid', uid, 500))
-    await store.update(await complaintWrites(store, key));
+    await closeComplaint(ports, key);
   const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
   await store.update({
     ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
@@ -136,19 +137,27 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
   };
 }
 
-/** A complaint keeps what it was about and how it ended; its texts go. */
-async function complaintWrites(store: Store, key: string): Promise<Record<string, unknown>> {
+/**
+ * A complaint keeps what it was about and how it ended; its texts go. It changes even if it is closed already, so that no
+ * answer which staff write at this moment finds it as it was, and opens it again.
+ */
+async function closeComplaint(ports: { store: Store; clock: Clock }, key: string): Promise<void> {
   const path = dbPaths.complaint(key);
-  const complaint = await store.read(path, complaintSchema);
-  return {
-    ...Object.fromEntries(
-      Object.keys(complaint?.messages ?? {}).map((message) => [`${path}/messages/${message}/text`, '']),
-    ),
-    ...(complaint?.state === 'closed'
-      ? {}
-      : { [`${path}/state`]: 'closed', [`${path}/outcome`]: 'account_deleted' }),
-    [`${path}/tellAt`]: null,
-  };
+  await untilCommitted(async () => {
+    const known = await readComplaint(ports, key);
+    const isDone = await ports.store.commit({
+      checks: known === null ? {} : { [`${path}/changedAt`]: known.changedAt },
+      values: {
+        ...Object.fromEntries(
+          Object.keys(known?.messages ?? {}).map((message) => [`${path}/messages/${message}/text`, '']),
+        ),
+        ...changeWrites(key, 'closed', nextChange(ports, known)),
+        ...(known?.state === 'closed' ? {} : { [`${path}/outcome`]: 'account_deleted' }),
+        [`${path}/tellAt`]: null,
+      },
+    });
+    return isDone ? 'done' : null;
+  });
 }
 
 /** Where somebody was picked up tells where somebody lives: about a kilometre is left, enough for statistics. */

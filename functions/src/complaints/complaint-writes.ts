@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import {
+  complaintListing,
   complaintSchema,
   type ComplaintOutcome,
   type ComplaintRecord,
@@ -30,6 +31,13 @@ export async function readComplaint(
 export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintRecord | null): number =>
   Math.max(clock(), (known?.changedAt ?? 0) + 1);
 
+/** The writes of every change: its state, its moment, and the place in the list of staff that follows from both. */
+export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> => ({
+  [`${dbPaths.complaint(id)}/state`]: state,
+  [`${dbPaths.complaint(id)}/changedAt`]: at,
+  [`${dbPaths.complaint(id)}/listed`]: complaintListing(state, at),
+});
+
 /** A message of the thread, with the state that it leads to. */
 export function messageWrites(
   ports: Ports,
@@ -44,8 +52,7 @@ export function messageWrites(
   return {
     checks: { [`${path}/changedAt`]: known?.changedAt ?? null },
     values: {
-      [`${path}/changedAt`]: at,
-      [`${path}/state`]: state,
+      ...changeWrites(id, state, at),
       [`${path}/messages/${requestId}`]: { ...written, at },
       ...(message.by === 'staff' ? { [`${path}/tellAt`]: ports.clock() + TELL_AFTER_MS } : {}),
     },
@@ -70,13 +77,13 @@ export function closingWrites(
   if (known.state === 'closed') throw new DomainError('complaint_closed');
   const path = dbPaths.complaint(id);
   const at = nextChange(ports, known);
-  const after = { state: 'closed', outcome, closedAt: at, staff: by, ...(correction && { correction }) };
+  const after = { outcome, closedAt: at, staff: by, ...(correction && { correction }) };
   return {
     checks: { [`${path}/changedAt`]: known.changedAt },
     values: {
       ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
       ...(text === '' ? {} : { [`${path}/messages/${requestId}`]: { at, by: 'staff', uid: by, text } }),
-      [`${path}/changedAt`]: at,
+      ...changeWrites(id, 'closed', at),
       [`${path}/tellAt`]: ports.clock() + TELL_AFTER_MS,
       ...auditEntry(ports, {
         ...{ uid: by, action: 'complaint_close', target: path },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplaintRecord } from '@domain/payment/complaint';
+import { complaintListing, type ComplaintRecord } from '@domain/payment/complaint';
 import { anonymise } from '../accounts/anonymise';
 import { collectMyData } from '../accounts/download-data.command';
 import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
@@ -262,6 +262,37 @@ describe('the complaints of staff', () => {
   });
 });
 
+describe('the complaints of staff in a state', () => {
+  it('are those that changed last, however many there are', async () => {
+    const one = await world();
+    await one.store.update(
+      Object.fromEntries(
+        Array.from({ length: 150 }, (_, turn) => [
+          `complaints/a${String(turn)}_ana`,
+          { ...COMPLAINT, changedAt: turn + 1, listed: complaintListing('open', turn + 1) },
+        ]),
+      ),
+    );
+    await one.complain();
+    const ids = async (state: 'open' | 'answered' | 'closed') =>
+      (await findComplaintsCommand(one.desk, { state })).complaints.map(({ id }) => id);
+    const open = await ids('open');
+    expect(open).toHaveLength(100);
+    expect(open.slice(0, 3)).toEqual([ANA, 'a149_ana', 'a148_ana']);
+    one.advance(1);
+    await takeComplaintCommand(one.desk, { complaintId: ANA }, boss);
+    expect((await ids('open'))[0]).toBe(ANA);
+    await one.answer();
+    expect([(await ids('open')).includes(ANA), await ids('answered')]).toEqual([false, [ANA]]);
+    await one.close();
+    expect([await ids('answered'), await ids('closed')]).toEqual([[], [ANA]]);
+    await anonymise({ ...one.desk, clock: one.clock }, 'ana');
+    expect(await ids('closed')).toContain(ANA);
+    const { state, changedAt, listed } = one.record() ?? {};
+    expect(listed).toBe(complaintListing(state ?? 'open', changedAt ?? 0));
+  });
+});
+
 describe('the complaints of an account', () => {
   it('are in its download without the names of staff', async () => {
     const one = await world();
@@ -280,5 +311,35 @@ describe('the complaints of an account', () => {
     await anonymise({ ...one.desk, clock: one.clock }, 'ana');
     expect(JSON.stringify(one.record())).not.toMatch(/Too much|Dear Ana/);
     expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted', category: 'other' });
+  });
+
+  it('are not opened again by an answer that staff were writing', async () => {
+    const one = await world();
+    await one.complain();
+    const commit: Store['commit'] = async (writes) => {
+      await anonymise({ ...one.desk, clock: one.clock }, 'ana');
+      return one.store.commit(writes);
+    };
+    await expect(one.answer('Dear Ana', 'late', { ...one.desk.store, commit })).rejects.toThrow(
+      'complaint_closed',
+    );
+    expect(JSON.stringify(one.record())).not.toContain('Dear Ana');
+    expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted' });
+  });
+
+  it('lose an answer that comes while their texts are taken away', async () => {
+    const one = await world();
+    await one.complain();
+    let isAnswered = false;
+    const commit: Store['commit'] = async (writes) => {
+      if (!isAnswered && Object.keys(writes.values).some((path) => path.startsWith('complaints/'))) {
+        isAnswered = true;
+        await one.answer('Dear Ana');
+      }
+      return one.store.commit(writes);
+    };
+    await anonymise({ ...one.desk, clock: one.clock, store: { ...one.desk.store, commit } }, 'ana');
+    expect(isAnswered).toBe(true);
+    expect(JSON.stringify(one.record())).not.toContain('Dear Ana');
   });
 });

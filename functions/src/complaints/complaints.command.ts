@@ -9,6 +9,7 @@ import {
   complainantRole,
   complaintCategories,
   complaintKey,
+  complaintListing,
   complaintSchema,
   complaintThread,
   MOST_COMPLAINT_MESSAGES,
@@ -20,7 +21,7 @@ import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
-import { closingWrites, messageWrites, nextChange, readComplaint } from './complaint-writes';
+import { changeWrites, closingWrites, messageWrites, nextChange, readComplaint } from './complaint-writes';
 
 export type ComplaintPorts = {
   store: Store;
@@ -120,11 +121,15 @@ export async function findComplaintsCommand(
   { state }: z.output<typeof contracts.findComplaints.input>,
 ): Promise<z.output<typeof contracts.findComplaints.output>> {
   const list = dbPaths.complaints();
-  const page = { field: 'changedAt', isDescending: true, after: null, limit: MOST } as const;
-  const { records } =
+  const page = { isDescending: true, after: null, limit: MOST } as const;
+  const range =
     state === undefined
-      ? await store.pageBetween(list, page, complaintSchema)
-      : await store.pageWhere(list, 'state', state, null, MOST, complaintSchema);
+      ? { field: 'changedAt' }
+      : {
+          ...{ field: 'listed', from: complaintListing(state, 0) },
+          to: complaintListing(state, Number.MAX_SAFE_INTEGER),
+        };
+  const { records } = await store.pageBetween(list, { ...page, ...range }, complaintSchema);
   const rows = await rowsOf(store, records);
   return { complaints: rows.sort((one, other) => other.changedAt - one.changedAt) };
 }
@@ -185,7 +190,7 @@ export async function takeComplaintCommand(
       checks: { [`${path}/changedAt`]: known.changedAt },
       values: {
         [`${path}/staff`]: uid,
-        [`${path}/changedAt`]: nextChange(ports, known),
+        ...changeWrites(id, known.state, nextChange(ports, known)),
         ...auditEntry(ports, {
           ...{ uid, action: 'complaint_take', target: path },
           ...{ before: { staff: known.staff }, after: { staff: uid, bookingId: known.bookingId } },
