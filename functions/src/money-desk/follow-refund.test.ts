@@ -51,6 +51,15 @@ describe('the notice of a refund that the desk asked for', () => {
     expect(record()).toMatchObject({ refundState: 'done', gatewayRefundId: expect.any(String) as string });
   });
 
+  it('of a refusal decides nothing about one whose answer was lost: the refusal may be of the request before', async () => {
+    const { told, record, store } = await refunded('done');
+    const path = `corrections/${REFUND}`;
+    await store.update({ [`${path}/refundState`]: 'unclear', [`${path}/gatewayRefundId`]: null });
+    expect(await told('failed')).toBe(true);
+    expect(record()).toMatchObject({ refundState: 'unclear' });
+    expect(record()).not.toHaveProperty('gatewayRefundId');
+  });
+
   it('leaves one alone whose answer is on its way', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;

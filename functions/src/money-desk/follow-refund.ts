@@ -29,6 +29,8 @@ export async function followRefund(
     });
     return true;
   }
+  // A refusal may be that of a request before this one, which staff have asked for again: staff look at the gateway.
+  if (gatewayRefundId === null && told.state === 'failed') return true;
   // Its answer was lost: the notice brings the name under which the gateway knows it.
   if (refundState === 'unclear' && gatewayRefundId === null)
     await store.commit({
