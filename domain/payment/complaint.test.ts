@@ -70,6 +70,13 @@ describe('the correction that a complaint asks for', () => {
     ['cash_not_counted', paid, null],
     ['other', paid, null],
   ] as const)('for %s of %o is %o', (category, charged, suggestion) => {
-    expect(suggestedCorrection(category, charged)).toEqual(suggestion);
+    expect(suggestedCorrection(category, 'rider', charged)).toEqual(suggestion);
+  });
+
+  it('for an extra that the driver paid is a charge which the driver gets', () => {
+    expect(suggestedCorrection('extra_charge', 'driver', paid)).toEqual({
+      ...{ choice: 'charge driver', amount: null },
+    });
+    expect(suggestedCorrection('extra_charge', 'driver', { ...paid, state: 'other' })).toBeNull();
   });
 });

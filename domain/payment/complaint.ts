@@ -124,6 +124,7 @@ type Charged = { fare: number; left: number; confirmed: number | null; state: st
  */
 export function suggestedCorrection(
   category: ComplaintCategory,
+  role: ComplaintRole,
   { fare, left, confirmed, state }: Charged,
 ): { choice: string; amount: number | null } | null {
   const isLower = confirmed !== null && confirmed < fare;
@@ -138,6 +139,7 @@ export function suggestedCorrection(
     case 'paid_twice':
       return left > 0 ? { choice: 'refund', amount: left } : null;
     case 'extra_charge':
+      if (role === 'driver') return state === 'other' ? null : { choice: 'charge driver', amount: null };
       return state === 'paid' ? { choice: 'refund', amount: null } : null;
     case 'cash_not_counted':
       return state === 'payable' ? { choice: 'paid_in_cash', amount: null } : null;

@@ -20,7 +20,7 @@ export type DocumentSeries = (typeof DOCUMENT_SERIES)[number];
 const PREFIX: Readonly<Record<DocumentSeries, string>> = { receipts: '', credit_notes: 'C' };
 const DIGITS = 6;
 
-/** The calendar year of a moment in the operator's time zone. */
+/** The calendar year of a moment in a time zone. */
 export const documentYear = (at: number, timeZone: string): string =>
   reportKeys(at, timeZone).day.slice(0, 4);
 

@@ -5,7 +5,7 @@ import { collectMyData } from '../accounts/download-data.command';
 import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
 import { boss, deskWorld } from '../money-desk/testing/desk-world';
 import { dyingStore, Killed } from '../platform/testing/dying-store';
-import { aCaller } from '../platform/testing/records';
+import { aCaller, aLog } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
 import { aPerson } from '../settlement/testing/trip-world';
 import {
@@ -164,7 +164,7 @@ describe('a complaint', () => {
       if (outcome !== 'killed') break;
       died += 1;
       one.advance(2 * 60_000);
-      await sweepComplaints(one.desk);
+      await sweepComplaints({ ...one.desk, log: aLog() });
       if (one.record()?.state === 'open') await one.answer('Sorry.', 'request-a');
       expect((await one.own())?.messages).toHaveLength(2);
       expect(new Set(one.told().map(({ eventId }) => eventId))).toEqual(
@@ -259,6 +259,25 @@ describe('the complaints of staff', () => {
       return (await previewCorrectionCommand(one.desk, { correction: { ...correction, amount } }, boss))
         .effects;
     }
+  });
+});
+
+describe('the sweeper of complaints', () => {
+  it('goes past one that fails', async () => {
+    const one = await world();
+    const tellAt = one.clock();
+    const ofAna = { ...COMPLAINT, state: 'closed', outcome: 'refused', uid: 'ana', closedAt: 1, tellAt };
+    const ofLeo = { ...ofAna, uid: 'leo' };
+    await one.store.update({ 'complaints/a1_ana': ofAna, 'complaints/a2_leo': ofLeo });
+    const notify: typeof one.desk.notify = (notices) =>
+      notices.some(({ uid }) => uid === 'ana')
+        ? Promise.reject(new Error('broken'))
+        : one.desk.notify(notices);
+    const log = aLog();
+    await sweepComplaints({ ...one.desk, notify, log });
+    expect(one.told().map(({ uid }) => uid)).toEqual(['leo']);
+    expect(one.store.get('complaints/a1_ana/tellAt')).toBe(tellAt);
+    expect(log.lines).toMatchObject([{ level: 'error', fields: { key: 'a1_ana' } }]);
   });
 });
 

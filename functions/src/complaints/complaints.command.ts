@@ -18,7 +18,7 @@ import {
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
+import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
 import { changeWrites, closingWrites, messageWrites, nextChange, readComplaint } from './complaint-writes';
@@ -281,8 +281,15 @@ export async function tellComplaint(
 }
 
 /** Tells people of answers whose function was killed before it did; answers how many. */
-export async function sweepComplaints(ports: ComplaintPorts): Promise<number> {
+export async function sweepComplaints(ports: ComplaintPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.complaints(), 'tellAt', ports.clock(), BATCH);
-  for (const id of ids) await tellComplaint(ports, id);
+  for (const id of ids) {
+    try {
+      await tellComplaint(ports, id);
+    } catch (error) {
+      // One that cannot be told must not keep the others from their answers.
+      ports.log.error('a complaint could not be told', { key: id, error: String(error) });
+    }
+  }
   return ids.length;
 }

@@ -35,7 +35,7 @@ export const sweeper = onSchedule(
         deletions: () => resumeDeletions(deleteAccountPorts),
         attempts: async () => sweepAttempts(await payPorts()),
         tips: async () => sweepTips(await payPorts()),
-        complaints: () => sweepComplaints(complaintPorts),
+        complaints: () => sweepComplaints({ ...complaintPorts, log }),
         refunds: async () => sweepRefunds(await payPorts()),
         documents: issueDocuments,
         documentBacklog: issueBacklog,

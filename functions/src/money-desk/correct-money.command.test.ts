@@ -352,6 +352,16 @@ describe('an extra charge', () => {
     );
   });
 
+  it('about no trip closes no review that is about none either', async () => {
+    const { bookingId: _, ...other } = review;
+    const world = await deskWorld({}, { reviews: { r1: other } });
+    await expect(charge(world, { correction: { kind: 'credit', uid: 'ana', amount: 5 } })).rejects.toThrow(
+      'not_found',
+    );
+    expect(world.store.get('reviews/r1')).toMatchObject({ state: 'open' });
+    expect(world.balance('ana')).toBe(0);
+  });
+
   it('for the operator goes to the till, also of a cancelled trip', async () => {
     const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
     await charge(world, { correction: { ...CHARGE, to: 'operator' } });

@@ -185,7 +185,10 @@ async function writesOf(
   };
 }
 
-/** The end of the review or complaint that a correction settles; both must be open, and about the same trip. */
+/**
+ * The end of the review or complaint that a correction settles; both must be open, and about the same trip. A review about
+ * no trip can hold paused money, which its own decision frees, and no correction.
+ */
 async function closingOf(
   ports: MoneyDeskPorts,
   closes: Input['closes'],
@@ -193,6 +196,7 @@ async function closingOf(
   { id, note, uid }: { id: string; note: string; uid: string },
 ): Promise<AlsoWritten> {
   if (closes === undefined) return { checks: {}, values: {} };
+  if (bookingId === undefined) throw new DomainError('not_found');
   if ('complaint' in closes) {
     const complaint = await readComplaint(ports, closes.complaint);
     if (complaint === null || complaint.bookingId !== bookingId) throw new DomainError('not_found');

@@ -151,6 +151,24 @@ describe('a receipt', () => {
     expect(yard.receipts()).toMatchObject({ b1: { number: '2026-000002' } });
   });
 
+  it('comes past any number of others that cannot be made', async () => {
+    const bad = Array.from({ length: 230 }, (_, turn) => `bad${String(turn)}`);
+    const yard = aYard({ good: aTrip() });
+    await yard.store.update(
+      Object.fromEntries(
+        bad.flatMap((id) => [
+          [`bookings/${id}`, { ...aTrip({ status: 'PAID' }), pickup: 'nowhere' }],
+          [`document_queue/r_${id}`, { at: NOW - 1000 }],
+        ]),
+      ),
+    );
+    await yard.pay('good');
+    await numberDocuments(yard.ports);
+    expect(yard.receipts()).toMatchObject({ good: { number: '2026-000001' } });
+    expect(Object.keys(yard.store.get('document_queue') ?? {})).toHaveLength(230);
+    expect(yard.log.lines).toHaveLength(230);
+  });
+
   it('is numbered once, consecutively and in order, however many workers run and wherever they are killed', async () => {
     const step = fc.record({
       kind: fc.constantFrom('pay', 'cancel', 'wait', 'work', 'crowd'),

@@ -23,7 +23,7 @@ import {
 } from '@domain/receipt/receipt';
 import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema } from '@domain/report/booking-report';
-import type { Clock, Log, Store } from '../platform/ports';
+import type { Clock, Log, Position, Store } from '../platform/ports';
 import { inTurn } from '../platform/in-turn';
 import { untilCommitted } from '../platform/until-committed';
 
@@ -61,16 +61,26 @@ export function numberBacklog(ports: NumberPorts): Promise<number> {
 
 /** The work of `numberDocuments`, which other instances may do at the same time. */
 export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQueue()): Promise<number> {
-  const keys = await ports.store.keysUpTo(list, 'at', ports.clock(), BATCH);
-  for (const key of keys) {
-    try {
-      await untilCommitted(() => numberOnce(ports, key, `${list}/${key}`));
-    } catch (error) {
-      // One record that cannot be read must not hold up the others. It keeps its place, and no number is used.
-      ports.log.error('a document could not be numbered', { key, error: String(error) });
+  const due = { field: 'at', from: 0, to: ports.clock(), isDescending: false };
+  let [dealt, numbered] = [0, 0];
+  let after: Position | null = null;
+  do {
+    // What fails keeps its place before the others: the run goes on behind it, however much it is.
+    const page = { ...due, after, limit: BATCH - numbered };
+    const { records, last } = await ports.store.pageBetween(list, page, z.unknown());
+    for (const { key } of records) {
+      dealt += 1;
+      try {
+        await untilCommitted(() => numberOnce(ports, key, `${list}/${key}`));
+        numbered += 1;
+      } catch (error) {
+        // One record that cannot be read must not hold up the others. It keeps its place, and no number is used.
+        ports.log.error('a document could not be numbered', { key, error: String(error) });
+      }
     }
-  }
-  return keys.length;
+    after = last;
+  } while (after !== null && numbered < BATCH);
+  return dealt;
 }
 
 async function numberOnce(

@@ -107,7 +107,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
     of: (amount) => ({ kind: 'credit', uid, amount, bookingId: complaint.bookingId }),
   };
   const choices = opened === null ? [] : [...correctionChoices(opened, t), personal];
-  const suggested = booking === null ? null : suggestedCorrection(category, booking);
+  const suggested = booking === null ? null : suggestedCorrection(category, role, booking);
   const isClosed = state === 'closed';
   return (
     <Stack spacing={5}>
