@@ -156,7 +156,7 @@ describe('a receipt', () => {
     const yard = aYard({ good: aTrip() });
     await yard.store.update(
       Object.fromEntries(
-        bad.flatMap((id) => [
+        bad.flatMap((id): [string, unknown][] => [
           [`bookings/${id}`, { ...aTrip({ status: 'PAID' }), pickup: 'nowhere' }],
           [`document_queue/r_${id}`, { at: NOW - 1000 }],
         ]),

@@ -66,7 +66,7 @@ export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQ
   let after: Position | null = null;
   do {
     // What fails keeps its place before the others: the run goes on behind it, however much it is.
-    const page = { ...due, after, limit: BATCH - numbered };
+    const page: Parameters<Store['pageBetween']>[1] = { ...due, after, limit: BATCH - numbered };
     const { records, last } = await ports.store.pageBetween(list, page, z.unknown());
     for (const { key } of records) {
       dealt += 1;
