@@ -6,5 +6,5 @@ import { useT } from './use-t';
 /** The translate function of a page that brings English texts of its own: those that not every page carries. */
 export function usePageT(english: Partial<Record<StringKey, string>>): Translate {
   const t = useT();
-  return useCallback((key, params) => t(key, params, english[key]), [t, english]);
+  return useCallback((key, params, other) => t(key, params, english[key] ?? other), [t, english]);
 }

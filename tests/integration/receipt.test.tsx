@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { NumberedReceipt } from '@domain/contracts/receipts';
 import type { Booking } from '@domain/database/records';
+import type { ComplaintRecord } from '@domain/payment/complaint';
 import { aBooking, aFleetAdmin, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -96,5 +97,32 @@ describe('a numbered receipt', () => {
     open(aUser(), paid, {} as { 'booking-1': NumberedReceipt });
     expect(await screen.findByText('This receipt has no number yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the way from a receipt to a report of a wrong charge', () => {
+  const complaint: ComplaintRecord = {
+    ...{ bookingId: 'booking-1', uid: aUser().id, role: 'rider', category: 'other', state: 'closed' },
+    ...{ at: 1, changedAt: 2, messages: {} },
+  };
+  it.each([
+    ['stands there within its days', 30, {}, true],
+    ['is gone when nothing can be reported', 0, {}, false],
+    ['stays for who has reported something', 0, { [`booking-1_${aUser().id}`]: complaint }, true],
+  ])('%s', async (_how, complaint_days, complaints, isShown) => {
+    renderApp({
+      ...{ path: '/trip/booking-1/receipt', as: aUser() },
+      data: {
+        settings: aSettings({ complaint_days }),
+        users: [aUser()],
+        receipts: { 'booking-1': numbered },
+        bookings: [{ ...paid, endTime: Date.now() }],
+        moneyNodes: { complaints },
+      },
+    });
+    await screen.findByRole('button', { name: 'Print or save as PDF' }, { timeout: 5000 });
+    const link = () => screen.queryByRole('link', { name: 'Report a wrong charge' });
+    if (isShown) await waitFor(() => expect(link()).toBeVisible(), { timeout: 3000 });
+    else expect(link()).not.toBeInTheDocument();
   });
 });

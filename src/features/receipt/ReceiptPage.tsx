@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { complaintStrings } from '@domain/languages/en/complaint';
+import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
 import type { NumberedReceipt } from '@domain/contracts/receipts';
 import { receiptStrings } from '@domain/languages/en/receipts';
@@ -22,6 +23,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { fetchComplaint } from '@/state/trip/complaint.thunks';
 import { downloadReceipt, fetchReceipt } from '@/state/trip/receipt.thunks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
@@ -64,6 +66,10 @@ export default function ReceiptPage() {
   const uid = useAppSelector(selectCurrentUser)?.id;
   const [numbered, setNumbered] = useState<NumberedReceipt | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const [hasComplaint, setHasComplaint] = useState(false);
+  const isOfTrip = booking !== null && (uid === booking.customer || uid === booking.driver);
+  const canBegin =
+    isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
   const hasDocuments = (role === 'rider' || role === 'admin') && booking !== null && hasReceipt(booking);
 
   const reference = booking?.reference ?? '';
@@ -85,6 +91,17 @@ export default function ReceiptPage() {
     request.unwrap().then(setNumbered, () => undefined);
     return () => request.abort();
   }, [dispatch, bookingId, hasDocuments]);
+
+  useEffect(() => {
+    if (!isOfTrip || settings === null || canBegin) return;
+    // Who has reported something finds it on the trip, also when the days for a new report are over.
+    const request = dispatch(fetchComplaint(bookingId));
+    request.unwrap().then(
+      (known) => setHasComplaint(known !== null),
+      () => undefined,
+    );
+    return () => request.abort();
+  }, [dispatch, bookingId, isOfTrip, settings, canBegin]);
 
   const download = async (correctionId?: string) => {
     setIsSaving(true);
@@ -120,7 +137,7 @@ export default function ReceiptPage() {
           {t('trip_back')}
         </Button>
         <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-          {(uid === booking.customer || uid === booking.driver) && (
+          {(canBegin || hasComplaint) && (
             <Button component={Link} to={`${ROUTES.trip.build(bookingId)}?report`} color="inherit">
               {t('complaint_report', {}, REPORT)}
             </Button>
