@@ -244,6 +244,8 @@ const NO_CHANGES = [
   'open_person',
   'open_withdraw_banks',
   'preview_correction',
+  'read_receipt',
+  'receipt_pdf',
   // The bank file of a payout: demo mode refuses it as it refuses exports.
   'open_payout',
   // Notes an export, which demo mode hides and refuses.
