@@ -14,7 +14,7 @@ import type { Progress } from './progress';
 import { createSavedState, savedStateFolder, type SavedState } from './saved-state';
 import { startSchedules, type Schedules } from './schedules';
 import { startTimers, type Timers } from './timers';
-import { waitForHttp, waitForPort } from './wait';
+import { waitForHttp, waitForAnswer } from './wait';
 import { warmUp } from './warm-up';
 import { cleanEnvironment, prepareWorkspace } from './workspace';
 
@@ -99,8 +99,11 @@ export function createStack(input: {
     return Promise.race([work, failure]);
   };
 
+  const answered = (port: number): Promise<void> =>
+    waitForAnswer(`http://${HOST}:${String(port)}/`, stopping.signal);
+
   const announce = async (port: number, title: string): Promise<void> => {
-    await waitForPort(port, stopping.signal);
+    await answered(port);
     progress.ready(`${title} answers on ${HOST}:${port}`);
   };
 
@@ -201,9 +204,9 @@ export function createStack(input: {
       progress.ready(`City server answers on ${addresses.city}`),
     );
     const authAndDatabase = Promise.all([
-      waitForPort(ports.auth, stopping.signal),
-      waitForPort(ports.database, stopping.signal),
-      waitForPort(ports.storage, stopping.signal),
+      answered(ports.auth),
+      answered(ports.database),
+      answered(ports.storage),
       cityReady,
     ]).then(() => undefined);
 

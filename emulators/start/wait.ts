@@ -1,20 +1,26 @@
-import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HOST } from './ports';
 
-const canConnect = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ host: HOST, port });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+const TRY_MS = 1000;
 
-/** Resolves when a port of the loopback address accepts connections; stops asking when the signal is aborted. */
-export async function waitForPort(port: number, signal: AbortSignal): Promise<void> {
-  while (!(await canConnect(port))) await delay(100, undefined, { signal });
+/**
+ * Resolves when an address answers over HTTP, whatever it says; stops asking when the signal is aborted. A port that only
+ * accepts connections is not enough: the Firebase CLI tries each one for a moment before its emulator begins.
+ */
+export async function waitForAnswer(url: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    // A connection that is closed before the request has gone out gets no answer and no error.
+    const ofTry = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
+    const isThere = await fetch(url, { signal: ofTry }).then(
+      async (response) => {
+        await response.body?.cancel();
+        return true;
+      },
+      () => false,
+    );
+    signal.throwIfAborted();
+    if (isThere) return;
+    await delay(100, undefined, { signal });
+  }
 }
 
 /** Resolves when an address answers with a success status; stops asking when the signal is aborted. */
