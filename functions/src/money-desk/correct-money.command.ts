@@ -22,7 +22,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { readReview, reviewClosing } from '../reviews/review-closing';
 import { reportAdditions } from '../settlement/report-writes';
 import { settlePayment, type AlsoWritten } from '../settlement/settle-payment.command';
-import { ledgerWrites } from '../wallet/ledger-writes';
+import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { limitWrites } from './correction-limit';
 import { planCorrection, settlementChoice, type MoneyDeskPorts, type Plan } from './plan-correction';
 import { advanceRefund, ASK_AGAIN_MS, readCorrection } from './refunds';
@@ -143,15 +143,9 @@ async function writesOf(
     closingOf(ports, closes, record, { id, note: said, uid: caller.uid }),
   ]);
   // Somebody who is gone has no wallet: what staff saw cannot be done.
-  if (lines.some(({ uid, key }) => !(dbPaths.walletEntry(uid, key) in ledger.values)))
-    throw new DomainError('no_users');
-  const { reliesOn } = plan;
+  if (!hasAllEntries(lines, ledger)) throw new DomainError('no_users');
   // Money came in or went out since the balance was looked at.
-  if (
-    reliesOn !== undefined &&
-    (ledger.checks[`${dbPaths.user(reliesOn.uid)}/walletBalance`] ?? 0) !== reliesOn.balance
-  )
-    throw new DomainError('record_changed');
+  if (!isReadAlike(plan.checks, ledger)) throw new DomainError('record_changed');
   const { effects, reason: why, note, kind, ...about } = record;
   return {
     checks: {

@@ -56,8 +56,6 @@ export type Plan = Correction & {
   refundTo?: string;
   checks: Checks;
   values: Record<string, unknown>;
-  /** the balance of a wallet that the correction depends on */
-  reliesOn?: { uid: string; balance: number };
   /** an unpaid trip that the correction settles, in the same commit */
   settles?: { bookingId: string; amountMinor: number; isWrittenOff: boolean };
 };
@@ -316,13 +314,13 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
       // Money that is held for a withdrawal, or waits for a review, is not given back.
       ...(isInWallet
         ? {
+            [`${dbPaths.user(uid)}/walletBalance`]: person?.walletBalance ?? null,
             [`${dbPaths.user(uid)}/walletHeld`]: person?.walletHeld ?? null,
             [`${dbPaths.user(uid)}/moneyPausedAt`]: person?.moneyPausedAt ?? null,
           }
         : {}),
     },
     values: givenBackOf(attempt, correction.amountMinor, next),
-    ...(isInWallet && person !== null ? { reliesOn: { uid, balance: person.walletBalance } } : {}),
   };
 }
 
@@ -355,9 +353,11 @@ async function planForWallet(
     ...correction,
     ...{ decimal, timeZone: settings.timeZone, people: { [owner]: uid }, txRef },
     about: { uid, ...(bookingId === undefined ? {} : { bookingId }) },
-    checks: {},
+    checks:
+      input.kind === 'write_off_wallet'
+        ? { [`${dbPaths.user(uid)}/walletBalance`]: person.walletBalance }
+        : {},
     values: {},
-    ...(input.kind === 'write_off_wallet' ? { reliesOn: { uid, balance: person.walletBalance } } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { reportAdditions } from '../settlement/report-writes';
 import { txRefOf } from '../settlement/trip-money';
-import { ledgerWrites } from '../wallet/ledger-writes';
+import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { attemptValues, gatewayNamed, newAttempt, type PayPorts } from './attempts';
 import type { Attempt } from './gateway';
 
@@ -108,11 +108,11 @@ async function tipFromWallet(
     return writeTip(ports, bookingId, ports.clock(), given, {
       lines: [debit],
       checks: {
+        [`${payerPath}/walletBalance`]: payer.walletBalance,
         [`${payerPath}/walletHeld`]: payer.walletHeld ?? null,
         [`${payerPath}/moneyPausedAt`]: payer.moneyPausedAt ?? null,
       },
       values: {},
-      balance: payer.walletBalance,
     });
   }, customer);
   if (outcome === 'closed') throw new DomainError('tip_closed');
@@ -135,8 +135,6 @@ async function writeTip(
     lines: Parameters<typeof ledgerWrites>[1];
     checks: Record<string, string | number | boolean | null>;
     values: Record<string, unknown>;
-    /** the balance from which the first of the lines can be paid */
-    balance?: number;
   },
 ): Promise<'done' | 'closed' | null> {
   const { store, clock } = ports;
@@ -158,16 +156,13 @@ async function writeTip(
     reportAdditions(store, tipPath(bookingId), tipReport(booking, tip)),
   ]);
   // One of the two accounts was deleted meanwhile, or the wallet was spent: all of it is read again.
-  if (lines.some(({ uid, key }) => !(dbPaths.walletEntry(uid, key) in ledger.values))) return null;
-  const { balance } = payment;
-  const readBalance = ledger.checks[`${dbPaths.user(booking.customer)}/walletBalance`] ?? 0;
-  if (balance !== undefined && readBalance !== balance) return null;
+  if (!hasAllEntries(lines, ledger) || !isReadAlike(payment.checks, ledger)) return null;
   const path = dbPaths.booking(bookingId);
   const isDone = await store.commit({
     checks: {
+      ...payment.checks,
       ...ledger.checks,
       ...report.checks,
-      ...payment.checks,
       [`${path}/status`]: booking.status,
       [`${path}/driver`]: driver.uid,
       [`${path}/tip`]: null,

@@ -16,7 +16,7 @@ import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
 import { increment } from '../platform/server-values';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Store } from '../platform/ports';
-import { ledgerWrites } from '../wallet/ledger-writes';
+import { isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { reportWrites } from './report-writes';
 import { driverLines, paymentRecord, txRefOf, untilSettled } from './trip-money';
 import { paidTripValues } from './unpaid-trips';
@@ -268,9 +268,8 @@ async function settleOnce(
     ...(isPrepaid ? [] : driverLines(booking, bookingId, packet.cashPaymentAmount)),
   ];
   const ledger = await ledgerWrites(store, lines, now, decimal);
-  // The wallet was read twice: for the available amount and for the balance. Both reads must agree.
-  const isSame = Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);
-  if (!isSame) return null;
+  // The wallet was read twice: for the available amount and for the balance.
+  if (!isReadAlike(checks, ledger)) return null;
   const promoId = choice.promoId;
   const paidAmounts = { discount: packet.discount_amount, customerPaid: packet.customer_paid };
   const report = isPrepaid

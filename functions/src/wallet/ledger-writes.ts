@@ -48,3 +48,14 @@ export async function ledgerWrites(
   );
   return { checks, values };
 }
+
+/** Whether each line has its entry; one of a person who is gone has none. */
+export const hasAllEntries = (lines: readonly LedgerLine[], { values }: LedgerWrites): boolean =>
+  lines.every(({ uid, key }) => dbPaths.walletEntry(uid, key) in values);
+
+/**
+ * Whether the wallets were read alike by the caller, who decided by `checks`, and for their entries. The commit checks only the
+ * second read, so money that was spent between the two could be spent again.
+ */
+export const isReadAlike = (checks: Checks, ledger: LedgerWrites): boolean =>
+  Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);
