@@ -181,12 +181,13 @@ describe('a payment', () => {
 
 describe('a payment with the wallet', () => {
   it('does not spend what another payment has spent while it was worked out', async () => {
-    const world = tripWorld({}, { users: people(200) });
-    await world.store.update({ 'bookings/b2': aTrip() });
+    const world = tripWorld({}, { users: { ...people(200), eva: aPerson({ usertype: 'driver' }) } });
+    // Another driver's trip: payments of one driver's trips would wait for each other in this process.
+    await world.store.update({ 'bookings/b2': aTrip({ driver: 'eva' }) });
     const choice = { ...WITH_WALLET, mode: 'wallet' } as const;
     const store = afterReading(world.store, 'users/ana', () => settlePayment(world, 'b2', choice, null));
     await expect(settlePayment({ ...world, store }, 'b1', choice, null)).rejects.toThrow('wallet_too_small');
-    expect(world.balance('ana')).toBe(0);
+    expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, 0, 180]);
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
