@@ -8,6 +8,7 @@ import {
   type ComplaintState,
 } from '@domain/payment/complaint';
 import { auditEntry } from '../audit/audit-entry';
+import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 
@@ -81,7 +82,7 @@ export function closingWrites(
   return {
     checks: { [`${path}/changedAt`]: known.changedAt },
     values: {
-      ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
+      ...fieldsAt(path, after),
       ...(text === '' ? {} : { [`${path}/messages/${requestId}`]: { at, by: 'staff', uid: by, text } }),
       ...changeWrites(id, 'closed', at),
       [`${path}/tellAt`]: ports.clock() + TELL_AFTER_MS,

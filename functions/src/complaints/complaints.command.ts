@@ -17,6 +17,7 @@ import {
 } from '@domain/payment/complaint';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
@@ -62,12 +63,7 @@ export async function complainCommand(
       checks: written.checks,
       values: {
         ...written.values,
-        ...Object.fromEntries(
-          Object.entries({ bookingId, uid, role, category }).map(([field, value]) => [
-            `${path}/${field}`,
-            value,
-          ]),
-        ),
+        ...fieldsAt(path, { bookingId, uid, role, category }),
         ...(known === null ? { [`${path}/at`]: ports.clock() } : {}),
         [`${path}/outcome`]: null,
         [`${path}/closedAt`]: null,

@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { emergencySchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
+import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 
@@ -24,7 +25,7 @@ export async function resolveEmergencyCommand(
   const isDone = await ports.store.commit({
     checks: { [`${path}/state`]: 'open' },
     values: {
-      ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
+      ...fieldsAt(path, after),
       ...auditEntry(ports, {
         uid,
         action: 'alert_resolve',

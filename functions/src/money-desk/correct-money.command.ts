@@ -17,6 +17,7 @@ import { closingWrites, readComplaint } from '../complaints/complaint-writes';
 import { tellComplaint } from '../complaints/complaints.command';
 import { newReference } from '../payments/attempts';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import type { Notification } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { readReview, reviewClosing } from '../reviews/review-closing';
@@ -160,7 +161,7 @@ async function writesOf(
       ...plan.values,
       ...ledger.values,
       ...limit.values,
-      ...Object.fromEntries(Object.entries(record).map(([field, value]) => [`${path}/${field}`, value])),
+      ...fieldsAt(path, record),
       ...reports?.values,
       ...closing.values,
       ...creditNoteQueueWrites(id, record),

@@ -9,6 +9,7 @@ import { isTippable, tipMinor, tipReport, tipSchema, type Tip } from '@domain/pa
 import { isBlocked } from '@domain/people/block';
 import { availableMinor } from '@domain/wallet/ledger';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
@@ -173,9 +174,7 @@ async function writeTip(
       ...ledger.values,
       ...report.values,
       ...payment.values,
-      ...Object.fromEntries(
-        Object.entries(tip).map(([field, value]) => [`${tipPath(bookingId)}/${field}`, value]),
-      ),
+      ...fieldsAt(tipPath(bookingId), tip),
       [`${path}/tip`]: fromMinor(amountMinor, decimal),
       [`${dbPaths.payment(bookingId)}/tipTellAt`]: now + TELL_AFTER_MS,
     },

@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { reviewSchema, type ReviewRecord } from '@domain/database/trip-records';
 import { auditEntry } from '../audit/audit-entry';
+import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 
@@ -40,7 +41,7 @@ export function reviewClosing(
   return {
     checks: { [`${path}/state`]: 'open' },
     values: {
-      ...Object.fromEntries(Object.entries(after).map(([field, value]) => [`${path}/${field}`, value])),
+      ...fieldsAt(path, after),
       // The work that waited for this review goes on.
       ...(review.kind === 'account_claimed'
         ? Object.fromEntries(

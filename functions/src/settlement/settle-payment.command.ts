@@ -13,6 +13,7 @@ import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { paidReport } from '@domain/report/booking-report';
 import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
 import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
+import { fieldsAt } from '../platform/fields-at';
 import { increment } from '../platform/server-values';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Store } from '../platform/ports';
@@ -156,7 +157,7 @@ export function packetValues(bookingId: string, packet: PaymentPacket): Record<s
   const { appcat: _appcat, promo_details, ...fields } = packet;
   const path = dbPaths.booking(bookingId);
   return {
-    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value])),
+    ...fieldsAt(path, fields),
     [`${path}/promo_details`]: promo_details ?? null,
   };
 }

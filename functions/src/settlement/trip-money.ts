@@ -3,6 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/database/records';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import type { LedgerLine } from '@domain/wallet/ledger';
+import { fieldsAt } from '../platform/fields-at';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
@@ -32,7 +33,5 @@ export function driverLines(booking: BookingRecord, bookingId: string, cash: num
 
 /** The record of a settlement; its presence means that the booking is settled. */
 export function paymentRecord(bookingId: string, record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).map(([field, value]) => [`${dbPaths.payment(bookingId)}/${field}`, value]),
-  );
+  return fieldsAt(dbPaths.payment(bookingId), record);
 }

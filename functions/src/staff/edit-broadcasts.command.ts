@@ -7,6 +7,7 @@ import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import { pagesWhere } from '../platform/pages';
 import type { Log, Push, Store } from '../platform/ports';
 import { staffCommit, type StaffPorts } from './staff-edit';
@@ -52,12 +53,7 @@ export async function changeBroadcast(
     // The last write wins, but never over a deletion.
     checks: { [`${at(input.id)}/createdAt`]: before.createdAt ?? null },
     after: input.mode === 'Update' ? input.notification : undefined,
-    values:
-      input.mode === 'Update'
-        ? Object.fromEntries(
-            Object.entries(input.notification).map(([field, value]) => [`${at(input.id)}/${field}`, value]),
-          )
-        : { [at(input.id)]: null },
+    values: input.mode === 'Update' ? fieldsAt(at(input.id), input.notification) : { [at(input.id)]: null },
   });
   return { id: input.id, sent: 0 };
 }

@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import type { Pictures } from '../platform/pictures';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
@@ -50,9 +51,7 @@ export async function changeCarType(
       before,
       after,
       checks,
-      values: Object.fromEntries(
-        Object.entries(input.car).map(([field, value]) => [`${path}/${field}`, value]),
-      ),
+      values: fieldsAt(path, input.car),
     });
   } else {
     const image = await ports.pictures.adopt(input.upload, caller.uid, `cars/${input.id}`);

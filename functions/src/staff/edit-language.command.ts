@@ -5,6 +5,7 @@ import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { AuditAction } from '@domain/staff/audit';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editLanguage.input>;
@@ -76,9 +77,7 @@ export async function changeLanguage(
   switch (input.mode) {
     case 'Update':
       await change('language_update', input.language, {
-        ...Object.fromEntries(
-          Object.entries(input.language).map(([field, value]) => [`${path}/${field}`, value]),
-        ),
+        ...fieldsAt(path, input.language),
         ...listed(id, { ...before, ...input.language }),
       });
       break;

@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editPromo.input>;
@@ -40,10 +41,7 @@ export async function changePromo(
     after,
     checks,
     // Field by field: `user_avail` may be counted up at the same moment.
-    values:
-      input.mode === 'Update'
-        ? Object.fromEntries(Object.entries(input.promo).map(([field, value]) => [`${path}/${field}`, value]))
-        : { [path]: null },
+    values: input.mode === 'Update' ? fieldsAt(path, input.promo) : { [path]: null },
   });
   return { id: input.id };
 }

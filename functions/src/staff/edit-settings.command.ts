@@ -4,6 +4,7 @@ import type { editSettings } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 /**
@@ -17,8 +18,6 @@ export async function changeSettings(
 ): Promise<{ success: true }> {
   const known = await ports.settings();
   const before = Object.fromEntries(Object.entries(known).filter(([name]) => name in input.settings));
-  const at = (node: string, fields: object): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${node}/${name}`, value as unknown]));
   await staffCommit(ports, caller, {
     action: 'settings_edit',
     target: dbPaths.settings(),
@@ -26,8 +25,8 @@ export async function changeSettings(
     before,
     after: { ...input.settings, secrets: Object.keys(input.privateSettings).join(' ') },
     values: {
-      ...at(dbPaths.settings(), input.settings),
-      ...at(dbPaths.privateSettings(), input.privateSettings),
+      ...fieldsAt(dbPaths.settings(), input.settings),
+      ...fieldsAt(dbPaths.privateSettings(), input.privateSettings),
     },
   });
   return { success: true };

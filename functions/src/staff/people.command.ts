@@ -12,6 +12,7 @@ import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../accounts/delete-account.command';
 import { freeReferralId } from '../accounts/free-referral-id';
 import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Pictures } from '../platform/pictures';
 import type { Accounts, Secrets } from '../platform/ports';
@@ -111,9 +112,7 @@ export async function editPerson(
     before: stored,
     after: patch,
     checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
-    values: Object.fromEntries(
-      Object.entries(fields).map(([field, value]) => [`${dbPaths.user(id)}/${field}`, value]),
-    ),
+    values: fieldsAt(dbPaths.user(id), fields),
   });
   return { success: true };
 }

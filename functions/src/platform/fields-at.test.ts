@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { fieldsAt } from './fields-at';
+
+it('the fields of a record are writes of their own, those that go included', () => {
+  expect(fieldsAt('promos/p', { name: 'P', ends: null, rest: undefined })).toStrictEqual({
+    'promos/p/name': 'P',
+    'promos/p/ends': null,
+    'promos/p/rest': undefined,
+  });
+});
