@@ -7,7 +7,12 @@ import { correctionReport } from '@domain/money/correction';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { tipReport, tipSchema } from '@domain/payment/tip';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
-import { accountingRange, isOfMonth, type AccountingLine } from '@domain/report/accounting';
+import {
+  accountingRange,
+  isOfMonth,
+  type AccountingLine,
+  type AccountingSource,
+} from '@domain/report/accounting';
 import { reportKeys, type ReportEvent } from '@domain/report/totals';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Position, Store } from '../platform/ports';
@@ -30,84 +35,77 @@ export async function listAccountingCommand(
   { store, pageSize = PAGE }: { store: Store; pageSize?: number },
   { month, source, after }: Input,
 ): Promise<Output> {
-  const pageOf = { bookings: bookingsPage, tips: tipsPage, corrections: correctionsPage }[source];
   const [{ lines, last }, report] = await Promise.all([
-    pageOf(store, month, after, pageSize),
+    PAGES[source](store, month, after, pageSize),
     store.read(dbPaths.monthReport(month), reportTotalsSchema),
   ]);
   const next = last === null ? null : { value: Number(last.value), key: last.key };
   return { lines, next, report: report ?? reportTotalsSchema.parse({}) };
 }
 
-const pageIn = (month: string, field: string, after: Position | null, limit: number) => ({
-  ...{ field, ...accountingRange(month), isDescending: false, after, limit },
-});
+type Source<T> = {
+  list: string;
+  /** its moment, by which it is indexed */
+  field: string;
+  schema: z.ZodType<T>;
+  /** the line of a record; null: the reports do not count it in this month */
+  line: (store: Store, month: string, key: string, record: T) => Promise<AccountingLine | null>;
+};
 
-async function bookingsPage(
-  store: Store,
-  month: string,
-  after: Position | null,
-  size: number,
-): Promise<Page> {
-  const page = pageIn(month, 'reportedAt', after, size);
-  const { records, last } = await store.pageBetween(dbPaths.payments(), page, reportedPaymentSchema);
-  const lines = await Promise.all(
-    records.map(async ({ key, value: payment }) => {
+/** One page of a source. */
+const pageOf =
+  <T>({ list, field, schema, line }: Source<T>) =>
+  async (store: Store, month: string, after: Position | null, limit: number): Promise<Page> => {
+    const page = { field, ...accountingRange(month), isDescending: false, after, limit };
+    const { records, last } = await store.pageBetween(list, page, schema);
+    const lines = await Promise.all(records.map(({ key, value }) => line(store, month, key, value)));
+    return { lines: lines.filter((one) => one !== null), last };
+  };
+
+const PAGES = {
+  bookings: pageOf({
+    list: dbPaths.payments(),
+    field: 'reportedAt',
+    schema: reportedPaymentSchema,
+    line: async (store, month, key, payment) => {
       const [booking, document] = await Promise.all([
         readBooking(store, key),
         numberOf(store, dbPaths.receipt(key)),
       ]);
       const event = booking === null ? null : reportOf(booking, payment);
-      if (booking === null || event === null || !isOfMonth(event, month)) return [];
+      if (booking === null || event === null || !isOfMonth(event, month)) return null;
       const isTrip = event.figures.total_rides !== undefined;
-      return [
-        {
-          ...lineOf(event, key, booking),
-          document,
-          ...(isTrip ? paidOf(booking) : { kind: 'cancellation' as const }),
-        },
-      ];
-    }),
-  );
-  return { lines: lines.flat(), last };
-}
-
-async function tipsPage(store: Store, month: string, after: Position | null, size: number): Promise<Page> {
-  const page = pageIn(month, 'tip/at', after, size);
-  const { records, last } = await store.pageBetween(dbPaths.payments(), page, tippedSchema);
-  const lines = await Promise.all(
-    records.map(async ({ key, value: { tip } }) => {
+      const how = isTrip ? paidOf(booking) : { kind: 'cancellation' as const };
+      return { ...lineOf(event, key, booking), document, ...how };
+    },
+  }),
+  tips: pageOf({
+    list: dbPaths.payments(),
+    field: 'tip/at',
+    schema: tippedSchema,
+    line: async (store, month, key, { tip }) => {
       const booking = await readBooking(store, key);
       const event = booking === null ? null : tipReport(booking, tip);
-      if (booking === null || event === null || !isOfMonth(event, month)) return [];
+      if (booking === null || event === null || !isOfMonth(event, month)) return null;
       const by = tip.source === 'wallet' ? { payment: 'wallet' } : { payment: 'card', provider: tip.source };
-      return [{ ...lineOf(event, key, booking), ...by, kind: 'tip' as const }];
-    }),
-  );
-  return { lines: lines.flat(), last };
-}
-
-async function correctionsPage(
-  store: Store,
-  month: string,
-  after: Position | null,
-  size: number,
-): Promise<Page> {
-  const page = pageIn(month, 'at', after, size);
-  const { records, last } = await store.pageBetween(dbPaths.corrections(), page, correctionSchema);
-  const lines = await Promise.all(
-    records.map(async ({ key, value: correction }) => {
+      return { ...lineOf(event, key, booking), ...by, kind: 'tip' };
+    },
+  }),
+  corrections: pageOf({
+    list: dbPaths.corrections(),
+    field: 'at',
+    schema: correctionSchema,
+    line: async (store, month, key, correction) => {
       const event = correctionReport(correction);
-      if (event === null || !isOfMonth(event, month)) return [];
+      if (event === null || !isOfMonth(event, month)) return null;
       const { bookingId = '', kind, reason, decimal } = correction;
       const booking = bookingId === '' ? null : await readBooking(store, bookingId);
       const document = bookingId === '' ? '' : await numberOf(store, dbPaths.creditNote(bookingId, key));
       const line = lineOf(event, bookingId, booking);
-      return [{ ...line, document, kind: 'correction' as const, correction: kind, reason, decimal }];
-    }),
-  );
-  return { lines: lines.flat(), last };
-}
+      return { ...line, document, kind: 'correction', correction: kind, reason, decimal };
+    },
+  }),
+} as const satisfies Record<AccountingSource, unknown>;
 
 const numberOf = async (store: Store, path: string): Promise<string> =>
   (await store.read(`${path}/number`, z.string())) ?? '';

@@ -8,6 +8,7 @@ import {
 } from '@domain/contracts/money-desk';
 import { isCardPaymentOpen } from '../payments/pay.command';
 import { payPorts } from '../payments/payments';
+import { store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { issueDocuments } from '../receipts/receipts';
 import { lookAtTrip } from '../trips/trip-effects';
@@ -35,7 +36,7 @@ export const moneyDeskEndpoints = [
   }),
   defineEndpoint(listAccounting, {
     rateLimits,
-    handle: async (input) => listAccountingCommand(await deskPorts(), input),
+    handle: (input) => listAccountingCommand({ store }, input),
   }),
   defineEndpoint(previewCorrection, {
     rateLimits,
