@@ -288,14 +288,10 @@ export function correctionReport({
   at: number;
   timeZone: string;
   figures?: ReportFigures | undefined;
-  reportedDriver?: { id: string; name: string; vehicle: string; fleetadmin?: string | undefined } | undefined;
+  reportedDriver?: ReportEvent['driver'] | undefined;
 }): ReportEvent | null {
   if (figures === undefined) return null;
-  const driver =
-    reportedDriver === undefined
-      ? {}
-      : { driver: { ...reportedDriver, fleetadmin: reportedDriver.fleetadmin } };
-  return { at, timeZone, figures, ...driver };
+  return { at, timeZone, figures, ...(reportedDriver === undefined ? {} : { driver: reportedDriver }) };
 }
 
 export const sameEffects = (left: Effects, right: Effects): boolean =>

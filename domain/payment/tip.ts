@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '../database/catalogue-records';
 import type { BookingRecord } from '../database/records';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
+import { reportedDriverOf, zoneOf } from '../report/booking-report';
 import type { ReportEvent } from '../report/totals';
 import { TRIP_STATES } from '../trip/status';
 
@@ -104,19 +105,12 @@ export const tipSchema = z.object({
 export type Tip = z.infer<typeof tipSchema>;
 
 /** The figures that a tip adds to the reports: its own, and none of its trip's. */
-export function tipReport(
+export const tipReport = (
   booking: Pick<BookingRecord, 'settings' | 'driver_name' | 'vehicle_number' | 'fleetadmin'>,
   { at, amountMinor, driver }: Tip,
-): ReportEvent {
-  return {
-    at,
-    timeZone: booking.settings?.timeZone ?? 'UTC',
-    figures: { tips: amountMinor },
-    driver: {
-      id: driver,
-      name: booking.driver_name?.trim() ?? '',
-      vehicle: booking.vehicle_number ?? '',
-      fleetadmin: booking.fleetadmin,
-    },
-  };
-}
+): ReportEvent => ({
+  at,
+  timeZone: zoneOf(booking),
+  figures: { tips: amountMinor },
+  ...reportedDriverOf({ ...booking, driver }),
+});

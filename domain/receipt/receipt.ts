@@ -4,7 +4,7 @@ import type { BookingRecord } from '../database/records';
 import type { CorrectionRecord } from '../database/trip-records';
 import { addedTax, taxOfBooking } from '../fare/tax';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
-import { paidAtOf, type ReportedPayment } from '../report/booking-report';
+import { paidAtOf, zoneOf, type ReportedPayment } from '../report/booking-report';
 import { reportKeys } from '../report/totals';
 import { TRIP_STATES } from '../trip/status';
 
@@ -72,8 +72,6 @@ const moneyOf = ({ settings }: BookingRecord, operator: Company): Receipt['money
   decimal: decimalsOf(settings),
   swipe_symbol: settings?.swipe_symbol ?? false,
 });
-
-export const zoneOf = ({ settings }: Pick<BookingRecord, 'settings'>): string => settings?.timeZone ?? 'UTC';
 
 /** The receipt of a settled booking; `at` is the moment of its settlement. */
 export function receiptRecordOf(booking: BookingRecord, at: number, company: Company, issue: Issue): Receipt {

@@ -26,9 +26,25 @@ export type ReportedBooking = Pick<
   | 'estimate'
 >;
 
-const zoneOf = ({ settings }: ReportedBooking): string => settings?.timeZone ?? 'UTC';
+/** The zone in which a booking's days and months are counted. */
+export const zoneOf = ({ settings }: Pick<BookingRecord, 'settings'>): string => settings?.timeZone ?? 'UTC';
 const minorOf = ({ settings }: ReportedBooking, amount: number | undefined): number =>
   toMinor(amount ?? 0, decimalsOf(settings));
+
+/** The driver in whose reports a trip counts. */
+export function reportedDriverOf({
+  driver,
+  driver_name = '',
+  vehicle_number = '',
+  fleetadmin,
+}: Pick<BookingRecord, 'driver' | 'driver_name' | 'vehicle_number' | 'fleetadmin'>): Pick<
+  ReportEvent,
+  'driver'
+> {
+  if (driver === undefined) return {};
+  const fleet = fleetadmin === undefined ? {} : { fleetadmin };
+  return { driver: { id: driver, name: driver_name.trim(), vehicle: vehicle_number, ...fleet } };
+}
 
 /** The tax of a booking in this status; it is frozen in its price. */
 function taxFiguresOf(booking: ReportedBooking, status: string, cancellationFee?: number): ReportFigures {
@@ -42,7 +58,6 @@ export function paidReport(
   paid: { discount: number | undefined; customerPaid: number | undefined },
   at: number,
 ): ReportEvent {
-  const { driver } = booking;
   return {
     at,
     timeZone: zoneOf(booking),
@@ -55,16 +70,7 @@ export function paidReport(
       customerPaid: minorOf(booking, paid.customerPaid),
       ...taxFiguresOf(booking, 'PAID'),
     },
-    ...(driver === undefined
-      ? {}
-      : {
-          driver: {
-            id: driver,
-            name: booking.driver_name?.trim() ?? '',
-            vehicle: booking.vehicle_number ?? '',
-            fleetadmin: booking.fleetadmin,
-          },
-        }),
+    ...reportedDriverOf(booking),
   };
 }
 

@@ -39,7 +39,7 @@ export type ReportEvent = {
   timeZone: string;
   /** integers in the smallest unit; counts as they are */
   figures: ReportFigures;
-  driver?: { id: string; name: string; vehicle: string; fleetadmin: string | undefined };
+  driver?: { id: string; name: string; vehicle: string; fleetadmin?: string | undefined };
 };
 
 /** The nodes below `reports` that hold totals. */

@@ -23,6 +23,7 @@ import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { tipSchema } from '@domain/payment/tip';
 import { canReportPayment } from '@domain/payment/payment-due';
+import { reportedDriverOf, zoneOf } from '@domain/report/booking-report';
 import { TRIP_STATES } from '@domain/trip/status';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readWithParts } from '../bookings/booking-parts';
@@ -169,13 +170,13 @@ async function planForTrip(ports: MoneyDeskPorts, input: InputOf<'refund' | 'far
   const paymentPath = dbPaths.payment(bookingId);
   return {
     ...correction,
-    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC' },
+    ...{ decimal, timeZone: zoneOf(booking) },
     people: { rider: booking.customer, driver: booking.driver },
     txRef: txRefOf(booking, bookingId),
     about: {
       bookingId,
       ...(attempt === null ? {} : { attempt: attempt.ref }),
-      ...(trip.state === 'paid' ? reportedDriverOf(booking) : {}),
+      ...(trip.state === 'paid' ? driverOf(booking) : {}),
     },
     refundTo: booking.customer,
     checks: {
@@ -209,12 +210,12 @@ async function planForTip(
   const path = `${dbPaths.payment(bookingId)}/tip/takenBackMinor`;
   return {
     ...correction,
-    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC', txRef: txRefOf(booking, bookingId) },
+    ...{ decimal, timeZone: zoneOf(booking), txRef: txRefOf(booking, bookingId) },
     people: { rider: booking.customer, driver: tip.driver },
     about: {
       bookingId,
       ...(attempt === null ? {} : { attempt: attempt.ref }),
-      ...reportedDriverOf(booking),
+      ...driverOf(booking),
     },
     refundTo: booking.customer,
     checks: { [path]: tip.takenBackMinor ?? null, ...(attempt === null ? {} : attemptChecks(attempt)) },
@@ -234,7 +235,7 @@ async function planCharge(
   if (to === 'driver' && booking.driver === undefined) throw new DomainError('no_users');
   return {
     ...chargeOf(trip, toMinor(amount, decimal), to),
-    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC', txRef: txRefOf(booking, bookingId) },
+    ...{ decimal, timeZone: zoneOf(booking), txRef: txRefOf(booking, bookingId) },
     people: { rider: booking.customer, driver: booking.driver },
     about: { bookingId },
     checks: {
@@ -245,16 +246,9 @@ async function planCharge(
   };
 }
 
-/** The driver of a trip in whose reports it counts. */
-function reportedDriverOf({
-  driver,
-  driver_name = '',
-  vehicle_number = '',
-  fleetadmin,
-}: BookingRecord): Pick<CorrectionRecord, 'reportedDriver'> {
-  if (driver === undefined) return {};
-  const reportedDriver = { id: driver, name: driver_name.trim(), vehicle: vehicle_number };
-  return { reportedDriver: fleetadmin === undefined ? reportedDriver : { ...reportedDriver, fleetadmin } };
+function driverOf(booking: BookingRecord): Pick<CorrectionRecord, 'reportedDriver'> {
+  const { driver } = reportedDriverOf(booking);
+  return driver === undefined ? {} : { reportedDriver: driver };
 }
 
 /** An attempt whose gateway gives money back. */
@@ -381,7 +375,7 @@ async function planSettlement(
       });
   return {
     ...correction,
-    ...{ decimal, timeZone: booking.settings?.timeZone ?? 'UTC' },
+    ...{ decimal, timeZone: zoneOf(booking) },
     // The settlement writes the entries of the wallets.
     people: {},
     txRef: txRefOf(booking, bookingId),

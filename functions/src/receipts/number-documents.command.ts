@@ -17,12 +17,11 @@ import {
   hasReceipt,
   receiptRecordOf,
   settledAtOf,
-  zoneOf,
   type DocumentSeries,
   type Issue,
 } from '@domain/receipt/receipt';
 import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
-import { reportedPaymentSchema } from '@domain/report/booking-report';
+import { reportedPaymentSchema, zoneOf } from '@domain/report/booking-report';
 import type { Clock, Log, Position, Store } from '../platform/ports';
 import { inTurn } from '../platform/in-turn';
 import { untilCommitted } from '../platform/until-committed';
