@@ -22,7 +22,12 @@ import { sweep } from './sweep.command';
  * `functions/src/dispatch/dispatcher.trigger.ts` looks after trips and their settlements.
  */
 export const sweeper = onSchedule(
-  { schedule: 'every 5 minutes', secrets: [OTP_PEPPER, SMTP_URL, ...GATEWAY_SECRET_PARAMS] },
+  // Gateways that do not answer hold two of its parts up, each for `LONGEST_MS` and the last question.
+  {
+    schedule: 'every 5 minutes',
+    timeoutSeconds: 240,
+    secrets: [OTP_PEPPER, SMTP_URL, ...GATEWAY_SECRET_PARAMS],
+  },
   async () => {
     const result = await sweep({
       store,

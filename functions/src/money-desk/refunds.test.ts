@@ -165,6 +165,52 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('failed');
   });
 
+  /** Refunds that wait at the gateway and are due; the gateway answers as `fetch` says. */
+  async function waitingRefunds(ids: readonly string[], fetch: NonNullable<PaymentGateway['fetchRefund']>) {
+    const world = await paidByCard();
+    await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
+    await world.correct({ ...world.correction, amount: 1 });
+    const record = world.store.get(`corrections/${REFUND}`) as Record<string, unknown>;
+    await world.store.update({
+      [`corrections/${REFUND}`]: null,
+      ...Object.fromEntries(ids.map((id) => [`corrections/${id}`, { ...record, refundRef: id }])),
+    });
+    world.advance(3600_000);
+    const [real] = world.desk.gateways;
+    if (real === undefined) throw new Error('no gateway');
+    world.desk.gateways = [{ ...real, fetchRefund: fetch }];
+    const stateOf = (id: string) => world.store.get(`corrections/${id}/refundState`);
+    return { ...world, stateOf };
+  }
+
+  it('that waits at the gateway is asked about by one run at a time', async () => {
+    const asked: string[] = [];
+    const { desk } = await waitingRefunds(['r1'], async (_attempt, { refundRef = '', amountMinor = -1 }) => {
+      asked.push(refundRef);
+      await new Promise((resolve) => setImmediate(resolve));
+      return { state: 'pending', gatewayRefundId: 'g1', amountMinor };
+    });
+    await Promise.all(Array.from({ length: 5 }, () => sweepRefunds(desk)));
+    expect(asked).toEqual(['r1']);
+  });
+
+  it('of which the gateway never answers keeps no other waiting, nor does one that cannot be read', async () => {
+    const silent = Array.from({ length: 30 }, (_, index) => `a${String(index + 10)}`);
+    const world = await waitingRefunds([...silent, 'last'], (_attempt, { refundRef, amountMinor = -1 }) =>
+      refundRef === 'last'
+        ? Promise.resolve({ state: 'done', gatewayRefundId: 'g1', amountMinor })
+        : new Promise(() => undefined),
+    );
+    await world.store.update({ 'corrections/a00': { sweepAt: 1, refundState: 'pending' } });
+    // Each run is killed while it waits.
+    for (let run = 0; run < 6 && world.stateOf('last') !== 'done'; run += 1) {
+      void sweepRefunds(world.desk);
+      for (let step = 0; step < 200; step += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(world.stateOf('last')).toBe('done');
+    expect(world.store.get('corrections/a00/sweepAt')).toBeGreaterThan(1);
+  });
+
   it('that is interrupted after any step is finished by the sweeper, and given back once', async () => {
     for (let dies = 1; dies < 60; dies += 1) {
       const world = await paidByCard();

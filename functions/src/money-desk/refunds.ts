@@ -16,6 +16,7 @@ import {
 } from '../payments/gateway';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
+import { takeTurns } from '../platform/take-turns';
 import { untilCommitted } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 
@@ -77,14 +78,16 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
   const path = dbPaths.correction(id);
   try {
     // One run asks at a time: two that find nothing would both ask, and some gateways would give back twice.
-    if (record.refundState === 'asked' && !(await takesTurn(ports, id, record.askedAt))) return;
+    if (record.refundState === 'asked' && !(await mayAsk(ports, id, record))) return;
     if (record.askedAt === undefined) {
       await note(ports, id, record, await refunder.refund(request));
       return;
     }
     const known = { refundRef, amountMinor, ...(gatewayRefundId === undefined ? {} : { gatewayRefundId }) };
     const fetched = await refunder.fetch(known);
-    await note(ports, id, record, fetched.state === 'none' ? await refunder.refund(request) : fetched);
+    if (fetched.state !== 'none') await note(ports, id, record, fetched);
+    else if (record.refundState === 'asked' || (await mayAsk(ports, id, record)))
+      await note(ports, id, record, await refunder.refund(request));
   } catch (error) {
     // Without an answer the money may have moved: the next run asks what became of it.
     ports.log.warn('refund without an answer', { id, error: String(error) });
@@ -95,17 +98,17 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
   }
 }
 
-/** Whether this run may ask the gateway now; a run of before that has not come back has its time first. */
-async function takesTurn(
+/** Whether this run may ask for the refund now; a run of before that has not come back has its time first. */
+async function mayAsk(
   { store, clock }: PayPorts,
   id: string,
-  askedAt: number | undefined,
+  { askedAt, refundState }: CorrectionRecord,
 ): Promise<boolean> {
   const path = dbPaths.correction(id);
   const now = clock();
   if (askedAt !== undefined && now < askedAt + ASK_AGAIN_MS) return false;
   return store.commit({
-    checks: { [`${path}/askedAt`]: askedAt ?? null, [`${path}/refundState`]: 'asked' },
+    checks: { [`${path}/askedAt`]: askedAt ?? null, [`${path}/refundState`]: refundState ?? null },
     values: { [`${path}/askedAt`]: now, [`${path}/sweepAt`]: now + ASK_AGAIN_MS },
   });
 }
@@ -137,15 +140,8 @@ async function note(
 
 /** Looks after refunds whose answer was lost or is due; answers how many. */
 export async function sweepRefunds(ports: PayPorts): Promise<number> {
-  const ids = await ports.store.keysUpTo(dbPaths.corrections(), 'sweepAt', ports.clock(), BATCH);
-  for (const id of ids) {
-    try {
-      await advanceRefund(ports, id);
-    } catch (error) {
-      ports.log.error('a refund could not be looked after', { id, error: String(error) });
-    }
-  }
-  return ids.length;
+  const failed = 'a refund could not be looked after';
+  return takeTurns(ports, dbPaths.corrections(), BATCH, (id) => advanceRefund(ports, id), failed);
 }
 
 /** The decision of staff on a refund that waits for them. */
