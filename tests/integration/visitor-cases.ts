@@ -14,7 +14,7 @@ const login =
   async (app, say) => {
     await toCode(app, say, contact);
     await enter(app, await screen.findByLabelText(say('login_code')), code);
-    await press(app, say('login_verify'));
+    if (code.length < 6) await press(app, say('login_verify'));
   };
 
 const contact =

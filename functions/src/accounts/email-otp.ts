@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import type { RateRule } from '../platform/endpoint';
 
-/** Life of a code and tries on it (docs/product.md 7.1; ten minutes and five tries are ours). */
-export const OTP_LIFE_MS = 10 * 60_000;
+/** Tries on a code (docs/product.md 7.1; five are ours). */
 export const OTP_MAX_TRIES = 5;
 
 const HOUR_SECS = 3600;

@@ -1,9 +1,10 @@
+import { CODE_LIFE_MS } from '@domain/access/code-life';
 import { dbPaths } from '@domain/database/paths';
 import { settingsSchema } from '@domain/database/catalogue-records';
 import { mailTexts } from '../notifications/mail-texts';
 import { escapeHtml } from '../platform/html';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../platform/ports';
-import { OTP_LIFE_MS, type OtpRecord } from './email-otp';
+import type { OtpRecord } from './email-otp';
 
 export type RequestEmailOtpPorts = {
   store: Store;
@@ -25,7 +26,7 @@ export async function requestEmailOtp(
   const code = String(ports.secrets.randomInt(1_000_000)).padStart(6, '0');
   const record: OtpRecord = {
     codeHash: ports.secrets.hash(otpText(input, code)),
-    expiresAt: ports.clock() + OTP_LIFE_MS,
+    expiresAt: ports.clock() + CODE_LIFE_MS,
     tries: 0,
   };
   await ports.store.update({ [otpPath(ports.secrets, input)]: record });

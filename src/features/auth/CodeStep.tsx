@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useT } from '@/i18n/use-t';
-import { codeDigits } from './contact';
+import { codeDigits, isWholeCode } from './contact';
 import { codeFormSchema } from './login.schema';
 import type { CodeFormInput } from './login.schema';
 import { useResendTimer } from './use-resend-timer';
@@ -14,6 +14,8 @@ import { useResendTimer } from './use-resend-timer';
 type CodeStepProps = {
   /** where the code was sent, as its owner would recognise it */
   sentTo: string;
+  /** when it was sent, epoch ms; now, when left out */
+  sentAt?: number | undefined;
   isBusy: boolean;
   onCode: (code: string) => void;
   onCancel: () => void;
@@ -22,10 +24,11 @@ type CodeStepProps = {
   onRefused: () => void;
 };
 
-/** The code field with verify, cancel and resend (docs/product.md 2.4). */
-export function CodeStep({ sentTo, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
+/** The code field with verify, cancel and resend; a code sends itself with its last digit (docs/product.md 2.4). */
+export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
   const t = useT();
-  const { secondsLeft, restart } = useResendTimer();
+  const [shownAt] = useState(() => Date.now());
+  const { secondsLeft, restart } = useResendTimer(sentAt ?? shownAt);
   const { control, handleSubmit, setFocus, setValue } = useForm<CodeFormInput>({
     defaultValues: { code: '' },
     resolver: zodResolver(codeFormSchema),
@@ -59,7 +62,11 @@ export function CodeStep({ sentTo, isBusy, onCode, onCancel, onResend, onRefused
             name={field.name}
             value={field.value}
             onBlur={field.onBlur}
-            onChange={(event) => field.onChange(codeDigits(event.target.value))}
+            onChange={(event) => {
+              const code = codeDigits(event.target.value);
+              field.onChange(code);
+              if (isWholeCode(code) && code !== field.value && !isBusy) onCode(code);
+            }}
             label={t('login_code')}
             error={fieldState.invalid}
             autoComplete="one-time-code"

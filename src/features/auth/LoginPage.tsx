@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
@@ -11,6 +11,7 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import {
+  codeAwaited,
   loginErrorCleared,
   registerUser,
   requestEmailCode,
@@ -35,6 +36,7 @@ import { contactText } from './contact';
 import type { Contact } from './contact';
 import { asCountryCode } from './countries';
 import type { ContactFormInput } from './login.schema';
+import { keepCode, keptCode } from './sent-code';
 
 // Only new people fill it in.
 const CompletionStep = lazy(async () => ({ default: (await import('./CompletionStep')).CompletionStep }));
@@ -71,35 +73,55 @@ export default function LoginPage() {
   const verificationId = useAppSelector(selectVerificationId);
   const emailToken = useAppSelector(selectEmailToken);
   const language = useAppSelector(selectActiveLanguage);
-  const [sentTo, setSentTo] = useState<Contact | null>(null);
+  const [kept] = useState(() => keptCode());
+  const [sent, setSent] = useState<{ to: Contact; at: number } | null>(
+    kept === null ? null : { to: kept.to, at: kept.sentAt },
+  );
   const [typed, setTyped] = useState<ContactFormInput>(() => ({
     country: asCountryCode(settings?.country ?? ''),
-    contact: '',
+    contact: kept === null ? '' : contactText(kept.to),
   }));
 
+  // The state is emptied when the app has found out that nobody is signed in.
+  useEffect(() => {
+    if (kept !== null && status === 'signed-out') dispatch(codeAwaited(kept.to));
+  }, [dispatch, kept, status]);
+
+  useEffect(() => {
+    if (status === 'signed-in' || status === 'unregistered') keepCode(null);
+  }, [status]);
+
   const requestCode = async (contact: Contact): Promise<boolean> => {
-    const answer =
-      contact.kind === 'email'
-        ? await dispatch(requestEmailCode({ email: contact.email }))
-        : await dispatch(requestPhoneCode({ mobile: contact.mobile, captchaContainerId: CAPTCHA_ID }));
-    return requestEmailCode.fulfilled.match(answer) || requestPhoneCode.fulfilled.match(answer);
+    if (contact.kind === 'email') {
+      const answer = await dispatch(requestEmailCode({ email: contact.email }));
+      if (!requestEmailCode.fulfilled.match(answer)) return false;
+      keepCode({ to: contact, sentAt: Date.now() });
+      return true;
+    }
+    const answer = await dispatch(
+      requestPhoneCode({ mobile: contact.mobile, captchaContainerId: CAPTCHA_ID }),
+    );
+    if (!requestPhoneCode.fulfilled.match(answer)) return false;
+    keepCode({ to: { ...contact, verificationId: answer.payload }, sentAt: Date.now() });
+    return true;
   };
 
   const handleContact = async (contact: Contact, form: ContactFormInput) => {
     if (isBusy) return;
     setTyped(form);
-    if (await requestCode(contact)) setSentTo(contact);
+    if (await requestCode(contact)) setSent({ to: contact, at: Date.now() });
   };
 
   const handleCode = (code: string) => {
-    if (isBusy || sentTo === null) return;
-    if (sentTo.kind === 'email') void dispatch(verifyEmailCode({ email: sentTo.email, otp: code }));
+    if (isBusy || sent === null) return;
+    if (sent.to.kind === 'email') void dispatch(verifyEmailCode({ email: sent.to.email, otp: code }));
     else if (verificationId !== null) void dispatch(verifyPhoneCode({ verificationId, code }));
   };
 
   const handleCancelCode = () => {
     dispatch(loginErrorCleared());
-    setSentTo(null);
+    keepCode(null);
+    setSent(null);
   };
 
   const handleComplete = async (registration: Registration, licence: Blob | null) => {
@@ -117,7 +139,7 @@ export default function LoginPage() {
 
   const handleLeave = () => {
     void dispatch(signOut());
-    setSentTo(null);
+    setSent(null);
   };
 
   const missingContact = (): 'email' | 'mobile' | 'both' => {
@@ -126,9 +148,9 @@ export default function LoginPage() {
   };
 
   // The store decides whether a code is under way: a refused sign-in or a failed new code ends the code step.
-  const isCodeSent = (sentTo?.kind === 'mobile' ? verificationId : emailToken) !== null;
+  const isCodeSent = (sent?.to.kind === 'mobile' ? verificationId : emailToken) !== null;
   const step: Step =
-    status === 'unregistered' ? 'completion' : sentTo !== null && isCodeSent ? 'code' : 'contact';
+    status === 'unregistered' ? 'completion' : sent !== null && isCodeSent ? 'code' : 'contact';
   const { title, intro } = HEADINGS[step];
 
   return (
@@ -158,13 +180,14 @@ export default function LoginPage() {
               {t('login_drive_hint')}
             </Typography>
           )}
-          {step === 'code' && sentTo !== null && (
+          {step === 'code' && sent !== null && (
             <CodeStep
-              sentTo={contactText(sentTo)}
+              sentTo={contactText(sent.to)}
+              sentAt={sent.at}
               isBusy={isBusy}
               onCode={handleCode}
               onCancel={handleCancelCode}
-              onResend={() => requestCode(sentTo)}
+              onResend={() => requestCode(sent.to)}
               onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
             />
           )}

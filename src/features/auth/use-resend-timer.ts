@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 /** Seconds before another code may be asked for; the server limits by address and e-mail besides. */
 export const RESEND_WAIT_SECS = 30;
 
-/** Counts down the seconds until a new code may be asked for, from the moment the screen shows or `restart` is called. */
-export function useResendTimer(): { secondsLeft: number; restart: () => void } {
-  const [startedAt, setStartedAt] = useState(() => Date.now());
-  const [now, setNow] = useState(startedAt);
+/** Counts down the seconds until a new code may be asked for, from `sentAt` (epoch ms), or the call of `restart`. */
+export function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => void } {
+  const [startedAt, setStartedAt] = useState(sentAt);
+  const [now, setNow] = useState(() => Date.now());
   const secondsLeft = Math.max(0, Math.ceil(RESEND_WAIT_SECS - (now - startedAt) / 1000));
   const isRunning = secondsLeft > 0;
 

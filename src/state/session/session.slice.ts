@@ -108,6 +108,11 @@ export const sessionSlice = createSlice({
       Object.assign(state, signedOutState, { error: { flag: true, msg: payload } });
     },
     signedOut: () => signedOutState,
+    /** A reload came between a code and its check: the step that waits for it goes on. */
+    codeAwaited: (state, { payload }: PayloadAction<{ email: string } | { verificationId: string }>) => {
+      if ('email' in payload) state.emailToken = payload.email;
+      else state.verificationId = payload.verificationId;
+    },
     /** CLEAR_LOGIN_ERROR; it also leaves the step that waits for an e-mailed code. */
     loginErrorCleared: (state) => {
       state.error = NO_ERROR;
@@ -156,7 +161,8 @@ function fail(state: SessionState, code = 'internal'): void {
   state.error = { flag: true, msg: code };
 }
 
-export const { loginErrorCleared, secondFactorSetUpAsked, secondFactorSetUpEnded } = sessionSlice.actions;
+export const { codeAwaited, loginErrorCleared, secondFactorSetUpAsked, secondFactorSetUpEnded } =
+  sessionSlice.actions;
 export {
   registerUser,
   requestEmailCode,
