@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
 import { asWritten } from '../bookings/testing/written-booking';
 import type { Store } from '../platform/ports';
-import { aCaller, NOW, someSettings } from '../platform/testing/records';
+import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';
 import { aTrip } from '../settlement/testing/trip-world';
 import { deleteOwnAccount, resumeDeletions, type DeleteAccountPorts } from './delete-account.command';
 import { ana, leo, tree, world } from './testing/account-world';
@@ -238,10 +238,23 @@ describe('a deletion that is killed', () => {
     for (const caller of [ana, leo]) {
       const ports = world();
       await deleteOwnAccount(killedAfter(ports, steps), give, caller).catch(() => undefined);
-      await resumeDeletions(ports);
-      expect(await resumeDeletions(ports)).toBe(0);
+      await resumeDeletions({ ...ports, log: aLog() });
+      expect(await resumeDeletions({ ...ports, log: aLog() })).toBe(0);
       expect(withoutKeys(ports)).toBe(await expected(caller));
     }
+  });
+
+  it('again and again does not keep the others from their end', async () => {
+    const ports = { ...world(), log: aLog() };
+    for (const caller of [ana, leo])
+      await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
+    const removeAll = (prefix: string) =>
+      prefix.includes('ana') ? Promise.reject(new Error('no bucket')) : ports.files.removeAll(prefix);
+    await resumeDeletions({ ...ports, files: { removeAll } });
+    expect(ports.store.get('account_deletions')).toMatchObject({
+      ...{ ana: { state: 'started' }, leo: { state: 'done' } },
+    });
+    expect(ports.log.lines).toMatchObject([{ level: 'error', fields: { key: 'ana' } }]);
   });
 
   it('has fewer steps than are tried here', async () => {

@@ -11,7 +11,8 @@ import { isMoneyPaused } from '@domain/people/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { CompletionPorts } from '../bookings/read-booking';
-import type { Accounts, Caller, Clock, Secrets } from '../platform/ports';
+import type { Accounts, Caller, Clock, Log, Secrets } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
@@ -82,9 +83,10 @@ export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletio
 }
 
 /** Goes on with deletions that were interrupted; answers how many. */
-export async function resumeDeletions(ports: DeleteAccountPorts): Promise<number> {
+export async function resumeDeletions(ports: DeleteAccountPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', 20);
-  for (const uid of uids) await finishDeletion(ports, uid);
+  const how = { log: ports.log, failure: 'a deletion could not be finished' };
+  await tryEach(how, uids, (uid) => finishDeletion(ports, uid));
   return uids.length;
 }
 

@@ -20,6 +20,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
 import { changeWrites, closingWrites, messageWrites, nextChange, readComplaint } from './complaint-writes';
@@ -279,13 +280,7 @@ export async function tellComplaint(
 /** Tells people of answers whose function was killed before it did; answers how many. */
 export async function sweepComplaints(ports: ComplaintPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.complaints(), 'tellAt', ports.clock(), BATCH);
-  for (const id of ids) {
-    try {
-      await tellComplaint(ports, id);
-    } catch (error) {
-      // One that cannot be told must not keep the others from their answers.
-      ports.log.error('a complaint could not be told', { key: id, error: String(error) });
-    }
-  }
+  const how = { log: ports.log, failure: 'a complaint could not be told' };
+  await tryEach(how, ids, (id) => tellComplaint(ports, id));
   return ids.length;
 }

@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import type { Clock, Log, Store } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
 
 export type RunDuePorts = {
   store: Store;
@@ -34,27 +35,10 @@ export async function runDue(
     store.keysUpTo(dbPaths.dispatches(), 'nextAt', until, BATCH),
     store.keysUpTo(dbPaths.bookings(), 'dispatchAt', until, BATCH),
   ]);
-  let failed = 0;
-  const attempt = async (bookingId: string, work: (id: string) => Promise<unknown>): Promise<void> => {
-    try {
-      await work(bookingId);
-    } catch (error) {
-      // One trip that cannot be dealt with must not keep the others waiting.
-      failed += 1;
-      ports.log.error('a due trip failed', { bookingId, error: String(error) });
-    }
-  };
-  const jobs = [
-    ...trips.map((id) => () => attempt(id, ports.look)),
-    ...bookings
-      .filter((id) => !trips.includes(id))
-      .map((id) => () => attempt(id, (due) => lookAtDue(ports, due))),
-  ];
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await job();
-  });
-  await Promise.all(workers);
-  return { trips: trips.length, bookings: bookings.length, failed };
+  const due = [...new Set([...trips, ...bookings])];
+  const how = { log: ports.log, failure: 'a due trip failed', atOnce: AT_ONCE };
+  const done = await tryEach(how, due, (id) => (trips.includes(id) ? ports.look(id) : lookAtDue(ports, id)));
+  return { trips: trips.length, bookings: bookings.length, failed: due.length - done };
 }
 
 async function lookAtDue(ports: RunDuePorts, bookingId: string): Promise<void> {

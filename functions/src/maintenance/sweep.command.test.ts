@@ -43,18 +43,22 @@ describe('the sweeper', () => {
 
   it('continues with the rest when one part fails', async () => {
     const store = createMemoryStore({
-      bookings: { lost: { status: 'NEW' } },
+      bookings: { lost: { status: 'NEW' }, other: { status: 'NEW' } },
       otp: { old: { expiresAt: 1 } },
     });
     const log = aLog();
+    const failing = new Error('no settings');
     const result = await sweep({
       store,
       clock: () => NOW,
-      takeUpBooking: () => Promise.reject(new Error('no settings')),
+      takeUpBooking: (id) => (id === 'lost' ? Promise.reject(failing) : Promise.resolve()),
       log,
-      others: { shares: () => Promise.resolve(3) },
+      others: { refunds: () => Promise.reject(failing), shares: () => Promise.resolve(3) },
     });
-    expect(result).toEqual({ quotes: 0, otps: 1, blockedContacts: 0, rateLimits: 0, shares: 3 });
-    expect(log.lines).toMatchObject([{ level: 'error', fields: { name: 'bookings' } }]);
+    expect(result).toEqual({ bookings: 1, quotes: 0, otps: 1, blockedContacts: 0, rateLimits: 0, shares: 3 });
+    expect(log.lines).toMatchObject([
+      { level: 'error', fields: { key: 'lost' } },
+      { level: 'error', fields: { key: 'refunds' } },
+    ]);
   });
 });

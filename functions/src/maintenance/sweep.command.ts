@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Clock, Log, Store } from '../platform/ports';
 import { z } from 'zod';
+import { tryEach } from '../platform/try-each';
 
 export type SweepPorts = {
   store: Store;
@@ -36,20 +37,16 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     ...ports.others,
   };
   const result: SweepResult = {};
-  for (const [name, job] of Object.entries(jobs)) {
-    try {
-      result[name] = await job();
-    } catch (error) {
-      ports.log.error('a part of the sweep failed', { name, error: String(error) });
-    }
-  }
+  const how = { log: ports.log, failure: 'a part of the sweep failed' };
+  await tryEach(how, Object.keys(jobs), async (name) => {
+    result[name] = (await jobs[name]?.()) ?? 0;
+  });
   return result;
 }
 
 async function completeLostBookings(ports: SweepPorts): Promise<number> {
   const ids = await ports.store.keysWhere(dbPaths.bookings(), 'reference', null, BOOKING_BATCH);
-  for (const id of ids) await ports.takeUpBooking(id);
-  return ids.length;
+  return tryEach({ log: ports.log, failure: 'a booking could not be taken up' }, ids, ports.takeUpBooking);
 }
 
 async function deleteUnusedQuotes(ports: SweepPorts): Promise<number> {

@@ -37,7 +37,7 @@ export const sweeper = onSchedule(
       others: {
         audit: () => sweepAudit({ store, clock }),
         shares: () => sweepShares({ store, clock }),
-        deletions: () => resumeDeletions(deleteAccountPorts),
+        deletions: () => resumeDeletions({ ...deleteAccountPorts, log }),
         attempts: async () => sweepAttempts(await payPorts()),
         tips: async () => sweepTips(await payPorts()),
         complaints: () => sweepComplaints({ ...complaintPorts, log }),

@@ -12,6 +12,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { reportAdditions } from '../settlement/report-writes';
 import { txRefOf } from '../settlement/trip-money';
@@ -251,13 +252,6 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
 /** Tells drivers of tips whose function was killed before it did; answers how many. */
 export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
-  for (const id of ids) {
-    try {
-      await tellTip(ports, id);
-    } catch (error) {
-      // One record that cannot be read must not hold up the others.
-      ports.log.error('a tip could not be told', { id, error: String(error) });
-    }
-  }
+  await tryEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));
   return ids.length;
 }

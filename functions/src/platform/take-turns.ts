@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock, Log, Store } from './ports';
+import { tryEach } from './try-each';
 
 /** A record that was taken up is due again then, should the run that took it up not come back. */
 export const TURN_MS = 2 * 60_000;
@@ -21,21 +22,14 @@ export async function takeTurns(
   failed: string,
 ): Promise<number> {
   const begun = clock();
-  const left = await store.keysUpTo(list, 'sweepAt', begun, most);
+  const due = await store.keysUpTo(list, 'sweepAt', begun, most);
   let taken = 0;
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let key = left.shift(); key !== undefined; key = left.shift()) {
-      if (clock() > begun + LONGEST_MS) return;
-      try {
-        if (!(await takesTurn(store, `${list}/${key}/sweepAt`, clock()))) continue;
-        taken += 1;
-        await work(key);
-      } catch (error) {
-        log.error(failed, { key, error: String(error) });
-      }
-    }
+  await tryEach({ log, failure: failed, atOnce: AT_ONCE }, due, async (key) => {
+    if (clock() > begun + LONGEST_MS) return;
+    if (!(await takesTurn(store, `${list}/${key}/sweepAt`, clock()))) return;
+    taken += 1;
+    await work(key);
   });
-  await Promise.all(workers);
   return taken;
 }
 

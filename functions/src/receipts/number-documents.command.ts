@@ -24,6 +24,7 @@ import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema, zoneOf } from '@domain/report/booking-report';
 import type { Clock, Log, Position, Store } from '../platform/ports';
 import { inTurn } from '../platform/in-turn';
+import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 
 export type NumberPorts = {
@@ -67,16 +68,12 @@ export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQ
     // What fails keeps its place before the others: the run goes on behind it, however much it is.
     const page: Parameters<Store['pageBetween']>[1] = { ...due, after, limit: BATCH - numbered };
     const { records, last } = await ports.store.pageBetween(list, page, z.unknown());
-    for (const { key } of records) {
-      dealt += 1;
-      try {
-        await untilCommitted(() => numberOnce(ports, key, `${list}/${key}`));
-        numbered += 1;
-      } catch (error) {
-        // One record that cannot be read must not hold up the others. It keeps its place, and no number is used.
-        ports.log.error('a document could not be numbered', { key, error: String(error) });
-      }
-    }
+    const keys = records.map(({ key }) => key);
+    dealt += keys.length;
+    // A record that cannot be read keeps its place, and no number is used.
+    numbered += await tryEach({ log: ports.log, failure: 'a document could not be numbered' }, keys, (key) =>
+      untilCommitted(() => numberOnce(ports, key, `${list}/${key}`)),
+    );
     after = last;
   } while (after !== null && numbered < BATCH);
   return dealt;

@@ -4,6 +4,7 @@ import { userSchema } from '@domain/database/records';
 import { formatMoney } from '@domain/money/money';
 import { escapeHtml } from '../platform/html';
 import type { Accounts, Mail, Mailer } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
 import { documentPdf } from './document-pdf';
 import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
 import { documentTexts } from './receipt-texts';
@@ -28,13 +29,13 @@ const MOST_TRIES = 6;
 export async function sendDocuments(ports: SendPorts): Promise<number> {
   const keys = await ports.store.keysUpTo(dbPaths.documentMails(), 'sweepAt', ports.clock(), BATCH);
   let sent = 0;
-  for (const key of keys) {
-    try {
+  await tryEach(
+    { log: ports.log, failure: 'a receipt could not be sent', level: 'warn' },
+    keys,
+    async (key) => {
       if (await sendOnce(ports, key)) sent += 1;
-    } catch (error) {
-      ports.log.warn('a receipt could not be sent', { key, error: String(error) });
-    }
-  }
+    },
+  );
   return sent;
 }
 

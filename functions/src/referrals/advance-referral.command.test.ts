@@ -97,6 +97,6 @@ describe('a referral', () => {
     });
     expect(await advanceDueReferrals(world)).toBe(2);
     expect(world.referral('ana')).toMatchObject({ qualifiedAt: NOW });
-    expect(world.log.lines).toMatchObject([{ level: 'error', fields: { uid: 'abc' } }]);
+    expect(world.log.lines).toMatchObject([{ level: 'error', fields: { key: 'abc' } }]);
   });
 });

@@ -4,6 +4,7 @@ import { referralSchema, type Referral } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { judgeReferral, REFERRAL_CIRCLES, type ReferralCircle } from '@domain/promo/referral';
 import type { Log } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
 import { reviewKeyOf, reviewWrites } from '../reviews/review-writes';
@@ -36,13 +37,8 @@ export async function advanceReferral(ports: ReferralPorts, riderId: string): Pr
 /** Looks again at the referrals that wait for a time; answers how many. One that fails does not keep the others. */
 export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysUpTo(dbPaths.referrals(), 'nextAt', ports.clock(), BATCH);
-  for (const uid of uids) {
-    try {
-      await advanceReferral(ports, uid);
-    } catch (error) {
-      ports.log.error('a referral could not be advanced', { uid, error: String(error) });
-    }
-  }
+  const how = { log: ports.log, failure: 'a referral could not be advanced' };
+  await tryEach(how, uids, (uid) => advanceReferral(ports, uid));
   return uids.length;
 }
 

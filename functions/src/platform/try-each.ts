@@ -1,0 +1,33 @@
+import type { Log } from './ports';
+
+type How = {
+  log: Log;
+  /** logged for each that fails */
+  failure: string;
+  /** `error` unless the failure is expected, and another run mends it */
+  level?: 'warn' | 'error';
+  /** worked on at the same time */
+  atOnce?: number;
+};
+
+/** Works on each key, in their order; one that fails is logged and keeps no other waiting. Answers how many did not fail. */
+export async function tryEach(
+  { log, failure, level = 'error', atOnce = 1 }: How,
+  keys: readonly string[],
+  work: (key: string) => Promise<unknown>,
+): Promise<number> {
+  const left = [...keys];
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    for (let key = left.shift(); key !== undefined; key = left.shift()) {
+      try {
+        await work(key);
+        done += 1;
+      } catch (error) {
+        log[level](failure, { key, error: String(error) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return done;
+}
