@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { MOST_PLACES } from '../booking/open-bookings';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
+import { isSecretSet } from '../configuration/secrets';
 import { PRICE_POLICIES } from '../fare/price-policies';
 import { TAX_PERCENT_DECIMALS } from '../fare/tax';
 import { roundMoney } from '../money/money';
+import { isPaytmKey } from '../payment/paytm-key';
 import { tipPercents } from '../payment/tip';
 import { payoutColumns, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
@@ -139,7 +141,15 @@ export const settingsInputSchema = settingsSchema
 export type SettingsInput = z.infer<typeof settingsInputSchema>;
 
 /** Keys and tokens: written only, never read back by a client. */
-export const privateSettingsInputSchema = privateSettingsSchema.partial();
+export const privateSettingsInputSchema = privateSettingsSchema
+  .extend({
+    // Another length would set up no gateway, and say nothing of it.
+    paytm_key: z
+      .string()
+      .trim()
+      .refine((key) => !isSecretSet(key) || isPaytmKey(key), 'field_paytm_key'),
+  })
+  .partial();
 
 const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLeadMins, arrival_radius_m } =
   settingsInputSchema.shape;

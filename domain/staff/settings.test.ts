@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../database/catalogue-records';
-import { settingsFormSchema, settingsInputSchema } from './settings.schema';
+import { privateSettingsInputSchema, settingsFormSchema, settingsInputSchema } from './settings.schema';
 
 const STORED = settingsSchema.parse({ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY' });
 
 const messagesOf = (
-  schema: typeof settingsInputSchema | typeof settingsFormSchema,
+  schema: typeof settingsInputSchema | typeof settingsFormSchema | typeof privateSettingsInputSchema,
   input: object,
 ): string[] =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
@@ -46,4 +46,21 @@ describe('the form of the settings', () => {
   ])('refuses %j', (input, message) => {
     expect(messagesOf(settingsInputSchema, input)).toEqual([message]);
   });
+
+  it.each(['0123456789abcde', '0123456789abcdef0', '0123456789abcdeé', 'Nonee'])(
+    'refuses %j as a key of Paytm, here and at the server',
+    (paytm_key) => {
+      const messages = ['paytm_key field_paytm_key'];
+      expect(messagesOf(settingsFormSchema, { ...STORED, paytm_key })).toEqual(messages);
+      expect(messagesOf(privateSettingsInputSchema, { paytm_key })).toEqual(messages);
+    },
+  );
+
+  it.each(['', 'none', ' none ', '0123456789abcdef', ' 0123456789abcdef\n'])(
+    'takes %j as a key of Paytm: empty keeps the stored one, and the word none takes it back',
+    (paytm_key) => {
+      expect(messagesOf(settingsFormSchema, { ...STORED, paytm_key })).toEqual([]);
+      expect(privateSettingsInputSchema.parse({ paytm_key })).toEqual({ paytm_key: paytm_key.trim() });
+    },
+  );
 });

@@ -28,6 +28,7 @@ export const staffStrings = {
   field_not_negative: 'يجب ألا يقل الرقم عن صفر.',
   field_percentage: 'النسبة المئوية لا تتجاوز 100.',
   field_tip_percents: 'أدخل خمسة أرقام على الأكثر حتى 100 تفصل بينها فواصل.',
+  field_paytm_key: 'يتكوّن مفتاح Paytm من 16 رمزًا بالضبط دون مسافات.',
   field_payout_columns: 'استخدم أعمدة معروفة فقط، مفصولة بفواصل.',
   field_link: 'أدخل عنوانًا كاملًا يبدأ بـ https://',
   field_currency_code: 'ثلاثة أحرف كبيرة، مثل USD',

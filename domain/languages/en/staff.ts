@@ -26,6 +26,7 @@ export const staffStrings = {
   field_not_negative: 'Enter zero or more.',
   field_percentage: 'Enter at most 100 percent.',
   field_tip_percents: 'Enter at most five numbers up to 100, with commas between them.',
+  field_paytm_key: 'A key of Paytm has exactly 16 characters, without spaces.',
   field_payout_columns: 'Use only known columns, with commas between them.',
   field_link: 'Enter a full address that begins with https://',
   field_currency_code: 'Enter three capital letters, for example USD',

@@ -28,6 +28,7 @@ export const staffStrings = {
   field_not_negative: 'El número no puede ser menor que cero.',
   field_percentage: 'Un porcentaje es como máximo 100.',
   field_tip_percents: 'Ingresa como máximo cinco números hasta 100, separados por comas.',
+  field_paytm_key: 'Una clave de Paytm tiene exactamente 16 caracteres, sin espacios.',
   field_payout_columns: 'Usa solo columnas conocidas, separadas por comas.',
   field_link: 'Escribe una dirección completa que empiece con https://',
   field_currency_code: 'Tres letras mayúsculas, por ejemplo USD',

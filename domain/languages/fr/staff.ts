@@ -28,6 +28,7 @@ export const staffStrings = {
   field_not_negative: 'Le nombre ne peut pas être négatif.',
   field_percentage: 'Un pourcentage ne dépasse pas 100.',
   field_tip_percents: 'Saisissez au plus cinq nombres jusqu’à 100, séparés par des virgules.',
+  field_paytm_key: 'Une clé Paytm a exactement 16 caractères, sans espace.',
   field_payout_columns: 'N’utilisez que des colonnes connues, séparées par des virgules.',
   field_link: 'Saisissez une adresse complète commençant par https://',
   field_currency_code: 'Trois lettres majuscules, par exemple USD',

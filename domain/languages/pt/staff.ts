@@ -28,6 +28,7 @@ export const staffStrings = {
   field_not_negative: 'O número não pode ser menor que zero.',
   field_percentage: 'Uma porcentagem é no máximo 100.',
   field_tip_percents: 'Indique no máximo cinco números até 100, separados por vírgulas.',
+  field_paytm_key: 'Uma chave do Paytm tem exatamente 16 caracteres, sem espaços.',
   field_payout_columns: 'Use só colunas conhecidas, separadas por vírgulas.',
   field_link: 'Digite um endereço completo que comece com https://',
   field_currency_code: 'Três letras maiúsculas, por exemplo USD',

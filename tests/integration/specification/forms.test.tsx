@@ -117,7 +117,7 @@ const SECRETS: Fields = {
   keyid: text('Key id', 'key-1'),
   keysecret: text('Key secret', 'secret-1'),
   paytm_id: text('Paytm id', 'paytm-1'),
-  paytm_key: text('Paytm key', 'paytm-2'),
+  paytm_key: text('Paytm key', '0123456789abcdef'),
 };
 
 const APP_INFO: Fields = {

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
+import { isPaytmKey } from '@domain/payment/paytm-key';
 import type { Attempt, PaymentGateway, RefundResult } from '../gateway';
 import { majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
@@ -20,7 +21,7 @@ import {
 const config = {
   mode: z.enum(['live', 'test']),
   mid: z.string().min(1),
-  key: z.string().length(16),
+  key: z.string().refine(isPaytmKey),
   website: z.string().min(1).default('DEFAULT'),
 };
 const SERVERS = {
