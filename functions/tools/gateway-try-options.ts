@@ -18,8 +18,8 @@ export type ParsedGatewayTryOptions =
 const HELP = `npm run gateway:try -- NAME [options]
 
 Leads you through a payment in the test mode of a gateway's company, gives it back in two refunds, and keeps the result
-for the doctor and the money desk. It needs a signed-in Firebase CLI and the secret of the gateway's test mode; it
-refuses the live mode. docs/payments.md tells how to get the secret and the test cards.
+for the doctor and the money desk. It needs a signed-in Firebase CLI and the keys of the gateway's test mode: in its
+secret, or, for razorpay, in the settings. It refuses the live mode. docs/payments.md tells how to get the secret and the test cards.
 
   NAME              ${REAL_PROVIDER_NAMES.join(', ')}
   --project ID      the project; without it the default one of .firebaserc

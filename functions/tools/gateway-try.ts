@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseEnv, promisify } from 'node:util';
 import { z } from 'zod';
-import { settingsSchema } from '@domain/database/catalogue-records';
+import { privateSettingsSchema, settingsSchema } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
+import { gatewaySecret, type GatewaySecret } from '@domain/payment/gateway-secret';
 import { isConfirmed } from '@domain/payment/gateway-try';
 import { PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../../tools/gateway-code';
 import type { Checkout } from '../src/payments/gateway';
-import { realGateways } from '../src/payments/gateways/real-gateways';
+import { realGateways, type RealProviderName } from '../src/payments/gateways/real-gateways';
 import { tryGatewayCommand, whyUntriable } from '../src/payments/try-gateway.command';
 import { createSecrets } from '../src/platform/secrets';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
@@ -57,11 +58,20 @@ async function settingsOf(projectId: string): Promise<z.output<typeof settingsSc
   return settingsSchema.parse(stored);
 }
 
-async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOptions): Promise<boolean> {
-  const [secret, settings] = await Promise.all([
-    firebase(projectId, 'functions:secrets:access', PROVIDERS[name].secret),
-    settingsOf(projectId),
+/** What sets the gateway up, as the functions see it: its stored secret, or else the keys of the settings. */
+async function secretOf(projectId: string, name: RealProviderName): Promise<GatewaySecret> {
+  const [stored, keys] = await Promise.all([
+    // A secret that was never stored is an error of the command.
+    firebase(projectId, 'functions:secrets:access', PROVIDERS[name].secret).catch(() => ''),
+    firebase(projectId, 'database:get', `/${dbPaths.privateSettings()}`),
   ]);
+  return gatewaySecret(name, stored, privateSettingsSchema.nullable().parse(JSON.parse(keys)) ?? {});
+}
+
+async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOptions): Promise<boolean> {
+  const [{ secret, from }, settings] = await Promise.all([secretOf(projectId, name), settingsOf(projectId)]);
+  if (from === 'settings')
+    console.log(`${PROVIDERS[name].secret} is not set: this uses the keys of the settings.`);
   const quiet = (): void => undefined;
   const clock = Date.now;
   const kit = {

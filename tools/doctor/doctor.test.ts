@@ -181,6 +181,24 @@ describe('the doctor at the project', () => {
     ]);
   });
 
+  it('sees gateways that the keys of the settings set up, and tells nobody a key', async () => {
+    const private_settings = { keyid: 'rzp_live_1', keysecret: 's3cret', paytm_id: 'MID1' };
+    const findings = async (values: Record<string, string>) => {
+      const project = aProject({ ...recordsInUse(), private_settings }, ALL_SECRETS, values);
+      const all = await onlineFindings(project, null, null);
+      expect(JSON.stringify(all)).not.toMatch(/rzp_live_1|s3cret|MID1/);
+      return badOnes(all);
+    };
+    const unconfirmed = 'is unconfirmed, no try in its test mode has passed';
+    expect(await findings({})).toEqual([
+      `fail payments: razorpay (by the keys of the settings) ${unconfirmed}`,
+    ]);
+    // A stored secret comes before the settings.
+    expect(await findings({ PAY_RAZORPAY: '{"key_id":"rzp_live_2"}' })).toEqual([
+      `fail payments: razorpay ${unconfirmed}`,
+    ]);
+  });
+
   it('sees that admins need no second factor, or that nobody can reset a lost one', async () => {
     const bad = async (records: Record<string, unknown>) =>
       badOnes(await onlineFindings(aProject(records, ALL_SECRETS), null, null));

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSecondFactorRequired, type SecondFactorLevel } from '@domain/access/second-factor';
-import { isSecretSet, SECRET_NAMES } from '@domain/configuration/secrets';
+import { SECRET_NAMES } from '@domain/configuration/secrets';
 import {
   carTypeSchema,
   languageSchema,
   listedLanguageSchema,
+  privateSettingsSchema,
   settingsSchema,
 } from '@domain/database/catalogue-records';
 import { DATA_VERSION, isDataFit } from '@domain/database/data-version';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
+import { gatewaySecret } from '@domain/payment/gateway-secret';
 import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
 import { PAYMENT_PROVIDER_NAMES, PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../gateway-code';
@@ -133,27 +135,31 @@ function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): F
 
 /** Each gateway that is set up, and whether it was tried in its test mode with the code of today. */
 async function gatewayFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
-  const [tries, secrets] = await Promise.all([
+  const [tries, keys, secrets] = await Promise.all([
     firebase(['database:get', `/${dbPaths.gatewayTries()}`]),
+    firebase(['database:get', `/${dbPaths.privateSettings()}`]),
     Promise.all(
       PAYMENT_PROVIDER_NAMES.filter((name) => name !== 'test').map(async (name) => {
         const stored = await firebase(['functions:secrets:access', PROVIDERS[name].secret]);
-        return { name, isSet: stored !== null && isSecretSet(stored) };
+        return { name, stored: stored ?? '' };
       }),
     ),
   ]);
+  const settings = privateSettingsSchema.safeParse(parsedJson(keys)).data ?? {};
   const known = z.record(z.string(), z.unknown()).safeParse(parsedJson(tries)).data ?? {};
   return secrets
-    .filter(({ isSet }) => isSet)
-    .map(({ name }) => {
+    .map(({ name, stored }) => ({ name, from: gatewaySecret(name, stored, settings).from }))
+    .filter(({ from }) => from !== null)
+    .map(({ name, from }) => {
+      const named = from === 'settings' ? `${name} (by the keys of the settings)` : name;
       const newest = gatewayTrySchema.safeParse(known[name]).data;
       const remedy = `Before you take real money with it: npm run gateway:try -- ${name}  (docs/payments.md)`;
       if (newest === undefined || !isConfirmed(newest))
-        return fail(`payments: ${name} is unconfirmed, no try in its test mode has passed`, remedy);
+        return fail(`payments: ${named} is unconfirmed, no try in its test mode has passed`, remedy);
       const day = new Date(newest.at).toISOString().slice(0, 10);
       return newest.code === gatewayCode(name)
-        ? ok(`payments: ${name} has passed a try in its test mode (${day})`)
-        : warn(`payments: the code of ${name} has changed since its try (${day})`, remedy);
+        ? ok(`payments: ${named} has passed a try in its test mode (${day})`)
+        : warn(`payments: the code of ${named} has changed since its try (${day})`, remedy);
     });
 }
 

@@ -116,7 +116,7 @@ describe('a try of a gateway', () => {
 
   it.each([
     ['the live mode', {}, { ...SECRET, key: 'sk_live_1' }, 'live mode'],
-    ['a secret that is not set up', {}, {}, 'not set up'],
+    ['a secret that is not set up', {}, {}, 'Neither its secret nor the settings'],
     ['a currency that it does not take', { currency: 'usd' }, SECRET, 'does not take usd'],
     ['an amount without two parts', { amount: 1 }, SECRET, 'at least 2'],
     ['an amount that is not whole', { amount: 9.5 }, SECRET, 'whole number'],

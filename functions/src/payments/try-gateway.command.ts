@@ -44,8 +44,10 @@ const partOfAmount = (amount: number): number => Math.max(1, Math.floor(amount *
 
 /** Why a gateway cannot be tried; null: it can. A try must move no real money, so the live mode is refused. */
 export function whyUntriable(gateway: PaymentGateway, { amount, currency }: TryInput): string | null {
-  if (!gateway.isConfigured()) return 'Its secret is not set up, or cannot be read (docs/payments.md).';
-  if (gateway.isLive()) return 'Its secret is of the live mode. Store the one of the test mode for the try.';
+  if (!gateway.isConfigured())
+    return 'Neither its secret nor the settings have its keys, or these cannot be read (docs/payments.md).';
+  if (gateway.isLive())
+    return 'Its keys are of the live mode. Store its secret with the keys of the test mode for the try.';
   if (!gateway.supports(currency)) return `It does not take ${currency}. Name another currency: --currency.`;
   if (!Number.isInteger(amount) || amount < 2) return 'The amount is a whole number of at least 2: --amount.';
   return null;

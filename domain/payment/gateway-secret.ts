@@ -1,0 +1,34 @@
+import { isSecretSet } from '../configuration/secrets';
+import type { PrivateSettings } from '../database/catalogue-records';
+import type { PaymentProviderName } from './providers';
+
+type Keys = Readonly<Record<string, string | undefined>>;
+
+/** The gateways whose keys staff can type into the settings (docs/product.md 6.6). */
+const KEYS_OF: Readonly<Partial<Record<PaymentProviderName, (settings: PrivateSettings) => Keys>>> = {
+  // A key of Razorpay tells its mode by itself.
+  razorpay: ({ keyid, keysecret }) => ({ key_id: keyid, key_secret: keysecret }),
+  // One of Paytm does not: who wants the test mode stores the secret.
+  paytm: ({ paytm_id, paytm_key }) => ({ mode: 'live', mid: paytm_id, key: paytm_key }),
+};
+
+export type GatewaySecret = {
+  secret: string;
+  /** null: neither sets the gateway up */
+  from: 'secret' | 'settings' | null;
+};
+
+/** What sets a gateway up: its stored secret, or else the keys of the settings when they are whole. */
+export function gatewaySecret(
+  name: PaymentProviderName,
+  stored: string,
+  settings: PrivateSettings,
+): GatewaySecret {
+  if (isSecretSet(stored)) return { secret: stored, from: 'secret' };
+  const keys = KEYS_OF[name]?.(settings) ?? {};
+  const parts = Object.entries(keys).map(([field, value = '']) => [field, value.trim()] as const);
+  const isWhole = parts.length > 0 && parts.every(([, value]) => isSecretSet(value));
+  return isWhole
+    ? { secret: JSON.stringify(Object.fromEntries(parts)), from: 'settings' }
+    : { secret: '', from: null };
+}
