@@ -4,8 +4,8 @@ import { applyLedger, availableMinor, type LedgerLine } from './ledger';
 const NOW = 1_700_000_000_000;
 
 describe('a ledger', () => {
-  const line = (type: LedgerLine['type'], amountMinor: number, key: string): LedgerLine => ({
-    ...{ uid: 'leo', key, type, amountMinor, txRef: 'ABCDEF' },
+  const line = (type: LedgerLine['type'], amountMinor: number, id: string): LedgerLine => ({
+    ...{ uid: 'leo', key: `admin_${id}`, type, amountMinor, txRef: 'ABCDEF' },
   });
 
   it('keeps the balance after each entry, without rounding errors', () => {
@@ -19,7 +19,7 @@ describe('a ledger', () => {
     expect(balance).toBe(0);
     expect(entries.map(({ entry }) => entry.balance)).toEqual([0.2, 0.4, 0.05, 0]);
     expect(entries[0]).toMatchObject({
-      key: 'a',
+      key: 'admin_a',
       entry: { type: 'Credit', amount: 0.1, txRef: 'ABCDEF', at: NOW, date: '2023-11-14T22:13:20.000Z' },
     });
   });

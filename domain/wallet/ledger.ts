@@ -2,6 +2,7 @@ import type { WalletEntry } from '../database/records';
 import { fromMinor, toMinor } from '../money/money';
 import type { CorrectionReason } from '../money/correction';
 import { isMoneyPaused, type MoneyPause } from '../people/money-pause';
+import type { EntryKey } from './entry-kinds';
 
 /**
  * The arithmetic of a wallet. `functions/src/wallet/ledger-writes.ts` writes each line once,
@@ -12,7 +13,7 @@ import { isMoneyPaused, type MoneyPause } from '../people/money-pause';
 /** One movement of a wallet. `key` is its natural name, under which it is written once; the amount is never negative. */
 export type LedgerLine = {
   uid: string;
-  key: string;
+  key: EntryKey;
   type: WalletEntry['type'];
   amountMinor: number;
   /** the text in the history, for example a booking's reference or AdminCredit */

@@ -110,7 +110,7 @@ async function startDeletion(
   const balanceMinor = toMinor(balance, decimal);
   if (balanceMinor < 0) throw new DomainError('account_owes_money');
   if (balanceMinor > 0 && !giveUpBalance) throw new DomainError('account_has_balance');
-  const line = { uid, key: 'account_deleted', amountMinor: balanceMinor, txRef: 'AccountDeleted' };
+  const line = { uid, key: 'account_deleted', amountMinor: balanceMinor, txRef: 'AccountDeleted' } as const;
   const { entries } = applyLedger(balance, [{ ...line, type: 'Debit' }], ports.clock(), decimal);
   const isDone = await store.commit({
     checks: {

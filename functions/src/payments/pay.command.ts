@@ -277,7 +277,7 @@ async function creditAttempt(ports: PayPorts, attempt: Attempt): Promise<void> {
   const { store, clock, log } = ports;
   const { ref, uid, bookingId, amountMinor, decimal } = attempt;
   const path = dbPaths.paymentAttempt(ref);
-  const key = `gateway_${ref}`;
+  const key = `gateway_${ref}` as const;
   const outcome = await untilCommitted(async () => {
     const known = await store.read(`${path}/state`, z.string());
     if (known === 'credited' || known === 'settled' || known === 'refunded') return 'already';

@@ -102,7 +102,7 @@ async function tipFromWallet(
     if (payer === null || availableMinor(payer, decimal) < amountMinor)
       throw new DomainError('wallet_too_small');
     const debit = {
-      ...{ uid: customer, key: `${bookingId}_tip`, type: 'Debit' as const, amountMinor },
+      ...{ uid: customer, key: `${bookingId}_tip` as const, type: 'Debit' as const, amountMinor },
       ...{ txRef: txRefOf(booking, bookingId), bookingId },
     };
     const payerPath = dbPaths.user(customer);
@@ -148,7 +148,7 @@ async function writeTip(
   const decimal = decimalsOf(booking.settings);
   const { amountMinor } = given;
   const credit = {
-    ...{ uid: driver.uid, key: `${bookingId}_tip`, type: 'Credit' as const, amountMinor },
+    ...{ uid: driver.uid, key: `${bookingId}_tip` as const, type: 'Credit' as const, amountMinor },
     ...{ txRef: txRefOf(booking, bookingId), bookingId },
   };
   const tip: Tip = { ...given, at: now, driver: driver.uid };

@@ -42,7 +42,7 @@ export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): 
   return uids.length;
 }
 
-const ledgerKey = (riderId: string): string => `referral_${riderId}`;
+const ledgerKey = (riderId: string) => `referral_${riderId}` as const;
 
 /** The referral of a person; it is opened by the first payment of a rider who came by a code. */
 async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Referral | null> {

@@ -32,7 +32,7 @@ export async function creditWallet(
   const settings = await ports.settings();
   const amountMinor = toMinor(amount, settings.decimal);
   if (!isKey(uid) || amountMinor <= 0) throw new DomainError('no_details_error');
-  const key = `admin_${requestId}`;
+  const key = `admin_${requestId}` as const;
   await untilCommitted(async () => {
     const known = await store.read(`${dbPaths.walletEntry(uid, key)}/amount`, z.number());
     if (known !== null) return 'already';

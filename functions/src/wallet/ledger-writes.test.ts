@@ -4,7 +4,7 @@ import { ledgerWrites } from './ledger-writes';
 
 const writes = async (user: Record<string, unknown>, type: 'Credit' | 'Debit') => {
   const store = createMemoryStore({ users: { ana: { usertype: 'rider', ...user } } });
-  const line = { uid: 'ana', key: 'k', type, amountMinor: 1000, txRef: 'X' } as const;
+  const line = { uid: 'ana', key: 'admin_k', type, amountMinor: 1000, txRef: 'X' } as const;
   const { values } = await ledgerWrites(store, [line], 77, 2);
   return [values['users/ana/walletBalance'], values['users/ana/walletBelowSince']];
 };
